@@ -1,4 +1,4 @@
-"""What a practice player goes by: how far it is to deliver what it holds, and what that brings."""
+"""How practice players rate their options: by the points and the distance of deliveries."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -21,11 +21,11 @@ from companion.referee.die import Die
 from companion.referee.facts import Fact
 from companion.referee.question import Step
 
-#: What a step of the way costs, in points.
+#: The cost of driving one space, in points.
 STEP = 0.15
-#: How many steps a turn brings, which whoever fails a test may lose.
+#: The average number of spaces that one turn is worth; a failed test may cost a turn.
 TURN = 3.5
-#: In which order things are done on a turn, the best first.
+#: The actions of a turn, best first.
 ORDER: tuple[Hashable, ...] = (
     *(Action.DELIVER, Action.CLAIM, Die.ROLL, Action.TRAP, Step.DONE),
     *(Action.PASS, Action.LIFT, Action.ABANDON),
@@ -33,8 +33,8 @@ ORDER: tuple[Hashable, ...] = (
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """How good each deed, way or card looks."""
-    asked, among, town = view.question.ask.name, view.question.among, view.state.town
+    """Rate each option of the open question."""
+    asked, among, town = view.question.ask.name, view.question.options, view.state.town
     if asked == ASK_ACTION.name:
         return {option: Worth(-float(ORDER.index(option)), "advice-order") for option in among}
     if asked in (ASK_MOVE.name, ASK_END.name):
@@ -57,37 +57,37 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def houses(view: View[Match]) -> list[House]:
-    """The destination cards that the seat holds."""
+    """Return the destination cards in the player's hand."""
     return [card for card in view.hand if isinstance(card, House)]
 
 
 def blues(view: View[Match]) -> list[int]:
-    """What its bonus cards add to a die."""
+    """Return what each blue card in the player's hand adds to a roll."""
     town = view.state.town
     held = [card for card in view.hand if isinstance(card, Bonus)]
     return [town.bonus[card].value for card in held if card in town.blues]
 
 
 def ways(view: View[Match]) -> dict[Hashable, Worth]:
-    """How good it is to end a move in each place; a direction is as good as the best behind it."""
+    """Rate each end of a move, and each direction by the best end behind it."""
     m, found = view.state, dict[Hashable, Worth]()
     drive = m.turn.drive if m.turn is not None else None
     if drive is None:
         return found
-    for option in view.question.among:
+    for option in view.question.options:
         if isinstance(option, Spot):
-            found[option] = ended(view, option)
+            found[option] = rate_end(view, option)
     for goes, path in forks(m, view.seat, drive).items():
         left = drive.steps - len(path) + 1
         ends = m.town.ends(path[-1], left, path[-2]) if left else {path[-1]: 0}
         mine = houses(view)
         open_ = [end for end in ends if not isinstance(end, House) or end in mine]
-        found[goes] = max((ended(view, end) for end in open_), key=lambda one: one.value)
+        found[goes] = max((rate_end(view, end) for end in open_), key=lambda one: one.value)
     return found
 
 
-def ended(view: View[Match], spot: Spot) -> Worth:
-    """How good it is to end a move here."""
+def rate_end(view: View[Match], spot: Spot) -> Worth:
+    """Rate a place as the end of a move."""
     m, mine = view.state, houses(view)
     if isinstance(spot, House) and spot in mine:
         points = m.town.points[spot]
@@ -102,7 +102,7 @@ def ended(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """How likely it is to lose the next turn here, or a card, which is about as bad."""
+    """Return the chance of losing the next turn here, or a card, which is about as bad."""
     m = view.state
     zone = m.town.zone_of.get(spot)
     if zone is not None:
@@ -111,24 +111,24 @@ def risk(view: View[Match], spot: Spot) -> float:
     return 0.5 if trap_at(m, spot) not in (None, view.seat) else 0.0
 
 
-def round_trip(m: Match, start: Spot, those: Iterable[House]) -> int:
-    """About how many steps it is to all of these and to the Warehouse: always to the nearest."""
-    left, steps, here = list(those), 0, start
+def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
+    """Estimate the spaces to all these houses and back to the Warehouse, nearest house first."""
+    left, steps, here = list(targets), 0, start
     while left:
-        far = m.town.far(here)
+        far = match.town.far(here)
         nearest = min(left, key=lambda house: far[house])
         steps += far[nearest]
         left.remove(nearest)
         here = nearest
-    return steps + m.town.away[here]
+    return steps + match.town.away[here]
 
 
 def cards(view: View[Match]) -> dict[Hashable, Worth]:
-    """How good it is to take each card: its points, less the way that it adds."""
+    """Rate each card by its points, less the cost of the driving it adds."""
     m, mine = view.state, houses(view)
     before = round_trip(m, m.town.warehouse, mine)
     found: dict[Hashable, Worth] = {Step.DONE: Worth(0.0, "advice-enough")}
-    for house in view.question.among:
+    for house in view.question.options:
         if isinstance(house, House):
             more = round_trip(m, m.town.warehouse, [*mine, house]) - before
             facts: dict[str, Fact] = {"item": house, "points": m.town.points[house], "count": more}

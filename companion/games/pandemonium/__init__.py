@@ -1,28 +1,28 @@
-"""Package Pandemonium: couriers, a thief and sixteen turns in a city of 25 tiles; one to three."""
+"""Package Pandemonium: one to three players deliver packages in a city of 25 tiles, in 16 turns."""
 
 from collections import Counter
 from pathlib import Path
 
 from companion.games.pandemonium.advice import advice
 from companion.games.pandemonium.box.checks import faults, read_edition
-from companion.games.pandemonium.box.edition import COURIERS, PLAYERS, Edition
+from companion.games.pandemonium.box.edition import COURIERS, PLAYERS, TURNS, Edition
 from companion.games.pandemonium.box.interview import box
 from companion.games.pandemonium.model.city import city_of
-from companion.games.pandemonium.model.layout import DECKS
 from companion.games.pandemonium.model.pieces import (
+    Announcement,
     Area,
     Bases,
     Charge,
     Cubes,
+    DrawForMe,
     Driver,
     Drop,
     Fuse,
-    Help,
-    Lot,
     Markers,
     Order,
     Package,
     Payment,
+    PieceKind,
     Priority,
     Slot,
     Spawn,
@@ -31,7 +31,6 @@ from companion.games.pandemonium.model.pieces import (
     Tile,
     Van,
     VanCards,
-    Whole,
 )
 from companion.games.pandemonium.model.state import (
     BASE,
@@ -42,18 +41,18 @@ from companion.games.pandemonium.model.state import (
     SPAWN_AGAIN,
     Match,
 )
+from companion.games.pandemonium.rules.corrections import TABLETOP
 from companion.games.pandemonium.rules.events import EVENTS
-from companion.games.pandemonium.rules.match import match
+from companion.games.pandemonium.rules.match import play
 from companion.games.pandemonium.rules.missions import refused
-from companion.games.pandemonium.rules.priority import spent
-from companion.games.pandemonium.rules.putting import TABLETOP
-from companion.games.pandemonium.views.faces import all_cards, describe
-from companion.games.pandemonium.views.figures import measures
+from companion.games.pandemonium.rules.priority import exhausted_priorities
+from companion.games.pandemonium.views.card_text import all_cards, describe
 from companion.games.pandemonium.views.queries import QUERIES, hand, score, status
-from companion.keepers import keeper_for
-from companion.keepers.counting import Counted
-from companion.keepers.keeper import Keeper
+from companion.games.pandemonium.views.statistics import measures
+from companion.hidden_cards import card_source
+from companion.hidden_cards.source import CardSource
 from companion.referee.bearing import Bearing, Toward
+from companion.referee.decisions import Goal
 from companion.referee.die import DICE, Die
 from companion.referee.game import Box, Game, Rules, Start, TableQuery
 from companion.referee.question import Nothing, Ruling
@@ -61,17 +60,16 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """The state of a new game, and its rules before their first step."""
+    """Return the state of a new game, and its rules before their first step."""
     edition = start.edition
 
-    def deck(van: Van) -> Keeper[Priority]:
-        return keeper_for(
+    def deck(van: Van) -> CardSource[Priority]:
+        return card_source(
             start,
             table,
             edition.decks[van],
-            lambda _: spent(state, van),
-            lambda: counted_deck(state, van),
-            truly="setup.4",
+            lambda _: exhausted_priorities(state, van),
+            truth_rule="setup.4",
         )
 
     state: Match = Match(
@@ -81,51 +79,31 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
         seats=start.seats,
         here=list(start.seats),
         decks={van: deck(van) for van in COURIERS},
-        missions=keeper_for(
+        missions=card_source(
             start,
             table,
             tuple(edition.missions),
             lambda _: refused(state),
-            lambda: counted_missions(state),
-            truly="setup.5",
+            truth_rule="setup.5",
         ),
-        spawns=keeper_for(
+        spawns=card_source(
             start,
             table,
             tuple(edition.spawns),
             lambda _: seen(state),
-            lambda: counted_spawns(state),
-            truly="setup.6",
+            truth_rule="setup.6",
         ),
         pool=Counter(edition.data.pool.packages),
         cities={city_map: city_of(data) for city_map, data in edition.maps.items()},
     )
-    return state, match(state)
+    return state, play(state)
 
 
-def seen(m: Match) -> dict[Spawn, Ruling]:
-    """The spawn cards that lie open, each with its ruling. [spawn.1]"""
-    return {card: Ruling("spawn.1", "no-spawn", {"option": card}, hard=True) for card in m.spawned}
-
-
-def counted_deck(m: Match, van: Van) -> list[Counted]:
-    """The priority cards of a deck, each somewhere once."""
-    cards = sum(len(c.deck) + len(c.played) for c in m.couriers if c.van is van)
-    if m.rival is not None and m.rival.van is van:
-        cards = len(m.other_pile) + len(m.turned)
-    return [Counted(DECKS[van], len(m.edition.decks[van]), cards)]
-
-
-def counted_missions(m: Match) -> list[Counted]:
-    """The missions, each somewhere once."""
-    held = sum(len(c.missions) + len(c.shown) + len(c.failed) for c in m.couriers)
-    return [Counted(Whole.MISSIONS, len(m.edition.missions), len(m.mission_pile) + held)]
-
-
-def counted_spawns(m: Match) -> list[Counted]:
-    """The spawn cards, each somewhere once."""
-    cards = len(m.spawn_pile) + len(m.spawned)
-    return [Counted(Whole.SPAWNS, len(m.edition.spawns), cards)]
+def seen(match: Match) -> dict[Spawn, Ruling]:
+    """Map each spawn card that is face up to the ruling against turning it up again. [spawn.1]"""
+    return {
+        card: Ruling("spawn.1", "no-spawn", {"option": card}, hard=True) for card in match.spawned
+    }
 
 
 GAME: Game[Match, Edition] = Game(
@@ -141,7 +119,7 @@ GAME: Game[Match, Edition] = Game(
             Package,
             Drop,
             Take,
-            Help,
+            Announcement,
             Spend,
             Order,
             Payment,
@@ -152,12 +130,12 @@ GAME: Game[Match, Edition] = Game(
             Cubes,
             Bases,
             VanCards,
-            Whole,
+            PieceKind,
             Area,
             Markers,
             Fuse,
             Charge,
-            Lot,
+            DrawForMe,
             Die,
             Bearing,
             Toward,
@@ -172,41 +150,11 @@ GAME: Game[Match, Edition] = Game(
     score=TableQuery(score),
     hand=TableQuery(hand),
     queries=QUERIES,
-    events=EVENTS,
+    follows=lambda _match, _seat: None,  # [priority.2]
+    own_events=EVENTS,
     keepers=("table", "dealer"),
     tabletop=TABLETOP,
     measures=measures,
-    score_sheet=(
-        "delivers",
-        "steals",
-        "recharges",
-        "explodes",
-        "boom-home",
-        "mission-done",
-        "final-score",
-        "game-won",
-        "game-won-tie",
-        "game-shared",
-        "rated",
-    ),
-    wins=("game-won", "game-won-tie", "game-shared", "rated"),
-    highlights=(
-        "game-won",
-        "game-won-tie",
-        "game-shared",
-        "game-nobody",
-        "gone",
-        "explodes",
-        "lost",
-        "boom-home",
-        "boom-aboard",
-        "hands-over",
-        "mission-done",
-        "mission-failed",
-        "rogue-takes",
-        "steals",
-        "delivers",
-        "spawned",
-    ),
     advice=advice,
+    goal=Goal(lambda match: match.turn.number - 1 if match.turn is not None else 0, most=TURNS),
 )

@@ -1,8 +1,7 @@
-"""What a practice player goes by: every route it could drive, and what that brings home."""
+"""The judgement of practice players: every route they could drive, and what it brings home."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-from companion.games.pandemonium.box.edition import TURNS
 from companion.games.pandemonium.model.city import BASE_TILE, LEADS, STEPS
 from companion.games.pandemonium.model.pieces import Package, Payment, Place, Slot, Take, Tile
 from companion.games.pandemonium.model.state import BOOM_POINTS, POINTS, Courier, Match, Vehicle
@@ -16,29 +15,29 @@ from companion.games.pandemonium.rules.questions import (
     ASK_STEP,
     ASK_WAY,
 )
-from companion.games.pandemonium.views.outlook import outcomes
+from companion.games.pandemonium.views.forecasts import outcomes
 from companion.referee.advice import View, Worth
 from companion.referee.bearing import SIDES
 from companion.referee.question import Step, YesNo
 from companion.referee.sides import direction
 
-#: What a point aboard is worth beside one at home, and how much of it each step of the way costs.
+#: The worth of a point aboard, compared with one at home, and how much each step home reduces it.
 ABOARD, STEP = 0.9, 0.05
-#: What a unit of the battery is worth, in points.
+#: The worth of a unit of the battery, in points.
 UNIT = 0.3
-#: What is not considered: what can be said more simply.
+#: The worth of answers that a simpler answer covers.
 LEFT_OUT = Worth(-1000.0)
 
-#: A way, and what it is worth.
+#: A path and its worth.
 Way = tuple[Sequence[Tile], Worth]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """How good each step, package or place looks."""
-    m, asked, among = view.state, view.question.ask.name, view.question.among
+    """Return the worth of each step, package or base."""
+    match, asked, among = view.state, view.question.ask.name, view.question.options
     if asked in (ASK_STEP.name, ASK_ROGUE_STEP.name):
-        v = m.vehicle(view.question.facts["van"])  # type: ignore[arg-type]
-        return {} if v is None else steps(view, list(ways(m, v, view)))
+        vehicle = match.vehicle(view.question.facts["van"])  # type: ignore[arg-type]
+        return {} if vehicle is None else steps(view, list(ways(match, vehicle, view)))
     if asked in (ASK_WAY.name, ASK_CROSS.name):
         return {YesNo.YES: Worth(1.0, "advice-agreed")}
     if asked == ASK_SAVE.name:
@@ -47,36 +46,36 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
     if asked == ASK_LOAD.name:
         return {option: loaded(option) for option in among}
     if asked == ASK_RECHARGE.name:
-        c = m.courier(view.seat)
-        is_low = c is not None and c.charge == 0 and turns_left(m) >= STEPS
+        courier = match.courier(view.seat)
+        is_low = courier is not None and courier.charge == 0 and turns_left(match) >= STEPS
         return {
             YesNo.NO: Worth(-1.0 if is_low else 1.0, "advice-battery"),
             Payment.PAY_HIGH: Worth(-2.0, "advice-battery"),
         }
     if asked == ASK_BASE.name:
-        return {slot: based(m, slot) for slot in among if isinstance(slot, Slot)}
+        return {slot: based(match, slot) for slot in among if isinstance(slot, Slot)}
     return {}
 
 
-def turns_left(m: Match) -> int:
-    """How many turns come after this one."""
-    return TURNS - m.turn.number if m.turn is not None else TURNS
+def turns_left(match: Match) -> int:
+    """Return how many turns come after this one."""
+    return match.goal - match.turn.number if match.turn is not None else match.goal
 
 
 def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
-    """How good each direction is: as good as the best way that goes so."""
-    m, facts = view.state, view.question.facts
+    """Return the worth of each direction: that of the best path in that direction."""
+    match, facts = view.state, view.question.facts
     number, spot = facts["number"], facts["spot"]
-    assert isinstance(number, int)  # noqa: S101 - which step it is
-    assert isinstance(spot, Place)  # noqa: S101 - and from where
-    found: dict[Hashable, Worth] = dict.fromkeys(view.question.among, LEFT_OUT)
+    assert isinstance(number, int)  # noqa: S101 - the number of the step
+    assert isinstance(spot, Place)  # noqa: S101 - where the step starts
+    found: dict[Hashable, Worth] = dict.fromkeys(view.question.options, LEFT_OUT)
     begun = [
         (way, worth)
         for way, worth in those
         if number == 1 or way[number - 2 : number - 1] == (spot,)
     ]
     for side in SIDES:
-        there, option = LEADS[spot].get(side), direction(m, view.seat, side)
+        there, option = LEADS[spot].get(side), direction(match, view.seat, side)
         best = [worth for way, worth in begun if way[number - 1 : number] == (there,)]
         if best and option in found:
             found[option] = max(best, key=lambda worth: worth.value)
@@ -86,34 +85,34 @@ def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
     return found
 
 
-def ways(m: Match, v: Vehicle, view: View[Match]) -> Iterator[Way]:
-    """Every way that a van could go, and what it is worth to the seat."""
-    if isinstance(v, Courier):
-        for one in outcomes(m, v):
+def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
+    """Yield every path that a van could drive, with its worth to the seat."""
+    if isinstance(vehicle, Courier):
+        for one in outcomes(match, vehicle):
             aboard = sum(POINTS[package] for package in one.load)
             aboard += BOOM_POINTS // 2 * (Package.EXPLODING in one.load)
-            full = v.capacity is not None and len(one.load) >= v.capacity
-            value = one.delivered + on_the_way(m, aboard, one.away) - UNIT * one.cost
+            full = vehicle.capacity is not None and len(one.load) >= vehicle.capacity
+            value = one.delivered + on_the_way(match, aboard, one.away) - UNIT * one.cost
             if not full and one.route.tiles:
-                value += nearby(m, one.route.tiles)
+                value += nearby(match, one.route.tiles)
             facts = {"points": one.delivered, "count": aboard}
             yield one.route.tiles, Worth(value, "advice-route", facts)
-    elif v.place is not None:
-        for way in m.city.paths(v.place, STEPS):
-            yield way, rogue(m, v, way, view)
+    elif vehicle.place is not None:
+        for way in match.city.paths(vehicle.place, STEPS):
+            yield way, rogue(match, vehicle, way, view)
 
 
-def on_the_way(m: Match, aboard: int, away: int) -> float:
-    """What points aboard are worth so far from the base: nothing where they come too late."""
-    if away > STEPS * turns_left(m):
+def on_the_way(match: Match, aboard: int, away: int) -> float:
+    """Return the worth of points aboard at a distance from the base; 0 if it is too far."""
+    if away > STEPS * turns_left(match):
         return 0.0
     return aboard * max(ABOARD - STEP * away, 0.1)
 
 
-def nearby(m: Match, way: Sequence[Tile]) -> float:
-    """What still lies about the end of a way, the nearer the better."""
-    far = m.city.between[way[-1]]
-    lying = ((tile, package) for tile, those in m.lying.items() for package in those)
+def nearby(match: Match, way: Sequence[Tile]) -> float:
+    """Return the worth of the packages around the end of a path: the nearer, the more."""
+    far = match.city.between[way[-1]]
+    lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     return max(
         (
             POINTS[package] / (far[tile] + 3)
@@ -124,28 +123,28 @@ def nearby(m: Match, way: Sequence[Tile]) -> float:
     )
 
 
-def rogue(m: Match, v: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """What a way of the Rogue takes: for its own player, or else from the others."""
-    taken = sum(POINTS[package] for tile in set(way) for package in m.lying[tile])
+def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
+    """Return the worth of a path of the Rogue: to its player, or to the courier who drives it."""
+    taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
-    for c in m.couriers:
-        count = sum(c.cubes.count(tile) for tile in way)
-        lost = sum(POINTS[package] for package in c.spoils[:count])
-        robbed += -lost if c.seat is view.seat else lost
-    home = None if v.base is None else BASE_TILE[v.base]
-    if v.seat is None or home is None:
+    for courier in match.couriers:
+        count = sum(courier.cubes.count(tile) for tile in way)
+        lost = sum(POINTS[package] for package in courier.spoils[:count])
+        robbed += -lost if courier.seat is view.seat else lost
+    home = None if vehicle.base is None else BASE_TILE[vehicle.base]
+    if vehicle.seat is None or home is None:
         return Worth(robbed, "advice-rogue", {"count": max(int(robbed), 0)})
-    load = sum(POINTS[package] for package in v.load)
-    end = way[-1] if way else v.place
-    away = m.city.between[end][home] if isinstance(end, Tile) else 0
-    value = load if home in way else on_the_way(m, load, away)
-    more = taken + 2 * robbed if v.room else 0.0
-    near = nearby(m, way) if way and v.room else 0.0
+    load = sum(POINTS[package] for package in vehicle.load)
+    end = way[-1] if way else vehicle.place
+    away = match.city.between[end][home] if isinstance(end, Tile) else 0
+    value = load if home in way else on_the_way(match, load, away)
+    more = taken + 2 * robbed if vehicle.room else 0.0
+    near = nearby(match, way) if way and vehicle.room else 0.0
     return Worth(value + ABOARD * more + near, "advice-rogue", {"count": max(int(robbed), 0)})
 
 
 def loaded(option: Hashable) -> Worth:
-    """What is taken: all that is good, first."""
+    """Return the worth of an answer on a tile. Taking everything is best."""
     if option is Take.ALL:
         return Worth(20.0, "advice-takes")
     if isinstance(option, Package):
@@ -154,9 +153,9 @@ def loaded(option: Hashable) -> Worth:
     return Worth(0.0 if option is Step.DONE else -1.0, "advice-takes")
 
 
-def based(m: Match, slot: Slot) -> Worth:
-    """How good a place for a base is: what lies near it."""
-    far = m.city.between[BASE_TILE[slot]]
-    lying = ((tile, package) for tile, those in m.lying.items() for package in those)
+def based(match: Match, slot: Slot) -> Worth:
+    """Return the worth of a slot for a base, by the packages near it."""
+    far = match.city.between[BASE_TILE[slot]]
+    lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     value = sum(POINTS[package] / (far[tile] + 1) for tile, package in lying if tile in far)
     return Worth(value, "advice-base")

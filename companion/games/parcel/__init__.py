@@ -1,4 +1,4 @@
-"""The Parcel: 21 item cards, two to six players, one hidden card each."""
+"""The Parcel: a game for two to six players, with 21 item cards and one hidden card each."""
 
 from pathlib import Path
 
@@ -9,12 +9,14 @@ from companion.games.parcel.faces import describe
 from companion.games.parcel.figures import measures
 from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.layout import TABLETOP
-from companion.games.parcel.queries import QUERIES, hand, score, status
+from companion.games.parcel.queries import QUERIES, follows, hand, score, status
 from companion.games.parcel.questions import ASK_STARTER
-from companion.games.parcel.rules import match
-from companion.games.parcel.state import Match, counted, spent
-from companion.keepers import KEEPERS, keeper_for
-from companion.keepers.comparing import Tie
+from companion.games.parcel.rules import play_match
+from companion.games.parcel.state import Match, exhausted_items
+from companion.hidden_cards import CARD_SOURCES, card_source
+from companion.hidden_cards.comparing import Tie
+from companion.hidden_cards.contradictions import Contradictions
+from companion.referee.decisions import Goal, TableOption
 from companion.referee.game import (
     MEMORY,
     Box,
@@ -23,14 +25,16 @@ from companion.referee.game import (
     Rules,
     Start,
     StartError,
-    TableOption,
     TableQuery,
 )
 from companion.referee.table import Table
 
+#: The highest goal that players can choose, in contracts.
+MOST_CONTRACTS = 21
+
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """The state of a new match, and its rules before their first step."""
+    """Return the state of a new match, and its rules before their first step."""
     edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)
@@ -40,32 +44,32 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
         if start.options["goal"] == "rulebook"
         else edition.contracts_to_win_older
     )
-    keeper = keeper_for(
+    cards = card_source(
         start,
         table,
         tuple(Item),
-        lambda beside: spent(state, beside),
-        lambda: counted(state),
-        truly="turn.5",
+        lambda beside: exhausted_items(state, beside),
+        truth_rule="turn.5",
     )
-    state = Match(
+    state: Match = Match(
         table=table,
-        keeper=keeper,
+        cards=cards,
+        contradictions=Contradictions(cards),
         edition=edition,
         options=start.options,
         seats=start.seats,
         here=list(start.seats),
         contracts=dict.fromkeys(start.seats, 0),
         goal=goals[players],
-        deck=tuple(item for item in Item for _ in range(counts[item])),
+        all_cards=tuple(item for item in Item for _ in range(counts[item])),
         copies=counts,
-        nameable=tuple(item for item in Item if counts[item] and item is not Item.RADIO),
+        guessable=tuple(item for item in Item if counts[item] and item is not Item.RADIO),
     )
-    return state, match(state)
+    return state, play_match(state)
 
 
 def check(start: Start[Edition]) -> None:
-    """The traditional version is for two to four players. [deck.2]"""
+    """Raise StartError if there are too many players for the traditional version. [deck.2]"""
     if start.options["version"] == "traditional" and len(start.seats) > 4:
         raise StartError("start-traditional")
 
@@ -74,8 +78,8 @@ GAME: Game[Match, Edition] = Game(
     folder=Path(__file__).parent,
     players=(2, 6),
     options=(
-        TableOption("version", ("main", "traditional")),
-        TableOption("goal", ("rulebook", "older")),
+        TableOption("version", ("main", "traditional"), is_of_setup=True),
+        TableOption("goal", ("rulebook", "older"), is_of_setup=True),
         TableOption("coffee-discarded", ("not-played", "played")),
         TableOption("after-tie", ("last-turn", "last-winner")),
         TableOption("breach", ("out", "pass")),
@@ -90,45 +94,16 @@ GAME: Game[Match, Edition] = Game(
     ),
     begin=begin,
     check=check,
-    next_starter=NextStarter(ASK_STARTER, "next.1", lambda m: m.starter),
+    next_starter=NextStarter(ASK_STARTER, lambda match: match.starter),  # [next.1]
     status=TableQuery(status),
     score=TableQuery(score),
     hand=TableQuery(hand),
     queries=QUERIES,
-    events=EVENTS,
-    keepers=KEEPERS,
+    own_events=EVENTS,
+    keepers=CARD_SOURCES,
     tabletop=TABLETOP,
     measures=measures,
-    score_sheet=(
-        "round-begins",
-        "void",
-        "wins-alone",
-        "wins-highest",
-        "wins-tied",
-        "coffee-bonus",
-        "score",
-        "game-won",
-        "game-shared",
-        "game-left",
-    ),
-    wins=("wins-alone", "wins-highest", "wins-tied", "game-won", "game-shared", "game-left"),
-    highlights=(
-        "game-won",
-        "game-shared",
-        "game-left",
-        "gone",
-        "wins-alone",
-        "wins-highest",
-        "wins-tied",
-        "coffee-bonus",
-        "void",
-        "breach-out",
-        "breach-passes",
-        "out-with",
-        "out",
-        "protected",
-        "trades",
-        "shown",
-    ),
+    follows=follows,
     advice=advice,
+    goal=Goal(lambda match: max(match.contracts.values()), most=MOST_CONTRACTS),
 )

@@ -1,4 +1,4 @@
-"""What a practice player goes by: who can hold what, from what its seat knows."""
+"""How a practice player rates its answers, going by what its seat knows."""
 
 from collections.abc import Hashable, Iterator, Mapping
 
@@ -14,7 +14,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: How good each item is by itself to play, where one round won is 1, and to keep for each rank.
+#: The worth of playing each item for its own sake, in rounds won.
 PLAYED = {
     Item.COFFEE: 0.3,
     Item.BINOCULARS: 0.3,
@@ -23,60 +23,76 @@ PLAYED = {
     Item.DISGUISE: -0.1,
     Item.PARCEL: -10.0,
 }
+#: The worth of keeping a card, in rounds won, for each point of its rank.
 KEPT = 0.06
 
-#: How likely a card is each item.
+#: The probability of each item that a hidden card can be.
 Chances = Mapping[Item, float]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """How good each card, player or item looks."""
-    m, r = view.state, view.state.round
-    if r is None:
+    """Rate each answer to the open question. Return nothing for questions without advice."""
+    match, round_ = view.state, view.state.round
+    if round_ is None:
         return {}
-    asked = view.question.ask.name
-    if asked == ASK_PLAY.name:
-        return {item: played(view, m, r, item) for item in view.question.among}
-    if asked == ASK_TARGET.name:
-        item = view.question.facts["item"]
-        return {seat: aimed(view, m, r, Item(item), seat) for seat in view.question.among}  # type: ignore[arg-type]
-    if asked == ASK_ITEM.name:
+    question = view.question.ask.name
+    if question == ASK_PLAY.name:
+        return {item: rate_play(view, match, round_, item) for item in view.question.options}
+    if question == ASK_TARGET.name:
+        item = Item(view.question.facts["item"])  # type: ignore[arg-type]
+        return {
+            seat: rate_target(view, match, round_, item, seat) for seat in view.question.options
+        }
+    if question == ASK_ITEM.name:
         target = view.question.facts["target"]
-        chances = held(view, m, r, target)  # type: ignore[arg-type]
-        return {item: named(view.seat, target, item, chances) for item in view.question.among}  # type: ignore[arg-type]
-    if asked == ASK_KEEP.name:
-        return {item: Worth(float(item), "advice-high") for item in view.question.among}
+        chances = chances_of(view, match, round_, target)  # type: ignore[arg-type]
+        return {
+            item: rate_guess(view.seat, target, item, chances)  # type: ignore[arg-type]
+            for item in view.question.options
+        }
+    if question == ASK_KEEP.name:
+        return {item: Worth(float(item), "advice-high") for item in view.question.options}
     return {}
 
 
-def played(view: View[Match], m: Match, r: Round, item: Item) -> Worth:
-    """How good it is to play one card and keep the other."""
-    kept = the_other(view.hand, item)
+def rate_play(view: View[Match], match: Match, round_: Round, item: Item) -> Worth:
+    """Rate playing one card and keeping the other."""
+    kept = other_card(view.hand, item)
     keeping = KEPT * kept
     facts = {"item": kept}
     if item in PLAYED:
         return Worth(PLAYED[item] + keeping, "advice-keep", facts)
-    targets = [seat for seat in r.still_in if seat is not view.seat and seat not in r.protected]
-    worths = [aimed(view, m, r, item, seat, kept) for seat in targets]
+    targets = [
+        seat for seat in round_.still_in if seat is not view.seat and seat not in round_.protected
+    ]
+    worths = [rate_target(view, match, round_, item, seat, kept) for seat in targets]
     if not worths:
         return Worth(0.2 + keeping, "advice-keep", facts)
     best = max(worths, key=lambda one: one.value)
     return Worth(best.value + keeping, best.reason, best.facts)
 
 
-def aimed(
-    view: View[Match], m: Match, r: Round, item: Item, target: Seat, kept: Item | None = None
+def rate_target(
+    view: View[Match],
+    match: Match,
+    round_: Round,
+    item: Item,
+    target: Seat,
+    kept: Item | None = None,
 ) -> Worth:
-    """How good it is to use this card on this player. kept: what is left in the own hand."""
+    """Rate using a card on a player.
+
+    kept: the card that would be left in the seat's own hand. None: the first one there now.
+    """
     own = view.hand[0] if kept is None and view.hand else kept
-    lead = 0.02 * m.contracts[target]
+    lead = 0.02 * match.contracts[target]
     if target is view.seat:  # a Camera on oneself [camera.1]
         value = -10.0 if own is Item.PARCEL else 0.25 - 0.1 * (own or 0)
-        return Worth(value, "advice-anew", {"item": own or Item.COFFEE})
-    chances = held(view, m, r, target)
+        return Worth(value, "advice-redraw", {"item": own or Item.COFFEE})
+    chances = chances_of(view, match, round_, target)
     if item is Item.RADIO:
-        best = max((one for one in m.nameable), key=lambda one: chances.get(one, 0.0))
-        worth = named(view.seat, target, best, chances)
+        best = max((one for one in match.guessable), key=lambda one: chances.get(one, 0.0))
+        worth = rate_guess(view.seat, target, best, chances)
         return Worth(worth.value + lead, worth.reason, worth.facts)
     if item is Item.REVOLVER and own is not None:
         wins = sum(chance for one, chance in chances.items() if one < own)
@@ -94,42 +110,45 @@ def aimed(
     return Worth(unknown + lead, "advice-look", {"target": target})
 
 
-def named(seat: Seat, target: Seat, item: Item, chances: Chances) -> Worth:
-    """How good it is to name this item for this player's card."""
+def rate_guess(seat: Seat, target: Seat, item: Item, chances: Chances) -> Worth:
+    """Rate guessing that a player has an item."""
     chance = chances.get(item, 0.0)
     facts: dict[str, Fact] = {"target": target, "item": item, "percent": round(100 * chance)}
     return Worth(1.2 * chance, "advice-named", facts)
 
 
-def the_other(hand: tuple[Item, ...], item: Item) -> Item:
-    """What is left of two cards."""
+def other_card(hand: tuple[Item, ...], item: Item) -> Item:
+    """Return the other of two cards in hand."""
     left = list(hand)
     if item in left:
         left.remove(item)
     return left[0] if left else item
 
 
-def held(view: View[Match], m: Match, r: Round, target: Seat) -> Chances:
-    """How likely each item is this player's card: as many copies as the seat has not seen, of
-    those that it can be from what all have heard.
+def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> Chances:
+    """Return the probability of each item that a player's card can be.
+
+    Each unseen copy is equally likely, unless public answers rule it out.
     """
-    seen = dict(looked_at(m, view.seat))
+    seen = dict(known_cards(match, view.seat))
     if target in seen:
         return {seen[target]: 1.0}
-    gone = face_up_counts(r)
-    for item in (*view.hand, *(item for seat, item in seen.items() if seat in r.still_in)):
+    gone = face_up_counts(round_)
+    for item in (*view.hand, *(item for seat, item in seen.items() if seat in round_.still_in)):
         gone[item] += 1
-    hand = r.hands[target]
-    can_be = m.keeper.can_be(hand[0]) if hand else ()
-    left = {item: m.copies[item] - gone[item] for item in can_be if m.copies[item] > gone[item]}
+    hand = round_.hands[target]
+    can_be = match.cards.possible_faces(hand[0]) if hand else ()
+    left = {
+        item: match.copies[item] - gone[item] for item in can_be if match.copies[item] > gone[item]
+    }
     whole = sum(left.values())
     return {item: count / whole for item, count in left.items()}
 
 
-def looked_at(m: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
-    """Whose card this seat has seen in this round, and knows to be there still."""
+def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
+    """Yield the players whose card a seat has seen in this round, with a card they still have."""
     known: dict[Seat, Item] = {}
-    said = m.table.said
+    said = match.table.said
     begun = max((n for n, one in enumerate(said) if one.phrase == "round-begins"), default=0)
     for one in said[begun:]:
         if one.to not in (None, seat):

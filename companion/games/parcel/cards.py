@@ -1,8 +1,8 @@
-"""What each card does, in the rulebook's order."""
+"""The effect of each card, in the order of the rulebook."""
 
 from collections.abc import Awaitable, Callable
 
-from companion.games.parcel.items import How, Item
+from companion.games.parcel.items import FaceUpReason, Item
 from companion.games.parcel.questions import (
     ASK_DISCARD,
     ASK_HOLDS,
@@ -13,143 +13,148 @@ from companion.games.parcel.questions import (
     ASK_LOWEST,
     ASK_TARGET,
 )
-from companion.games.parcel.state import Match, Round, face_up_counts, lay
-from companion.keepers.hidden import Hidden
+from companion.games.parcel.state import Match, Round, face_up_counts, put_face_up
+from companion.hidden_cards.hidden import Hidden
+from companion.referee.leaving import not_at_table
 from companion.referee.question import Choose, Ruling
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.table_event import Changed
 
 
-async def coffee(m: Match, r: Round, seat: Seat) -> None:
-    """Nothing now; it counts when the round ends. [coffee.1]"""
+async def coffee(match: Match, round_: Round, seat: Seat) -> None:
+    """Do nothing now: Coffee counts when the round ends. [coffee.1]"""
 
 
-async def radio(m: Match, r: Round, seat: Seat) -> None:
-    """Pick another player and name an item: whoever holds it is out. [radio.1]"""
-    target = await choose_target(m, r, seat, Item.RADIO)
+async def radio(match: Match, round_: Round, seat: Seat) -> None:
+    """Guess the card of another player, who is out if the guess is right. [radio.1]"""
+    target = await choose_target(match, round_, seat, Item.RADIO)
     if target is None:
         return
     item = await Choose(
         ASK_ITEM,
         seat,
-        m.nameable,
-        refused=lambda: unnameable(m),
+        match.guessable,
+        refused=lambda: refused_guesses(match),
         facts={"who": seat, "target": target},
     )
-    m.table.announce("names", who=seat, target=target, item=item)
-    if await m.keeper.holds(ASK_HOLDS, target, r.hands[target][0], item):  # [radio.3]
-        await go_out(m, r, target, item)
+    match.table.announce("names", who=seat, target=target, item=item)
+    if await match.cards.holds(ASK_HOLDS, target, round_.hands[target][0], item):  # [radio.3]
+        await go_out(match, round_, target, item)
     else:
-        m.table.announce("holds-not", who=target, item=item)
+        match.table.announce("holds-not", who=target, item=item)
 
 
-async def binoculars(m: Match, r: Round, seat: Seat) -> None:
-    """Pick another player and look at their card in secret. [binoculars.1]"""
-    target = await choose_target(m, r, seat, Item.BINOCULARS)
+async def binoculars(match: Match, round_: Round, seat: Seat) -> None:
+    """Look at another player's card in secret. [binoculars.1]"""
+    target = await choose_target(match, round_, seat, Item.BINOCULARS)
     if target is not None:
-        m.table.announce("looks", who=seat, target=target)
-        await m.keeper.show("you-see", seat, r.hands[target][0], target=target)
+        match.table.announce("looks", who=seat, target=target)
+        await match.cards.show("you-see", seat, round_.hands[target][0], target=target)
 
 
-async def revolver(m: Match, r: Round, seat: Seat) -> None:
-    """Compare cards in secret; the lower is out and shows its card. [revolver.1]"""
-    target = await choose_target(m, r, seat, Item.REVOLVER)
+async def revolver(match: Match, round_: Round, seat: Seat) -> None:
+    """Compare cards in secret. The player with the lower one is out and shows it. [revolver.1]"""
+    target = await choose_target(match, round_, seat, Item.REVOLVER)
     if target is None:
         return
-    m.table.announce("compares", who=seat, target=target)
-    mine, theirs = r.hands[seat][0], r.hands[target][0]
-    await m.keeper.show("you-see", seat, theirs, target=target)
-    await m.keeper.show("you-see", target, mine, target=seat)
+    match.table.announce("compares", who=seat, target=target)
+    mine, theirs = round_.hands[seat][0], round_.hands[target][0]
+    await match.cards.show("you-see", seat, theirs, target=target)
+    await match.cards.show("you-see", target, mine, target=seat)
     loser = None
-    if not all_alike(m):
-        loser = await m.keeper.loser(ASK_LOSER, seat, target, (mine, theirs))
+    if not is_one_rank_left(match):
+        loser = await match.cards.loser(ASK_LOSER, seat, target, (mine, theirs))
     if loser is None:
-        m.table.announce("compared-tie")  # [revolver.2]
+        match.table.announce("compared-tie")  # [revolver.2]
     else:
-        await go_out(m, r, loser, lost=True)
+        await go_out(match, round_, loser, lost=True)
 
 
-async def badge(m: Match, r: Round, seat: Seat) -> None:
-    """Nobody can choose you until your next turn begins. [badge.1]"""
-    r.protected.append(seat)
-    m.table.announce("protected", who=seat)
+async def badge(match: Match, round_: Round, seat: Seat) -> None:
+    """Protect the player until their next turn starts. [badge.1]"""
+    if seat not in round_.protected:  # an override may have done so before
+        round_.protected.append(seat)
+    match.table.announce("protected", who=seat)
 
 
-async def camera(m: Match, r: Round, seat: Seat) -> None:
-    """A player, perhaps you, discards and draws anew; the Parcel still ruins them. [camera.1]"""
-    target = await choose_target(m, r, seat, Item.CAMERA)
-    if target is None:  # cannot be: you can always choose yourself [camera.2]
+async def camera(match: Match, round_: Round, seat: Seat) -> None:
+    """Make any player discard and draw a new card; the Parcel puts them out. [camera.1]"""
+    target = await choose_target(match, round_, seat, Item.CAMERA)
+    if target is None:  # impossible: you can always choose yourself [camera.2]
         return
-    hand = r.hands[target]
-    lost = await m.keeper.turn_up(ASK_DISCARD, target, hand[0])
+    hand = round_.hands[target]
+    lost = await match.cards.turn_up(ASK_DISCARD, target, hand[0])
     hand.clear()
-    r.shown.pop(target, None)
-    lay(r, target, lost, How.CAMERA)
-    m.table.announce("discards", who=target, item=lost)
-    if lost is Item.PARCEL and not m.edition.of(lost).by_hand:
-        await go_out(m, r, target)  # [camera.4]
-    elif r.pile:
-        m.table.announce("redraws", who=target)
-        await draw(m, r, target)
-    elif r.set_aside is not None:
-        m.table.announce("redraws-aside", who=target)  # [camera.3]
-        card, r.set_aside = r.set_aside, None
-        await draw(m, r, target, card)
+    round_.shown.pop(target, None)
+    put_face_up(round_, target, lost, FaceUpReason.CAMERA)
+    match.table.announce("discards", who=target, item=lost)
+    if lost is Item.PARCEL and not match.edition.of(lost).by_hand:
+        await go_out(match, round_, target)  # [camera.4]
+    elif round_.deck:
+        match.table.announce("redraws", who=target)
+        await draw(match, round_, target)
+    elif round_.set_aside is not None:
+        match.table.announce("redraws-aside", who=target)  # [camera.3]
+        card, round_.set_aside = round_.set_aside, None
+        await draw(match, round_, target, card)
 
 
-async def lens(m: Match, r: Round, seat: Seat) -> None:
-    """Draw two, keep one of three, put two under the deck in any order. [lens.1]"""
-    hand = r.hands[seat]
-    if not r.returning:
+async def lens(match: Match, round_: Round, seat: Seat) -> None:
+    """Draw two cards, keep one of three, and put two under the deck in any order. [lens.1]"""
+    hand = round_.hands[seat]
+    if not round_.returning:
         if len(hand) == 1:
-            drawn = min(2, len(r.pile))
+            drawn = min(2, len(round_.deck))
             if not drawn:
-                m.table.announce("lens-empty")  # [lens.2]
+                match.table.announce("lens-empty")  # [lens.2]
                 return
-            begins = "lens-begins" if m.keeper.deals else "lens-by-hand"
-            m.table.announce(begins, who=seat, count=drawn)
-            for card in [take(r, seat) for _ in range(drawn)]:
-                await give(m, r, seat, card)
-                if r.void or seat not in r.still_in:  # it left while it was asked
+            begins = "lens-begins" if match.cards.deals else "lens-by-hand"
+            match.table.announce(begins, who=seat, count=drawn)
+            for card in [take(round_, seat) for _ in range(drawn)]:
+                await give(match, round_, seat, card)
+                if (
+                    round_.is_void or seat not in round_.still_in
+                ):  # the player left while telling a card
                     raise Changed
-        kept = await m.keeper.keep_one(ASK_KEEP, seat, hand)
-        await m.keeper.show("you-keep", seat, kept)
-        r.returning = hand[:]
+            match.table.look()
+        kept = await match.cards.keep_one(ASK_KEEP, seat, hand)
+        await match.cards.show("you-keep", seat, kept)
+        round_.returning = hand[:]
         hand[:] = [kept]
-        r.shown.pop(seat, None)
-    count = len(r.returning)
+        round_.shown.pop(seat, None)
+    count = len(round_.returning)
     if count == 2:
-        lowest = await m.keeper.keep_one(ASK_LOWEST, seat, r.returning)
-        r.returning.insert(0, lowest)
-    r.pile[:0] = r.returning  # [lens.3]
-    r.returned[:0] = [seat] * count
-    r.returning = []
+        lowest = await match.cards.keep_one(ASK_LOWEST, seat, round_.returning)
+        round_.returning.insert(0, lowest)
+    round_.deck[:0] = round_.returning  # [lens.3]
+    round_.returned_by[:0] = [seat] * count
+    round_.returning = []
 
 
-async def notebook(m: Match, r: Round, seat: Seat) -> None:
-    """Pick another player and trade hands, unseen by the others. [notebook.1]"""
-    target = await choose_target(m, r, seat, Item.NOTEBOOK)
+async def notebook(match: Match, round_: Round, seat: Seat) -> None:
+    """Trade hands with another player, unseen by the others. [notebook.1]"""
+    target = await choose_target(match, round_, seat, Item.NOTEBOOK)
     if target is None:
         return
-    m.table.announce("trades", who=seat, target=target)
-    hands = r.hands
+    match.table.announce("trades", who=seat, target=target)
+    hands = round_.hands
     hands[seat], hands[target] = hands[target], hands[seat]
-    await m.keeper.show("you-get", seat, hands[seat][0], target=target)
-    await m.keeper.show("you-get", target, hands[target][0], target=seat)
-    mine, theirs = r.shown.pop(seat, None), r.shown.pop(target, None)
+    await match.cards.show("you-get", seat, hands[seat][0], target=target)
+    await match.cards.show("you-get", target, hands[target][0], target=seat)
+    mine, theirs = round_.shown.pop(seat, None), round_.shown.pop(target, None)
     if theirs is not None:
-        r.shown[seat] = theirs
+        round_.shown[seat] = theirs
     if mine is not None:
-        r.shown[target] = mine
+        round_.shown[target] = mine
 
 
-async def disguise(m: Match, r: Round, seat: Seat) -> None:
-    """Nothing; it must be played beside the Camera or the Notebook. [disguise.3]"""
+async def disguise(match: Match, round_: Round, seat: Seat) -> None:
+    """Do nothing: `forced` in rules.py says when it has to be played. [disguise.3]"""
 
 
-async def parcel(m: Match, r: Round, seat: Seat) -> None:
-    """Whoever plays it is out of the round. [parcel.1]"""
-    await go_out(m, r, seat)
+async def parcel(match: Match, round_: Round, seat: Seat) -> None:
+    """Put the player out of the round. [parcel.1]"""
+    await go_out(match, round_, seat)
 
 
 EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
@@ -165,39 +170,41 @@ EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
     parcel,
 )
 
-#: What forces the Disguise. [disguise.1]
+#: The cards beside which the Disguise has to be played. [disguise.1]
 EVIDENCE = (Item.CAMERA, Item.NOTEBOOK)
 
 
-async def choose_target(m: Match, r: Round, seat: Seat, item: Item) -> Seat | None:
-    """Choose whom the card is used on, or None where nobody can be. [target.3]"""
-    yourself = item is Item.CAMERA
-    protected = r.protected
-    targets = tuple([s for s in r.still_in if s not in protected and (yourself or s is not seat)])
+async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> Seat | None:
+    """Ask which player a card is used on. Return None if nobody can be chosen. [target.3]"""
+    includes_self = item is Item.CAMERA
+    protected = round_.protected
+    targets = tuple(
+        [s for s in round_.still_in if s not in protected and (includes_self or s is not seat)]
+    )
     if not targets:
-        m.table.announce("no-target", item=item)
+        match.table.announce("no-target", item=item)
         return None
     target: Seat = await Choose(
         ASK_TARGET,
         seat,
         targets,
-        refused=lambda: untargetable(m, r, seat, item, targets),
+        refused=lambda: refused_targets(match, round_, seat, item, targets),
         facts={"who": seat, "item": item},
     )
     return target
 
 
-def untargetable(
-    m: Match, r: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
+def refused_targets(
+    match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Who cannot be chosen, and why. [target.1] [target.2]"""
+    """Return the players who cannot be chosen, each with the reason. [target.1] [target.2]"""
     refused: dict[Seat, Ruling] = {}
-    for other in m.seats:
+    for other in match.seats:
         if other in targets:
             continue
-        if other not in m.here:
-            refused[other] = Ruling("trouble.3", "no-left", {"option": other}, hard=True)
-        elif other not in r.still_in:
+        if (ruling := not_at_table("trouble.3", match, other)) is not None:
+            refused[other] = ruling
+        elif other not in round_.still_in:
             refused[other] = Ruling("target.1", "no-out", {"option": other}, hard=True)
         elif other is seat:
             refused[other] = Ruling("target.2", "no-self", {"item": item}, hard=True)
@@ -206,84 +213,93 @@ def untargetable(
     return refused
 
 
-def unnameable(m: Match) -> dict[Item, Ruling]:
-    """Which items the Radio cannot name, and why. [radio.2]"""
+def refused_guesses(match: Match) -> dict[Item, Ruling]:
+    """Return the items that cannot be guessed with a Radio, each with the reason. [radio.2]"""
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
         for item in Item
-        if not m.copies[item]
+        if not match.copies[item]
     }
     refused[Item.RADIO] = Ruling("radio.2", "no-radio", {"option": Item.RADIO})
     return refused
 
 
-async def draw(m: Match, r: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
-    """Take this card, or else the top card of the deck, into the hand. [turn.1]"""
-    await give(m, r, seat, take(r, seat, card))
+async def draw(match: Match, round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
+    """Take a card into a player's hand and let the player know it. [turn.1]
+
+    card: None: the top card of the deck.
+    """
+    await give(match, round_, seat, take(round_, seat, card))
 
 
-def take(r: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
-    """The same, before anybody is asked which card it is."""
+def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
+    """Take a card into a player's hand, without letting the player know it. See `draw`."""
     if card is None:
-        card = r.pile.pop()
-        if len(r.returned) > len(r.pile):
-            r.returned.pop()
-    r.hands[seat].append(card)
+        card = round_.deck.pop()
+        if len(round_.returned_by) > len(round_.deck):
+            round_.returned_by.pop()
+    round_.hands[seat].append(card)
     return card
 
 
-async def give(m: Match, r: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """The seat has taken this card."""
-    try:  # noqa: SIM105 - drawn by the million in simulations, where `suppress` is felt
-        await m.keeper.give("you-draw", seat, card, r.hands[seat])
-    except Changed:  # the seat, if it is still here, is asked when it plays
+async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
+    """Let a player know a card in their hand, or ask which one it is."""
+    try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
+        await match.cards.give("you-draw", seat, card, round_.hands[seat])
+    except Changed:  # the player, if still here, is asked at their next play
         pass
 
 
 async def go_out(
-    m: Match,
-    r: Round,
+    match: Match,
+    round_: Round,
     seat: Seat,
     known: Item | None = None,
     *,
     lost: bool = False,
     event: bool = False,
 ) -> None:
-    """Out of the round; the card that is left in the hand goes face up without effect. [out.1]
+    """Put a player out of the round; their card goes face up without effect. [out.1]
 
-    known: the card, where the rule that ends the round for this seat has named it.
-    lost: it lost a comparison, so it cannot be the highest card. [revolver.2]
-    event: it is out by an event, whose moves tell the card where it lies at the table.
+    known: the player's card, if a guess has named it.
+    lost: whether the player lost a comparison, so that their card cannot be the highest.
+        [revolver.2]
+    event: whether an event puts the player out. With real cards, its hand moves name the card.
     """
-    hand = r.hands[seat]
-    by_moves = event and not m.keeper.deals
-    if by_moves or not hand:
-        m.table.announce("out", who=seat)
+    hand = round_.hands[seat]
+    is_named_by_moves = event and not match.cards.deals
+    if is_named_by_moves or not hand:
+        match.table.announce("out", who=seat)
+        round_.still_in.remove(seat)
+        if seat in round_.protected:
+            round_.protected.remove(seat)
     if hand:
-        item = r.revealed.get(seat, known)
+        item = round_.revealed.get(seat, known)
         if item is None:
-            refused = losers_refused(m) if lost else {}
-            item = await m.keeper.turn_up(ASK_LAST_CARD, seat, hand[0], refused)
-        r.revealed.pop(seat, None)
+            refused = losers_refused(match) if lost else {}
+            item = await match.cards.turn_up(ASK_LAST_CARD, seat, hand[0], refused)
+        round_.revealed.pop(seat, None)
         hand.pop(0)
-        lay(r, seat, item, How.OUT)
-        if not by_moves:
-            m.table.announce("out-with", who=seat, item=item)
-    r.still_in.remove(seat)
-    r.shown.pop(seat, None)
-    if seat in r.protected:
-        r.protected.remove(seat)
+        put_face_up(round_, seat, item, FaceUpReason.OUT)
+        if not is_named_by_moves:
+            match.table.announce("out-with", who=seat, item=item)
+    if seat in round_.still_in:
+        round_.still_in.remove(seat)
+    round_.shown.pop(seat, None)
+    if seat in round_.protected:
+        round_.protected.remove(seat)
 
 
-def all_alike(m: Match) -> bool:
-    """Whether only one rank is unseen, so that two cards can but tie. [revolver.2]"""
-    counts = face_up_counts(m.round)
-    return sum(copies > seen for copies, seen in zip(m.copies, counts, strict=True)) == 1
+def is_one_rank_left(match: Match) -> bool:
+    """Whether only one rank is unseen, so that every comparison is a tie. [revolver.2]"""
+    counts = face_up_counts(match.round)
+    return sum(copies > seen for copies, seen in zip(match.copies, counts, strict=True)) == 1
 
 
-def losers_refused(m: Match) -> dict[Item, Ruling]:
-    """The cards that cannot have lost: no higher one is left to beat them. [revolver.2]"""
-    unseen = [copies - n for copies, n in zip(m.copies, face_up_counts(m.round), strict=True)]
+def losers_refused(match: Match) -> dict[Item, Ruling]:
+    """Return the cards that nothing left can beat, each with the reason. [revolver.2]"""
+    seen = face_up_counts(match.round)
+    unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]
     return {
         item: Ruling("revolver.2", "no-loser", {"option": item})
         for item in Item

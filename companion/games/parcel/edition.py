@@ -1,4 +1,4 @@
-"""The component data of The Parcel: what stands on the cards and how many there are."""
+"""Reads edition files: the texts of the cards, and how many of each there are."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -16,14 +16,15 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(Data, frozen=True):
-    """One item: copies in each version, the card's text, its code.
+    """One item of an edition.
 
-    printed: the name that the card bears, where it is more than the word for it. label: not
-    used any more; games that were saved with it are still opened. by_hand: the text is not the
-    usual one, so that the table does what it says.
-
-    name, also: the word on the table's own card, and other words for it, where they
-    are not the usual ones.
+    copies, traditional: how many cards the main and the traditional version have.
+    code: the braille code on the card, in dots.
+    printed: the name printed on the card, if it differs from the item's name.
+    label: no longer used, but older saved games have it.
+    stand_in: the ordinary playing cards that can replace it.
+    name, also: the table's own name for the item, and other words for it.
+    by_hand: the text is not the usual one, so the players carry it out themselves.
     """
 
     id: str
@@ -41,7 +42,11 @@ class ItemData(Data, frozen=True):
 
 
 class Edition(Data, frozen=True):
-    """An edition file. `cards` and `contracts_to_win` go by version and by players."""
+    """An edition file.
+
+    cards: the number of cards in each version. contracts_to_win, contracts_to_win_older: the
+    goal for each number of players. companion_texts: the texts are the companion's own.
+    """
 
     schema: int
     game: str
@@ -53,16 +58,16 @@ class Edition(Data, frozen=True):
     companion_texts: bool = False
 
     def of(self, item: Item) -> ItemData:
-        """The data of an item."""
+        """Return the data of an item."""
         return self.item[item]
 
     def copies(self, version: str) -> tuple[int, ...]:
-        """How many cards of each rank, from 0 up, the version has."""
+        """Return how many cards of each rank a version has, lowest rank first."""
         return tuple(d.copies if version == "main" else d.traditional for d in self.item)
 
     @property
     def names(self) -> Names:
-        """The table's own words for the items."""
+        """The table's own names for the items."""
         named: dict[Enum, tuple[str, ...]] = {
             item: (self.of(item).name, *self.of(item).also) for item in Item
         }
@@ -70,17 +75,17 @@ class Edition(Data, frozen=True):
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """In the order in which they are best mended."""
+    """Yield the faults of an edition, in the order in which they are best fixed."""
     first = list(misplaced(edition))
     yield from first
-    if first:  # the rest goes by the places of the items
+    if first:  # the checks below rely on the order of the items
         return
     for version in ("main", "traditional"):
         total = sum(edition.copies(version))
-        if (told := edition.cards.get(version)) is None:
+        if (stated := edition.cards.get(version)) is None:
             yield f"cards.{version}", Phrase("expected-cards")
-        elif total != told:
-            yield f"cards.{version}", Phrase("expected-total", total=total, count=told)
+        elif total != stated:
+            yield f"cards.{version}", Phrase("expected-total", total=total, count=stated)
     for players in range(2, 7):
         for key in ("contracts_to_win", "contracts_to_win_older"):
             if not getattr(edition, key).get(players):
@@ -88,7 +93,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
 
 
 def misplaced(edition: Edition) -> Iterator[Fault]:
-    """Every item stands at its place, and nothing else."""
+    """Yield a fault for each item that is missing, misplaced or not in the game."""
     for place, item in enumerate(Item):
         found = edition.item[place] if place < len(edition.item) else None
         name = item.name.lower()

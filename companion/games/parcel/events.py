@@ -1,223 +1,275 @@
-"""What can happen at the table whatever question is open."""
+"""Events of The Parcel: what players can report or adjust, whatever question is open."""
+
+from functools import partial
 
 from companion.games.parcel.cards import go_out
 from companion.games.parcel.items import Item
-from companion.games.parcel.layout import TABLETOP
-from companion.games.parcel.state import Match, Round, face_up_counts, make_void, spent
-from companion.referee.game import TableEvent, putting
+from companion.games.parcel.state import (
+    Match,
+    Round,
+    exhausted_items,
+    face_up_counts,
+    is_contradicted,
+    make_void,
+)
+from companion.referee.leaving import is_at_table, leaves, not_at_table, sit_down
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
+from companion.referee.table import Announcement, public
+from companion.referee.table_event import TableEvent
 
+#: Refuse a player who has left the table.
+cannot_leave = partial(not_at_table, "trouble.3")
+#: Refuse the return of a player who is still at the table.
+cannot_return = partial(is_at_table, "trouble.6")
 NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
-#: Items for which somebody is chosen.
+#: The items that are used on a chosen player.
 TARGETING = (Item.RADIO, Item.BINOCULARS, Item.REVOLVER, Item.CAMERA, Item.NOTEBOOK)
 
 
-async def leave(m: Match, seat: Seat) -> bool:
-    """Out of the round, and skipped from then on. [trouble.3]"""
-    m.table.announce("gone", who=seat)
-    r = m.round
-    if r is not None and seat in r.still_in:
-        await lay_down(m, r, seat)
-    m.here.remove(seat)
+async def leave(match: Match, seat: Seat) -> bool:
+    """Put a leaving player out of the round, and skip them from then on. [trouble.3]"""
+    match.here.remove(seat)
+    match.table.announce("gone", who=seat)
+    round_ = match.round
+    if round_ is not None and seat in round_.still_in:
+        await put_out(match, round_, seat)
     return True
 
 
-async def lay_down(m: Match, r: Round, seat: Seat) -> None:
-    """Out of the round by what happens at the table. [out.1] [trouble.3]
+def warn_of_leaving(match: Match, seat: Seat) -> Announcement:
+    """Say whether the leaving player's hand goes face up. [trouble.3]"""
+    return leaves(match, seat, opens=has_hand(match, seat))
 
-    Whoever has the turn lays down one card too: nobody knows whether the others are drawn yet.
+
+def has_hand(match: Match, seat: Seat) -> bool:
+    """Whether a player has a hand that would go face up."""
+    return (
+        match.round is not None and seat in match.round.still_in and bool(match.round.hands[seat])
+    )
+
+
+async def come_back(match: Match, seat: Seat) -> bool:
+    """Let a player who had left play again from the next round on. [trouble.6]"""
+    sit_down(match.here, seat)
+    match.table.announce("sits-again", who=seat)
+    return True
+
+
+async def put_out(match: Match, round_: Round, seat: Seat) -> None:
+    """Put a player out of the round by an event. [out.1] [trouble.3]
+
+    Only one card goes face up, even if it is the player's turn: the others may not be drawn yet.
     """
-    hand = r.hands[seat]
-    under = r.turn is seat and r.playing is Item.LENS  # a Lens makes the deck no smaller [lens.2]
-    if under or not m.keeper.knows(seat):
-        m.keeper.mixed(r.returning or hand if under else hand)
-    await go_out(m, r, seat, event=True)
+    hand = round_.hands[seat]
+    under = (
+        round_.turn is seat and round_.playing is Item.LENS
+    )  # a Lens makes the deck no smaller [lens.2]
+    if under or not match.cards.knows(seat):
+        match.cards.note_mixed(round_.returning or hand if under else hand)
+    await go_out(match, round_, seat, event=True)
     if under:
-        back = [*r.returning, *hand]
-        r.pile[:0] = back
-        r.returned[:0] = [seat] * len(back)
-        r.returning = []
+        back = [*round_.returning, *hand]
+        round_.deck[:0] = back
+        round_.returned_by[:0] = [seat] * len(back)
+        round_.returning = []
     else:
-        r.pile += hand
+        round_.deck += hand
     hand.clear()
-    r.drawing &= r.turn is not seat
-    if not r.still_in:  # the others had gone out before
-        make_void(m, r)
+    round_.is_drawing &= round_.turn is not seat
+    if not round_.still_in:  # this was the last player in
+        make_void(match, round_)
 
 
-def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody leaves twice."""
-    if seat not in m.here:
-        return Ruling("trouble.3", "no-left", {"option": seat}, hard=True)
-    return None
-
-
-async def void(m: Match) -> bool:
-    """A misdeal: the round is void, the same player begins. [trouble.1]"""
-    if m.round is not None:
-        make_void(m, m.round)
+async def void(match: Match) -> bool:
+    """Void the round after a misdeal, so that it is dealt again. [trouble.1]"""
+    if match.round is not None:
+        make_void(match, match.round)
     return True
 
 
-def cannot_void(m: Match) -> Ruling | None:
-    """There must be a round."""
-    return None if m.round else NO_ROUND
+def cannot_void(match: Match) -> Ruling | None:
+    """Refuse a misdeal between rounds."""
+    return None if match.round else NO_ROUND
 
 
-async def breach(m: Match, seat: Seat) -> bool:
-    """An illegal play found after the next one: the offender is out. [trouble.2]"""
-    m.keeper.distrust(seat)
-    if m.round is None or m.options["breach"] == "pass":
-        m.table.announce("breach-passes", who=seat)
+async def breach(match: Match, seat: Seat) -> bool:
+    """Put a player out whose illegal play was noticed after the next play. [trouble.2]"""
+    if not match.cards.deals:
+        match.contradictions.distrust(seat)
+    if match.round is None or match.options["breach"] == "pass":
+        match.table.announce("breach-passes", who=seat)
         return False
-    m.table.announce("breach-out", who=seat)
-    await lay_down(m, m.round, seat)
+    match.table.announce("breach-out", who=seat)
+    await put_out(match, match.round, seat)
     return True
 
 
-def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
-    """Before the next play the turn is simply taken back. [trouble.2]"""
-    r = m.round
-    if r is None:
+def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
+    """Say that the hand goes face up, unless a breach costs nothing here. [trouble.2]"""
+    if match.options["breach"] == "pass":
+        return None
+    return public("sure-breach", who=seat)
+
+
+def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse a breach before the next play, because the turn can simply be undone. [trouble.2]"""
+    round_ = match.round
+    if round_ is None:
         return NO_ROUND
-    if seat not in r.still_in:
+    if seat not in round_.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
-    if not r.laid[seat]:
+    if not round_.piles[seat]:
         return Ruling("trouble.2", "no-play", {"who": seat})
-    if r.last_player is seat:
+    if round_.last_player is seat:
         return Ruling("trouble.2", "no-late", {"who": seat})
     return None
 
 
-async def shown(m: Match, seat: Seat, item: Item) -> bool:
-    """A card was shown though no rule asks for it: public from now on. [turn.6]"""
-    m.table.announce("shown", who=seat, item=item)
-    if m.round is None or seat in m.round.revealed:  # it lies open already
+async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
+    """Note a card that a player has shown without being asked. [turn.6]
+
+    Return whether that contradicts an earlier answer.
+    """
+    match.table.announce("shown", who=seat, item=item)
+    if match.round is None or seat in match.round.revealed:  # everyone has seen it
         return False
-    m.round.shown[seat] = item
-    return m.keeper.shown(seat, m.round.hands[seat], item)
+    match.round.shown[seat] = item
+    match.cards.note_shown(seat, match.round.hands[seat], item)
+    return is_contradicted(match)
 
 
-def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
-    """Only somebody still in has a card, and only one that can still be there."""
-    r = m.round
-    if r is None:
+def cannot_show(match: Match, seat: Seat, item: Item) -> Ruling | None:
+    """Refuse a card that the player cannot have."""
+    round_ = match.round
+    if round_ is None:
         return NO_ROUND
-    if seat not in r.still_in:
+    if seat not in round_.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
-    if not r.hands[seat]:
+    if not round_.hands[seat]:
         return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
-    if m.keeper.deals:
+    if match.cards.deals:
         return Ruling("turn.6", "no-showing", {"who": seat}, hard=True)
-    others = [shown for other, shown in r.shown.items() if other is not seat]
-    if face_up_counts(r)[item] + others.count(item) >= m.copies[item] and item not in spent(m):
-        return Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
-    return spent(m).get(item)
+    others = [shown for other, shown in round_.shown.items() if other is not seat]
+    exhausted = exhausted_items(match)
+    if (
+        face_up_counts(round_)[item] + others.count(item) >= match.copies[item]
+        and item not in exhausted
+    ):
+        return Ruling(
+            "deck.4", "no-copies", {"option": item, "copies": match.copies[item]}, hard=True
+        )
+    return exhausted.get(item)
 
 
-async def tell(m: Match, seat: Seat) -> bool:
-    """A seat that tells what it holds tells it again. [turn.5]"""
-    r = m.round
-    if r is None:
+async def retell(match: Match, seat: Seat) -> bool:
+    """Ask a player who tells their cards in private for all of them again. [turn.5]"""
+    round_ = match.round
+    if round_ is None:
         return False
-    on_their_way = r.returning if seat is r.turn else []  # of whoever plays a Lens [lens.1]
-    return await m.keeper.retell(seat, [*r.hands[seat], *on_their_way])
+    returning = round_.returning if seat is round_.turn else []  # during a Lens [lens.1]
+    return await match.cards.retell(seat, [*round_.hands[seat], *returning])
 
 
-def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
-    """Only a seat that tells what it holds, while it holds something."""
-    r = m.round
-    if r is None:
+def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse a player who doesn't tell their cards in private, or has none."""
+    round_ = match.round
+    if round_ is None:
         return NO_ROUND
-    if not m.keeper.retells or not m.keeper.knows(seat):
+    if not match.cards.can_retell(seat):
         return Ruling("turn.5", "no-telling", {"who": seat}, hard=True)
-    if not r.hands[seat]:
+    if not round_.hands[seat]:
         return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
     return None
 
 
-async def give(m: Match, seat: Seat) -> bool:
-    """The table gives a contract by hand. [goal.4]"""
-    m.contracts[seat] += 1
-    m.table.announce("score", who=seat, contracts=m.contracts[seat], goal=m.goal)
+async def give_contract(match: Match, seat: Seat) -> bool:
+    """Give a player a contract, as an override. [goal.4]"""
+    match.contracts[seat] += 1
+    match.table.announce("score", who=seat, contracts=match.contracts[seat], goal=match.goal)
     return False
 
 
-async def take(m: Match, seat: Seat) -> bool:
-    """The table takes a contract by hand. [goal.4]"""
-    m.contracts[seat] -= 1
-    m.table.announce("score", who=seat, contracts=m.contracts[seat], goal=m.goal)
+async def take_contract(match: Match, seat: Seat) -> bool:
+    """Take a contract from a player, as an override. [goal.4]"""
+    match.contracts[seat] -= 1
+    match.table.announce("score", who=seat, contracts=match.contracts[seat], goal=match.goal)
     return False
 
 
-def cannot_take(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody has fewer than none."""
-    if m.contracts[seat] == 0:
+def cannot_take(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse to take a contract from a player who has none."""
+    if match.contracts[seat] == 0:
         return Ruling("goal.4", "no-contract", {"who": seat}, hard=True)
     return None
 
 
-async def turn(m: Match, seat: Seat) -> bool:
-    """It is another one's turn: the card of the turn that was begun goes back. [trouble.5]"""
-    r = m.round
-    if r is not None and r.turn is not None:
-        m.keeper.mixed(r.hands[r.turn])
-        r.pile.append(r.hands[r.turn].pop())
-        r.drawing = False
-        r.turn = None
-        r.next_turn = seat
+async def set_turn(match: Match, seat: Seat) -> bool:
+    """Make it another player's turn, and put the card of this turn back. [trouble.5]"""
+    round_ = match.round
+    if round_ is not None and round_.turn is not None:
+        match.cards.note_mixed(round_.hands[round_.turn])
+        round_.deck.append(round_.hands[round_.turn].pop())
+        round_.is_drawing = False
+        round_.turn = None
+        round_.next_turn = seat
     return True
 
 
-def cannot_turn(m: Match, seat: Seat) -> Ruling | None:
-    """Only while a card is to be played: what is played is played to its end."""
-    r = m.round
-    if r is None or r.turn is None:
+def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
+    """Say that the drawn card goes back on the deck. [trouble.5]"""
+    round_ = match.round
+    return None if round_ is None or round_.turn is None else public("sure-turn", who=round_.turn)
+
+
+def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse unless a player is about to play a card: a card that is played takes its effect."""
+    round_ = match.round
+    if round_ is None or round_.turn is None:
         return NO_ROUND
-    if seat not in r.still_in:
+    if seat not in round_.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
-    if seat is r.turn:
+    if seat is round_.turn:
         return Ruling("trouble.5", "no-turn", {"who": seat}, hard=True)
-    if r.playing is not None:
-        return Ruling("trouble.5", "no-playing", {"item": r.playing}, hard=True)
-    if len(r.hands[r.turn]) < 2:
-        return Ruling("turn.6", "no-hand", {"who": r.turn}, hard=True)
+    if round_.playing is not None:
+        return Ruling("trouble.5", "no-playing", {"item": round_.playing}, hard=True)
+    if len(round_.hands[round_.turn]) < 2:
+        return Ruling("turn.6", "no-hand", {"who": round_.turn}, hard=True)
     return None
 
 
-async def badge(m: Match, seat: Seat) -> bool:
-    """Who is protected by a Badge, and is not, or the other way round. [trouble.5]"""
-    r = m.round
-    if r is None:
+async def toggle_badge(match: Match, seat: Seat) -> bool:
+    """Protect a player as a Badge does, or end that protection. [trouble.5]"""
+    round_ = match.round
+    if round_ is None:
         return False
-    if seat in r.protected:
-        r.protected.remove(seat)
-        m.table.announce("unprotected", who=seat)
+    if seat in round_.protected:
+        round_.protected.remove(seat)
+        match.table.announce("unprotected", who=seat)
     else:
-        r.protected.append(seat)
-        m.table.announce("protected", who=seat)
-    return r.playing in TARGETING
+        round_.protected.append(seat)
+        match.table.announce("protected", who=seat)
+    return round_.playing in TARGETING
 
 
-def cannot_badge(m: Match, seat: Seat) -> Ruling | None:
-    """Whoever is in the round."""
-    if m.round is None:
+def cannot_toggle_badge(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse a player who is not in the round."""
+    if match.round is None:
         return NO_ROUND
-    if seat not in m.round.still_in:
+    if seat not in match.round.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
     return None
 
 
 EVENTS: dict[str, TableEvent[Match]] = {
-    "leave": TableEvent((Seat,), leave, cannot_leave),
-    "void": TableEvent((), void, cannot_void),
-    "breach": TableEvent((Seat,), breach, cannot_breach),
-    "shown": TableEvent((Seat, Item), shown, cannot_show),
-    "tell": TableEvent((Seat,), tell, cannot_tell),
-    "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
-    "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
-    "turn": TableEvent((Seat,), turn, cannot_turn, adjusts=True),
-    "badge": TableEvent((Seat,), badge, cannot_badge, adjusts=True),
-    "put": putting(TABLETOP),
+    "leave": TableEvent((Seat,), leave, cannot_leave, warns=warn_of_leaving),
+    "returns": TableEvent((Seat,), come_back, cannot_return),
+    "void": TableEvent((), void, cannot_void, warns=lambda _: public("sure-void")),
+    "breach": TableEvent((Seat,), breach, cannot_breach, warns=warn_of_breach),
+    "shown": TableEvent((Seat, Item), note_shown, cannot_show),
+    "tell": TableEvent((Seat,), retell, cannot_retell),
+    "give": TableEvent((Seat,), give_contract, cannot_leave, adjusts=True),
+    "take": TableEvent((Seat,), take_contract, cannot_take, adjusts=True),
+    "turn": TableEvent((Seat,), set_turn, cannot_turn, adjusts=True, warns=warn_of_turn),
+    "badge": TableEvent((Seat,), toggle_badge, cannot_toggle_badge, adjusts=True),
 }

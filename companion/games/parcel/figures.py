@@ -1,17 +1,19 @@
-"""What `simulate` reports of many matches."""
+"""Statistics of simulated matches."""
 
 from companion.games.parcel.state import Match
 from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
-def measures(m: Match) -> Measures:
-    """What a finished match adds."""
-    rounds = len(m.rounds)
+def measures(match: Match) -> Measures:
+    """Return what one finished match adds to the statistics."""
+    rounds = len(match.rounds)
     return {
         "rounds_per_game": Measure(rounds),
-        "turns_per_round": Measure(sum(result.turns for result in m.rounds), rounds),
-        "sole_survivor_share": share(sum(result.alone for result in m.rounds), rounds),
-        "tied_share": share(sum(result.tied for result in m.rounds), rounds),
-        "coffee_share": share(sum(result.coffee for result in m.rounds), rounds),
-        "wins_by_seat": wins_by_seat([[seat.index for seat in m.winners]], len(m.seats)),
+        "turns_per_round": Measure(sum(result.turns for result in match.rounds), rounds),
+        "sole_survivor_share": share(
+            sum(result.has_sole_survivor for result in match.rounds), rounds
+        ),
+        "tied_share": share(sum(result.is_tied for result in match.rounds), rounds),
+        "coffee_share": share(sum(result.has_coffee_bonus for result in match.rounds), rounds),
+        "wins_by_seat": wins_by_seat([[seat.index for seat in match.winners]], len(match.seats)),
     }

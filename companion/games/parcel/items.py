@@ -1,4 +1,4 @@
-"""What is in the box, where it lies, and how a card came to lie face up."""
+"""The items, the pieces in the box, and the places where they can be."""
 
 from enum import Enum, IntEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Item(IntEnum):
-    """An item card. The value is its rank; the higher wins a comparison."""
+    """An item card. The value is its rank; the higher rank wins a comparison."""
 
     COFFEE = 0
     RADIO = 1
@@ -21,22 +21,22 @@ class Item(IntEnum):
 
 
 class Piece(Enum):
-    """What hands move."""
+    """A kind of piece that players move by hand."""
 
-    __hash__ = object.__hash__  # an enum's own is too slow for comparing layouts
+    __hash__ = object.__hash__  # an enum's own hash is too slow for comparing layouts
 
     CARD = "card"
     CONTRACT = "contract"
 
 
 class Area(Enum):
-    """Where it lies.
+    """A kind of place on the table.
 
-    UNDER: the lowest cards of the deck, which a Lens has put there. DRAWN: the card of a turn,
-    until another is played: by hand it may not be drawn yet.
+    UNDER: the cards at the bottom of the deck that a Lens has put there. DRAWN: the card of the
+    current turn, until one is played; with real cards it may still be on the deck.
     """
 
-    __hash__ = object.__hash__  # an enum's own is too slow for comparing layouts
+    __hash__ = object.__hash__  # an enum's own hash is too slow for comparing layouts
 
     STOCK = "stock"
     UNDER = "under"
@@ -48,22 +48,22 @@ class Area(Enum):
     HAND = "hand"
 
 
-class Whole(Enum):
-    """What all the items are together, when they are counted."""
+class AllCards(Enum):
+    """The name of all cards together, where their number is checked."""
 
     CARDS = "cards"
 
 
-class How(Enum):
-    """How a card came to lie before a player."""
+class FaceUpReason(Enum):
+    """Why a card is face up in front of a player."""
 
     PLAYED = "played"
-    CAMERA = "discarded by a Camera"
-    OUT = "laid down on going out"
+    CAMERA = "discarded because of a Camera"
+    OUT = "put down on going out"
 
 
-class Laid(msgspec.Struct, frozen=True):
-    """A card of a player's public pile."""
+class FaceUpCard(msgspec.Struct, frozen=True):
+    """A card that is face up in front of a player."""
 
     item: Item
-    how: How
+    reason: FaceUpReason

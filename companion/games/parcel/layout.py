@@ -1,77 +1,112 @@
-"""What lies where on the table, and how a piece is set right there."""
+"""Where each piece is on the table, and how players move one by hand."""
 
 from companion.games.parcel.items import Area, Item, Piece
-from companion.games.parcel.state import Match
+from companion.games.parcel.state import Match, Round
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Lying, Plan
+from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
+from companion.referee.steps import Places
 
 STOCK, UNDER, DECK = Spot(Area.STOCK), Spot(Area.UNDER), Spot(Area.DECK)
 ASIDE, SIDE = Spot(Area.ASIDE), Spot(Area.SIDE)
-#: More tokens than any box has: how many are left is not counted, and not told. [goal.4]
+#: Tokens in the game, more than any box has: the supply is never counted. [goal.4]
 STOCKED = 2000
 
 
-def layout(m: Match) -> Layout:
-    """Every card and every token: the middle of the table, then each player's place."""
-    r = m.lying
-    found = [Lying(Piece.CONTRACT, STOCK, None, STOCKED - sum(m.contracts.values()))]
-    if r is None:
-        found.append(Lying(Piece.CARD, DECK, None, len(m.deck)))
+def layout(match: Match) -> Layout:
+    """Return where every piece is: the middle of the table, then each player's places."""
+    round_ = match.visible_round
+    found = [PieceStack(Piece.CONTRACT, STOCK, None, STOCKED - sum(match.contracts.values()))]
+    if round_ is None:
+        found.append(PieceStack(Piece.CARD, DECK, None, len(match.all_cards)))
     else:
-        under = len(r.returned)
-        found.append(Lying(Piece.CARD, UNDER, None, under))
-        found.append(Lying(Piece.CARD, DECK, None, len(r.pile) - under))
-        found.append(Lying(Piece.CARD, ASIDE, None, int(r.set_aside is not None)))
-        found += [Lying(Piece.CARD, SIDE, item) for item in r.face_up]
-    for seat in m.seats:
+        under = under_deck(round_)
+        found.append(PieceStack(Piece.CARD, UNDER, None, under))
+        found.append(PieceStack(Piece.CARD, DECK, None, len(round_.deck) - under))
+        found.append(PieceStack(Piece.CARD, ASIDE, None, int(round_.set_aside is not None)))
+        found += [PieceStack(Piece.CARD, SIDE, item) for item in round_.set_aside_face_up]
+    for seat in match.seats:
         before = Spot(Area.BEFORE, seat)
-        if r is not None:
-            found += [Lying(Piece.CARD, before, laid.item) for laid in r.laid[seat]]
-            held = len(r.hands[seat]) + (len(r.returning) if seat is r.last_turn else 0)
-            if seat in r.revealed:  # shown at the end of the round [end.2]
-                found.append(Lying(Piece.CARD, before, r.revealed[seat]))
+        if round_ is not None:
+            found += [PieceStack(Piece.CARD, before, card.item) for card in round_.piles[seat]]
+            held = len(round_.hands[seat]) + (
+                len(round_.returning) if seat is round_.last_turn else 0
+            )
+            if seat in round_.revealed:  # shown at the end of the round [end.2]
+                found.append(PieceStack(Piece.CARD, before, round_.revealed[seat]))
                 held -= 1
-            drawn = int(r.drawing and seat is r.last_turn)
-            found.append(Lying(Piece.CARD, Spot(Area.DRAWN, seat), None, drawn))
-            found.append(Lying(Piece.CARD, Spot(Area.HAND, seat), None, held - drawn))
-        found.append(Lying(Piece.CONTRACT, before, None, m.contracts[seat]))
+            drawn = int(round_.is_drawing and seat is round_.last_turn)
+            found.append(PieceStack(Piece.CARD, Spot(Area.DRAWN, seat), None, drawn))
+            found.append(PieceStack(Piece.CARD, Spot(Area.HAND, seat), None, held - drawn))
+        found.append(PieceStack(Piece.CONTRACT, before, None, match.contracts[seat]))
     return found
 
 
-def dealt(m: Match) -> tuple[Piece, ...]:
-    """The cards, where the companion deals."""
-    return (Piece.CARD,) if m.keeper.deals else ()
+def under_deck(round_: Round) -> int:
+    """Return how many cards at the bottom of the deck a Lens has put there.
+
+    The last card of the deck counts as its top card, not as its bottom.
+    """
+    return min(len(round_.returned_by), max(len(round_.deck) - 1, 0))
 
 
-def spots(m: Match) -> list[Spot]:
-    """Everywhere: where nothing may be put, it is told why."""
-    each = [Spot(area, seat) for seat in m.seats for area in (Area.BEFORE, Area.HAND)]
+def held(match: Match) -> HiddenCards:
+    """Return the place of every hidden card in play, or nothing if the companion deals."""
+    round_ = match.visible_round
+    if round_ is None or match.cards.deals:
+        return {}
+    found: dict[object, PieceStack] = dict.fromkeys(round_.deck, PieceStack(Piece.CARD, DECK))
+    found.update(dict.fromkeys(round_.deck[: under_deck(round_)], PieceStack(Piece.CARD, UNDER)))
+    if round_.set_aside is not None:
+        found[round_.set_aside] = PieceStack(Piece.CARD, ASIDE)
+    for seat, cards in round_.hands.items():
+        hand = [*cards, *round_.returning] if seat is round_.last_turn else cards
+        found.update((card, PieceStack(Piece.CARD, Spot(Area.HAND, seat))) for card in hand)
+        if seat in round_.revealed:
+            found[cards[0]] = PieceStack(Piece.CARD, Spot(Area.BEFORE, seat), round_.revealed[seat])
+        if round_.is_drawing and seat is round_.last_turn and cards:
+            found[cards[-1]] = PieceStack(Piece.CARD, Spot(Area.DRAWN, seat))
+    return found
+
+
+def as_drawn(spot: Spot) -> Spot:
+    """Return the hand in place of a card that may be drawn by now."""
+    return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
+
+
+def dealt(match: Match) -> tuple[Piece, ...]:
+    """Return the kinds of pieces that exist only in the companion: the cards it deals."""
+    return (Piece.CARD,) if match.cards.deals else ()
+
+
+def spots(match: Match) -> list[Spot]:
+    """Return all places, even those to which nothing can be moved by hand."""
+    each = [Spot(area, seat) for seat in match.seats for area in (Area.BEFORE, Area.HAND)]
     return [STOCK, UNDER, DECK, ASIDE, SIDE, *each]
 
 
 def spare(_m: Match, kind: object) -> Spot:
-    """The tokens of nobody; the deck."""
+    """Return where spare pieces of a kind belong: the supply or the deck."""
     return STOCK if kind is Piece.CONTRACT else DECK
 
 
-async def put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """The table moves a token, or an open card from one player to another. [trouble.5]"""
+async def move_by_hand(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
+    """Move a token, or a played card from one player to another. [trouble.5]"""
     if pieces.kind is Piece.CONTRACT:
         for spot, more in ((start, -1), (end, 1)):
             if isinstance(spot.of, Seat):
-                m.contracts[spot.of] += more
-    elif m.round is not None and isinstance(start.of, Seat) and isinstance(end.of, Seat):
-        pile = m.round.laid[start.of]
-        place = max(place for place, laid in enumerate(pile) if laid.item is pieces.face)
-        m.round.laid[end.of].append(pile.pop(place))
+                match.contracts[spot.of] += more
+    elif match.round is not None and isinstance(start.of, Seat) and isinstance(end.of, Seat):
+        pile = match.round.piles[start.of]
+        place = max(place for place, card in enumerate(pile) if card.item is pieces.face)
+        match.round.piles[end.of].append(pile.pop(place))
     return False
 
 
-def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """How many cards lie face down where, the rules say; an open card stays open."""
+def cannot_move(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
+    """Refuse moves of hidden cards, and moves that would hide a played card. [trouble.5]"""
     if pieces.kind is Piece.CONTRACT and end.kind in (Area.STOCK, Area.BEFORE):
         return None
     if pieces.kind is Piece.CONTRACT or end == STOCK:
@@ -80,24 +115,31 @@ def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
         return Ruling("trouble.5", "no-face-down", hard=True)
     if start.kind is not Area.BEFORE or end.kind is not Area.BEFORE:
         return Ruling("trouble.5", "no-cover", {"item": pieces.face}, hard=True)
-    r = m.round
-    pile = [] if r is None or not isinstance(start.of, Seat) else r.laid[start.of]
-    if r is None or all(laid.item is not pieces.face for laid in pile):
+    round_ = match.round
+    pile = [] if round_ is None or not isinstance(start.of, Seat) else round_.piles[start.of]
+    if round_ is None or all(card.item is not pieces.face for card in pile):
         return Ruling("trouble.5", "no-longer-played", {"item": pieces.face}, hard=True)
-    under_way = start.of is r.turn and r.playing is pieces.face
-    if under_way and not m.edition.of(pieces.face).by_hand:
+    under_way = start.of is round_.turn and round_.playing is pieces.face
+    if under_way and not match.edition.of(pieces.face).by_hand:
         return Ruling("trouble.5", "no-playing", {"item": pieces.face}, hard=True)
     return None
 
 
-PLAN = Plan(cards=(Piece.CARD,))
+PLAN = Plan(
+    cards=(Piece.CARD,),
+    looks={Piece.CONTRACT: Look.TOKEN},
+    values={item: item.value for item in Item},
+)
 
 TABLETOP = Tabletop(
     layout=layout,
     dealt=dealt,
     spots=spots,
-    put=put,
-    refuse=cannot_put,
+    put=move_by_hand,
+    refuse=cannot_move,
     spare=spare,
+    held=held,
+    decks=lambda match: {Piece.CARD: match.cards},
+    places=Places(as_drawn, lambda spot: DECK if spot == UNDER else spot),
     plan=lambda _: PLAN,
 )

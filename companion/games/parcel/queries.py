@@ -1,134 +1,153 @@
-"""What anyone may ask at any moment, from public facts."""
+"""Answers to questions that players can ask at any time, from public facts."""
 
-from companion.games.parcel.items import How, Item
+from companion.games.parcel.items import FaceUpReason, Item
 from companion.games.parcel.state import Match, Round, face_up_counts
-from companion.referee.facts import Board, Place, Row
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
-from companion.referee.seat import Seat
-from companion.referee.table import Said, leading, public
+from companion.referee.seat import Seat, clockwise_from
+from companion.referee.table import Announcement, leading, public
 
 
-def status(m: Match, seat: Seat | None) -> list[Said]:
-    """Where the round stands, and what was done with the deck."""
-    said: list[Said] = []
-    r = m.round
-    if r is None:
+def status(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say where the round stands, and what has happened to the deck."""
+    said: list[Announcement] = []
+    round_ = match.round
+    if round_ is None:
         said.append(public("status-between"))
-    elif r.turn is None and not r.pile:
-        said.append(public("status-dealing", number=r.number))
+    elif not round_.turns:
+        said.append(public("status-dealing", number=round_.number))
+    elif is_being_shown(round_):
+        said.append(public("status-showing", number=round_.number, all=tuple(round_.still_in)))
     else:
-        count, still = len(r.pile), tuple(r.still_in)
+        count, still = len(round_.deck), tuple(round_.still_in)
         said.append(
-            public("status-turn", number=r.number, who=r.turn, count=count, all=still)
-            if r.turn is not None
-            else public("status-round", number=r.number, count=count, all=still)
+            public("status-turn", number=round_.number, who=round_.turn, count=count, all=still)
+            if round_.turn in still
+            else public("status-round", number=round_.number, count=count, all=still)
         )
-        if r.protected:
-            said.append(public("status-protected", all=tuple(r.protected)))
-        if r.pile and r.set_aside is None:
+        if round_.protected:
+            said.append(public("status-protected", all=tuple(round_.protected)))
+        if round_.deck and round_.set_aside is None:
             said.append(public("status-aside-taken"))
-        if r.returned:
-            said.append(returned(r))
-        if m.options.get("memory") != "closed":
-            said += seen_in_hand(r, seat)
+        if round_.returned_by:
+            said.append(returned(round_))
+        if match.options.get("memory") != "closed":
+            said += seen_in_hand(round_, seat)
     return said
 
 
-def score(m: Match, seat: Seat | None) -> list[Said]:
-    """Contracts, of one seat or of all; what is the same for all, in one sentence."""
-    counts = set(m.contracts.values())
-    if seat is None and len(counts) == 1 and len(m.here) == len(m.seats):
-        return [public("score-same", contracts=counts.pop(), goal=m.goal)]
+def is_being_shown(round_: Round) -> bool:
+    """Whether the turns are over and everyone still in shows their card. [end.3]"""
+    return round_.turns > 0 and round_.turn is None and not round_.deck
+
+
+def score(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say how many contracts one player or everyone has: in one sentence if all have the same."""
+    counts = set(match.contracts.values())
+    if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):
+        return [public("score-same", contracts=counts.pop(), goal=match.goal)]
     return [
         public(
-            "score" if who in m.here else "score-gone",
+            "score" if who in match.here else "score-gone",
             who=who,
-            contracts=m.contracts[who],
-            goal=m.goal,
+            contracts=match.contracts[who],
+            goal=match.goal,
         )
-        for who in ([seat] if seat else m.seats)
+        for who in ([seat] if seat else match.seats)
     ]
 
 
-def piles(m: Match, seat: Seat | None) -> list[Said]:
-    """What lies before one seat; or the whole table, with those who left. [turn.4]"""
-    r = m.lying
-    if r is None:
+def piles(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say what is face up in front of one player, or on the whole table. [turn.4]"""
+    round_ = match.visible_round
+    if round_ is None:
         return [public("status-between")]
-    said: list[Said] = []
-    for who in [seat] if seat else m.seats:
-        said += pile(m, r, who)
+    said: list[Announcement] = []
+    for who in [seat] if seat else match.seats:
+        said += pile(match, round_, who)
     if seat:
         return said
-    if r.face_up:
-        said.append(public("pile-side", items=tuple(r.face_up)))
-    said.append(public("pile-deck", count=len(r.pile), aside=int(r.set_aside is not None)))
-    if r.returned:
-        said.append(returned(r))
-    counts = {who: len(r.hands[who]) - (who in r.revealed) for who in r.still_in}
+    if round_.set_aside_face_up:
+        said.append(public("pile-side", items=tuple(round_.set_aside_face_up)))
+    aside, drawing = int(round_.set_aside is not None), int(round_.is_drawing)
+    said.append(public("pile-deck", count=len(round_.deck), aside=aside, drawing=drawing))
+    if round_.returned_by:
+        said.append(returned(round_))
+    counts = {who: len(round_.hands[who]) - (who in round_.revealed) for who in round_.still_in}
+    if round_.turn in counts:
+        counts[round_.turn] += len(round_.returning)
     for count in sorted(set(counts.values()) - {0}):
-        all_ = tuple(who for who in r.still_in if counts[who] == count)
+        all_ = tuple(who for who in round_.still_in if counts[who] == count)
         said.append(public("pile-hands", count=count, all=all_))
     return said
 
 
-def pile(m: Match, r: Round, who: Seat) -> list[Said]:
-    """The open cards before a seat, oldest first; a Coffee that was not played counts otherwise."""
-    items = tuple(laid.item for laid in r.laid[who])
-    if who in r.revealed:
-        items = (*items, r.revealed[who])
+def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
+    """Name the cards in front of a player, oldest first, and a Coffee that was only discarded."""
+    items = tuple(card.item for card in round_.piles[who])
+    if who in round_.revealed:
+        items = (*items, round_.revealed[who])
     if not items:
-        return [public("pile-empty", who=who)] if who in m.here else []
-    phrase = "pile-gone" if who not in m.here else "pile" if who in r.still_in else "pile-out"
+        return [public("pile-empty", who=who)] if who in match.here else []
+    phrase = (
+        "pile-gone" if who not in match.here else "pile" if who in round_.still_in else "pile-out"
+    )
     said = [public(phrase, who=who, items=items)]
-    if any(laid.item is Item.COFFEE and laid.how is How.CAMERA for laid in r.laid[who]):
+    if any(
+        card.item is Item.COFFEE and card.reason is FaceUpReason.CAMERA
+        for card in round_.piles[who]
+    ):
         said.append(public("pile-thrown", who=who, item=Item.COFFEE))
     return said
 
 
-def returned(r: Round) -> Said:
-    """Which cards lie under the deck, by whose Lens. [lens.3]"""
-    by = tuple(dict.fromkeys(r.returned))
-    return public("status-returned", count=len(r.returned), all=by)
+def returned(round_: Round) -> Announcement:
+    """Say how many cards Lenses have put under the deck, and who did. [lens.3]"""
+    by = tuple(dict.fromkeys(round_.returned_by))
+    return public("status-returned", count=len(round_.returned_by), all=by)
 
 
-def left(m: Match, seat: Seat | None) -> list[Said]:
-    """How many copies of each item do not lie face up."""
-    counts = face_up_counts(m.round)
+def left(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say how many copies of each item aren't face up."""
+    counts = face_up_counts(match.visible_round)
     places = tuple(
         Place(item, "left-out", {"item": item, "rank": item.value, "left": left, "copies": copies})
-        for item, copies in zip(Item, m.copies, strict=True)
+        for item, copies in zip(Item, match.copies, strict=True)
         if copies and (left := copies - counts[item]) >= 0
     )
     return [public("left-all", board=Board((Row(places),)))]
 
 
-def shown(m: Match, seat: Seat | None) -> list[Said]:
-    """Cards in hand that all have seen, though no rule asks for it. [turn.6]"""
-    seen = [] if m.round is None else seen_in_hand(m.round, seat)
+def shown(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Name the cards in hand that players have shown without being asked. [turn.6]"""
+    seen = [] if match.round is None else seen_in_hand(match.round, seat)
     return seen or [public("shown-none")]
 
 
-def seen_in_hand(r: Round, seat: Seat | None) -> list[Said]:
-    """The cards that were shown, by one seat or all."""
+def seen_in_hand(round_: Round, seat: Seat | None) -> list[Announcement]:
+    """Name the cards in hand that one player has shown, or everyone."""
     return [
         public("status-shown", who=who, item=item)
-        for who, item in r.shown.items()
+        for who, item in round_.shown.items()
         if seat in (None, who)
     ]
 
 
-def hold(m: Match, seat: Seat | None) -> list[Said]:
-    """What one seat or all can have in the hand, from what everyone knows. [turn.4]"""
-    r = m.round
-    if r is None:
+def hold(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say what one player or everyone could have, going by what everyone knows. [turn.4]"""
+    round_ = match.round
+    if round_ is None:
         return [public("status-between")]
-    said: list[Said] = []
-    counts = face_up_counts(r)
-    unseen = [item for item in Item if counts[item] < m.copies[item]]
-    for who in [seat] if seat else r.still_in:
-        cards = r.hands[who]
-        can_be = [{r.revealed[who]}] if who in r.revealed else map(m.keeper.can_be, cards)
+    said: list[Announcement] = []
+    counts = face_up_counts(round_)
+    unseen = [item for item in Item if counts[item] < match.copies[item]]
+    for who in [seat] if seat else round_.still_in:
+        cards = round_.hands[who]
+        can_be = (
+            [{round_.revealed[who]}]
+            if who in round_.revealed
+            else map(match.cards.possible_faces, cards)
+        )
         items = tuple(sorted(set[Item]().union(*can_be)))
         if not items:
             said.append(public("hold-nothing", who=who))
@@ -144,34 +163,95 @@ def hold(m: Match, seat: Seat | None) -> list[Said]:
     return said
 
 
-def out(m: Match, seat: Seat | None) -> list[Said]:
-    """Whether one seat is out of the round; or who is. [turn.4]"""
-    r = m.round
+def out(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say whether one player is out of the round, or who is. [turn.4]"""
+    round_ = match.round
     if seat is not None:
-        is_in = seat in (m.here if r is None else r.still_in)
+        is_in = seat in (match.here if round_ is None else round_.still_in)
         return [
-            public("out-no" if is_in else "out-round" if seat in m.here else "out-left", who=seat)
+            public(
+                "out-no" if is_in else "out-round" if seat in match.here else "out-left", who=seat
+            )
         ]
-    gone = tuple(one for one in m.here if r is not None and one not in r.still_in)
+    gone = tuple(one for one in match.here if round_ is not None and one not in round_.still_in)
     return [public("out-all", all=gone) if gone else public("out-none")]
 
 
-def hand(m: Match, seat: Seat | None) -> list[Said]:
-    """A seat's cards, told to that seat alone; the table keeps its own."""
-    if seat is None or m.round is None:
+def hand(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Tell a player their own cards in private, if the companion knows them."""
+    if seat is None or match.round is None:
         return [public("status-between")]
-    private = m.keeper.tell("your-hand", seat, m.round.hands[seat])
+    private = match.cards.describe("your-hand", seat, match.round.hands[seat])
     return [public("hand-shown" if private else "hand-yours", who=seat), *private]
 
 
-def lead(m: Match) -> list[Said]:
-    """Who has most contracts."""
-    return [leading({seat: m.contracts[seat] for seat in m.here}, "leads", goal=m.goal)]
+def copies(match: Match, item: Item | None) -> list[Announcement]:
+    """Say whether an item has been played, who by, and how many copies are unseen. [turn.4]"""
+    if item is None:
+        return left(match, None)
+    round_ = match.visible_round
+    count = face_up_counts(round_)[item]
+    piles_ = round_.piles if round_ is not None else {}
+    by = tuple(
+        who
+        for who, pile_ in piles_.items()
+        if any(card.item is item and card.reason is FaceUpReason.PLAYED for card in pile_)
+    )
+    facts: dict[str, Fact] = {"item": item, "left": match.copies[item] - count}
+    if by:
+        return [public("copies-by", **facts, all=by, count=count)]
+    if count:
+        return [public("copies-seen", **facts, count=count)]
+    return [public("copies-none", **facts)]
 
 
-def deck(m: Match) -> list[Said]:
-    """How many cards are left in the deck."""
-    return [public("cards-in-deck", count=len(m.round.pile) if m.round is not None else 0)]
+def safe(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say whether one player is protected by a Badge, or who is. [badge.1]"""
+    protected = match.round.protected if match.round is not None else []
+    if seat is None and protected:
+        return [public("status-protected", all=tuple(protected))]
+    if seat is None:
+        return [public("safe-none")]
+    return [public("safe-yes" if seat in protected else "safe-no", who=seat)]
+
+
+def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Say who the player asking can pick now. [target.1]"""
+    round_ = match.round
+    if round_ is None:
+        return [public("status-between")]
+    able = tuple(one for one in round_.still_in if one is not seat and one not in round_.protected)
+    return [public("choosable", all=able) if able else public("choosable-none")]
+
+
+def higher(_: Match, one: Item | None, other: Item | None) -> list[Announcement]:
+    """Say which of two cards is higher, or name all cards from the highest down. [deck.2]"""
+    if one is None or other is None:
+        return [public("ranking", items=tuple(sorted(Item, reverse=True)))]
+    if one is other:
+        return [public("higher-same", item=one, rank=one.value)]
+    most, least = max(one, other), min(one, other)
+    return [public("higher", item=most, other=least, rank=most.value, number=least.value)]
+
+
+def follows(match: Match, seat: Seat) -> Seat | None:
+    """Return whose turn comes after a player's: the next one still in. [turn.1] [out.1]"""
+    still = match.here if match.round is None else match.round.still_in
+    later = clockwise_from(match.seats, seat)[1:]
+    return next((one for one in later if one in still), None)
+
+
+def lead(match: Match) -> list[Announcement]:
+    """Say who has the most contracts."""
+    return [leading({seat: match.contracts[seat] for seat in match.here}, "leads", goal=match.goal)]
+
+
+def deck(match: Match) -> list[Announcement]:
+    """Say how many cards are left in the deck, once the turn's card has been drawn."""
+    round_ = match.round
+    if round_ is None or not round_.turns:
+        return status(match, None)
+    return [public("cards-in-deck", count=len(round_.deck), drawing=int(round_.is_drawing))]
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
@@ -180,6 +260,10 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "piles": TableQuery(piles, remembered=True, is_list=True),
     "left": TableQuery(left, remembered=True),
     "hold": TableQuery(hold, remembered=True, owns=True, is_list=True),
+    "copies": TableQuery(copies, (Item,), remembered=True),
+    "safe": TableQuery(safe),
+    "choosable": TableQuery(choosable, (), by_seat=True),
+    "higher": TableQuery(higher, (Item, Item)),
     "shown": TableQuery(shown, remembered=True),
     "out": TableQuery(out),
 }

@@ -1,9 +1,9 @@
-"""A match of The Parcel, from the first player to the last contract."""
+"""A match of The Parcel, round by round."""
 
 from functools import partial
 
 from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
-from companion.games.parcel.items import How, Item
+from companion.games.parcel.items import FaceUpReason, Item
 from companion.games.parcel.questions import (
     ASK_FACE_UP,
     ASK_IMPOSSIBLE,
@@ -17,221 +17,257 @@ from companion.games.parcel.questions import (
     STEP_DEAL,
     STEP_SHUFFLE,
 )
-from companion.games.parcel.state import Match, Round, RoundResult, lay, make_void
+from companion.games.parcel.state import (
+    Match,
+    Round,
+    RoundResult,
+    is_contradicted,
+    make_void,
+    piece_counts,
+    put_face_up,
+)
 from companion.referee.by_hand import by_hand
+from companion.referee.leaving import win_alone
 from companion.referee.question import Choose, Ruling
-from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
+from companion.referee.table_event import Changed, EndedError
 
 
-async def match(m: Match) -> list[Seat]:
-    """Rounds until somebody has reached the goal; its winners. [goal.3]"""
-    if m.edition.companion_texts:
-        m.table.announce("edition-note")
-    while m.starter is None:
+async def play_match(match: Match) -> list[Seat]:
+    """Play rounds until somebody reaches the goal. Return the winners. [goal.3]"""
+    if match.edition.companion_texts:
+        match.table.announce("edition-note")
+    while match.starter is None:
         try:
-            m.starter = await Choose(ASK_STARTER, None, tuple(m.here), fact=True)  # [setup.1]
+            match.starter = await Choose(
+                ASK_STARTER, None, tuple(match.here), is_report=True
+            )  # [setup.1]
         except Changed:
-            if len(m.here) == 1:
+            if len(match.here) == 1:
                 break
-    if m.starter is not None:
-        m.table.announce("begins", who=m.starter, goal=m.goal)
-    while not m.winners and len(m.here) > 1:
-        await play_round(m)
-    if not m.winners:
-        m.winners = m.here[:]  # [trouble.3]
-        m.table.announce("game-left", who=m.winners[0])
-    elif len(m.winners) == 1:
-        winner = m.winners[0]
-        m.table.announce("game-won", who=winner, contracts=m.contracts[winner])
+    if match.starter is not None:
+        match.table.announce("begins", who=match.starter, goal=match.goal)
+    try:
+        while not match.winners and len(match.here) > 1:
+            await play_round(match)
+    except EndedError:
+        match.round = None
+        score_early(match)
+        return match.winners
+    if not match.winners:
+        win_alone(match)  # [trouble.3]
+    elif len(match.winners) == 1:
+        winner = match.winners[0]
+        match.table.announce("game-won", who=winner, contracts=match.contracts[winner])
     else:
-        m.table.announce("game-shared", all=tuple(m.winners))
-    return m.winners
+        match.table.announce("game-shared", all=tuple(match.winners))
+    return match.winners
 
 
-async def play_round(m: Match) -> None:
-    """Deal, take turns, give contracts; a round that is void is dealt again. [trouble.1]"""
-    starter = next_here(m, m.starter)
-    number = len(m.rounds) + 1
-    r = m.round = Round(
+def score_early(match: Match) -> None:
+    """Let the player with the most contracts win; the current round doesn't count."""
+    most = max(match.contracts[seat] for seat in match.here)
+    match.winners = [seat for seat in match.here if match.contracts[seat] == most]
+    if len(match.winners) == 1:
+        match.table.announce("game-won", who=match.winners[0], contracts=most)
+    else:
+        match.table.announce("ended-level", all=tuple(match.winners), contracts=most)
+
+
+async def play_round(match: Match) -> None:
+    """Deal, take turns and give out contracts. Return early if the round is void. [trouble.1]"""
+    starter = next_here(match, match.starter)
+    number = len(match.rounds) + 1
+    round_ = match.round = Round(
         number=number,
         starter=starter,
-        still_in=m.here[:],
-        pile=[],
+        still_in=match.here[:],
+        deck=[],
         set_aside=None,
-        hands={seat: [] for seat in m.seats},
-        laid={seat: [] for seat in m.seats},
+        hands={seat: [] for seat in match.seats},
+        piles={seat: [] for seat in match.seats},
     )
-    m.table.announce("round-begins", number=number, who=starter)
+    match.table.announce("round-begins", number=number, who=starter)
     try:
-        await deal(m, r)
-    except Changed:  # somebody left, or a misdeal: deal again
+        await deal(match, round_)
+    except Changed:  # somebody left, or it was a misdeal: deal again
         return
     seat = starter
-    while len(r.still_in) > 1 and not r.void:
-        await take_turn(m, r, seat)
-        if not r.pile or r.void:
+    while len(round_.still_in) > 1 and not round_.is_void:
+        await take_turn(match, round_, seat)
+        if not round_.deck or round_.is_void:
             break  # [end.2]
-        seat, r.next_turn = r.next_turn or next_in(r, seat), None
-    while not r.void:
+        seat, round_.next_turn = round_.next_turn or next_in(round_, seat), None
+    while not round_.is_void:
         try:
-            await end_round(m, r)
+            await end_round(match, round_)
         except Changed:
             continue
         break
 
 
-async def deal(m: Match, r: Round) -> None:
-    """Shuffle, set cards aside, deal one to each. [setup.2] [setup.3] [setup.4]"""
-    players = len(m.here)
+async def deal(match: Match, round_: Round) -> None:
+    """Shuffle, set cards aside, and deal one to each player. [setup.2] [setup.3] [setup.4]"""
+    players = len(match.here)
     sides = 3 if players == 2 else 0
-    left = len(m.deck) - 1 - sides - players  # [setup.5]
-    by_hand = not m.keeper.deals
-    if by_hand and m.setup.skips and not sides:
-        m.table.announce("gather", count=len(m.deck), left=left)
-    if by_hand and m.rounds:
+    left = len(match.all_cards) - 1 - sides - players  # [setup.5]
+    by_hand = not match.cards.deals
+    if by_hand and match.setup.skips and not sides:
+        match.table.announce("gather", count=len(match.all_cards), left=left)
+    if by_hand and match.rounds:
         ask = STEP_AGAIN_TWO if sides else STEP_AGAIN
-        await m.setup.step(ask, count=len(m.deck), left=left)
+        await match.setup.step(ask, count=len(match.all_cards), left=left)
     elif by_hand:
-        await m.setup.step(STEP_SHUFFLE, count=len(m.deck))
-        m.lying = None  # all cards are in the deck again
-        await m.setup.step(STEP_ASIDE)
-    r.pile = await m.keeper.shuffle(m.deck)
-    m.lying = r
-    r.set_aside = r.pile.pop()
+        await match.setup.step(STEP_SHUFFLE, count=len(match.all_cards))
+        match.visible_round = None  # all cards are in the deck again
+        match.table.shuffles += 1
+        await match.setup.step(STEP_ASIDE)
+    match.contradictions.begin_deck()
+    round_.deck = await match.cards.shuffle(match.all_cards)
+    match.visible_round = round_
+    round_.set_aside = round_.deck.pop()
     for number in range(1, sides + 1):
-        item = await m.keeper.turn_up(ASK_FACE_UP, None, r.pile[-1], number=number)
-        r.pile.pop()
-        r.face_up.append(item)
-        m.table.announce("face-up", item=item)
-    if by_hand and (sides or not m.rounds):
-        await m.setup.step(STEP_DEAL, count=left)
-    for seat in r.still_in:
-        r.hands[seat].append(r.pile.pop())
-    for seat in r.still_in:
-        await m.keeper.give("your-card", seat, r.hands[seat][0], r.hands[seat])
+        item = await match.cards.turn_up(ASK_FACE_UP, None, round_.deck[-1], number=number)
+        round_.deck.pop()
+        round_.set_aside_face_up.append(item)
+        match.table.announce("face-up", item=item)
+    if by_hand and (sides or not match.rounds):
+        await match.setup.step(STEP_DEAL, count=left)
+    for seat in round_.still_in:
+        round_.hands[seat].append(round_.deck.pop())
+    for seat in round_.still_in:
+        await match.cards.give("your-card", seat, round_.hands[seat][0], round_.hands[seat])
 
 
-async def take_turn(m: Match, r: Round, seat: Seat) -> None:
-    """Draw one card, play one of two, do what it says. [turn.1] [turn.2]"""
-    r.turn = r.last_turn = seat
-    r.turns += 1
-    if seat in r.protected:
-        r.protected.remove(seat)  # [badge.1]
-    # A real card is still to be drawn when the turn is told; one that is dealt has been.
-    m.table.announce("turn-begins", who=seat, count=len(r.pile) - m.keeper.deals)
-    r.drawing = not m.keeper.deals
-    await draw(m, r, seat)
-    ask = ASK_PLAY if m.keeper.knows(seat) else ASK_PLAY_BY_HAND
+async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
+    """Let a player draw a card, play one of two, and do what it says. [turn.1] [turn.2]"""
+    round_.turn = round_.last_turn = seat
+    round_.turns += 1
+    if seat in round_.protected:
+        round_.protected.remove(seat)  # [badge.1]
+    # When a turn is announced, a real card has yet to be drawn; a dealt one has been.
+    match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
+    round_.is_drawing = can_clash = not match.cards.deals  # dealt cards never contradict each other
+    await draw(match, round_, seat)
+    ask = ASK_PLAY if match.cards.knows(seat) else ASK_PLAY_BY_HAND
     done = False
-    while not r.void:
+    while not round_.is_void:
         try:
-            if m.keeper.unsettled:
-                await settle(m, r)
-            if done or r.next_turn or seat not in r.still_in or len(r.still_in) == 1:
+            if can_clash and is_contradicted(match):
+                await settle(match, round_)
+            if done or round_.next_turn or seat not in round_.still_in or len(round_.still_in) == 1:
                 break
-            if r.playing is None:
-                item = await m.keeper.play(ask, seat, r.hands[seat], partial(forced, m))
-                lay(r, seat, item, How.PLAYED)
-                m.table.announce("plays", who=seat, item=item)
-                r.playing = item
-                r.last_player = seat
-                r.drawing = False
-                if m.keeper.unsettled:
+            if round_.playing is None:
+                item = await match.cards.play(ask, seat, round_.hands[seat], partial(forced, match))
+                put_face_up(round_, seat, item, FaceUpReason.PLAYED)
+                match.table.announce("plays", who=seat, item=item)
+                round_.playing = item
+                round_.last_player = seat
+                round_.is_drawing = False
+                if can_clash and is_contradicted(match):
                     continue
-            if m.edition.of(r.playing).by_hand:
-                await by_hand(r.playing, "turn.2")
+            if match.edition.of(round_.playing).by_hand:
+                await by_hand(round_.playing, "turn.2")
             else:
-                await EFFECTS[r.playing](m, r, seat)
+                await EFFECTS[round_.playing](match, round_, seat)
             done = True
-        except Changed:  # begin the step again, for those still here
+        except Changed:  # repeat the step with the players who are still here
             continue
-    r.playing = None
-    r.turn = None
+    round_.playing = None
+    round_.turn = None
 
 
-async def settle(m: Match, r: Round) -> None:
-    """What was said cannot all be so: the table plays on, or voids the round. [trouble.4]"""
-    if await m.keeper.settle(ASK_IMPOSSIBLE):
-        make_void(m, r)
+async def settle(match: Match, round_: Round) -> None:
+    """Ask whether to play on after contradictory answers, or void the round. [trouble.4]"""
+    if await match.contradictions.resolve(ASK_IMPOSSIBLE, partial(piece_counts, match)):
+        make_void(match, round_)
         raise Changed
 
 
-def forced(m: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
-    """What a hand forbids to play: the Disguise goes first beside evidence. [disguise.1]"""
-    if Item.DISGUISE not in hand or m.edition.of(Item.DISGUISE).by_hand:
+def forced(match: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
+    """Return the cards of a hand that the Disguise forbids to play. [disguise.1]"""
+    if Item.DISGUISE not in hand or match.edition.of(Item.DISGUISE).by_hand:
         return {}
     return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
 
 
-async def end_round(m: Match, r: Round) -> None:
-    """Compare, give contracts, find who begins next. [end.1] [end.2] [coffee.2]"""
-    alone = len(r.still_in) == 1
-    if alone:
-        winners = r.still_in[:]
+async def end_round(match: Match, round_: Round) -> None:
+    """Find the winners, give out contracts, and set who starts next. [end.1] [end.2] [coffee.2]"""
+    has_sole_survivor = len(round_.still_in) == 1
+    if has_sole_survivor:
+        winners = round_.still_in[:]
     else:
-        winners = await highest(m, r)
+        winners = await highest(match, round_)
     for seat in winners:
-        m.contracts[seat] += 1
-        phrase = "wins-alone" if alone else "wins-tied" if len(winners) > 1 else "wins-highest"
-        m.table.announce(phrase, who=seat, contracts=m.contracts[seat], goal=m.goal)
-    drinkers = [seat for seat in r.still_in if has_played_coffee(m, r, seat)]
+        match.contracts[seat] += 1
+        if has_sole_survivor:
+            phrase = "wins-alone"
+        else:
+            phrase = "wins-tied" if len(winners) > 1 else "wins-highest"
+        match.table.announce(phrase, who=seat, contracts=match.contracts[seat], goal=match.goal)
+    drinkers = [seat for seat in round_.still_in if has_played_coffee(match, round_, seat)]
     if len(drinkers) == 1:
         seat = drinkers[0]
-        m.contracts[seat] += 1
-        m.table.announce("coffee-bonus", who=seat, contracts=m.contracts[seat], goal=m.goal)
+        match.contracts[seat] += 1
+        match.table.announce(
+            "coffee-bonus", who=seat, contracts=match.contracts[seat], goal=match.goal
+        )
     elif drinkers:
-        m.table.announce("coffee-none")
-    m.rounds.append(RoundResult(r.turns, alone, len(winners) > 1, len(drinkers) == 1))
-    m.starter = next_starter(m, r, winners)
-    m.winners = [seat for seat in m.here if m.contracts[seat] >= m.goal]  # [goal.3]
-    m.round = None
+        match.table.announce("coffee-none")
+    match.rounds.append(
+        RoundResult(round_.turns, has_sole_survivor, len(winners) > 1, len(drinkers) == 1)
+    )
+    match.starter = next_starter(match, round_, winners)
+    match.winners = [seat for seat in match.here if match.contracts[seat] >= match.goal]  # [goal.3]
+    match.round = None
 
 
-async def highest(m: Match, r: Round) -> list[Seat]:
-    """All still in show their cards, from the seat after the last turn. [end.3] [end.4]"""
-    if not r.revealed:
-        m.table.announce("deck-empty")
-    last = r.last_turn or r.starter
-    for seat in (*clockwise_from(m.seats, last)[1:], last):
-        if seat in r.still_in and seat not in r.revealed:
-            item = await m.keeper.turn_up(ASK_SHOWS, seat, r.hands[seat][0])
-            r.revealed[seat] = item
-            m.table.announce("shows", who=seat, item=item)
-        if m.keeper.unsettled:
-            await settle(m, r)
-    best = max(r.revealed[seat] for seat in r.still_in)
-    return [seat for seat in r.still_in if r.revealed[seat] is best]
+async def highest(match: Match, round_: Round) -> list[Seat]:
+    """Let everyone still in show their card, and return who has the highest. [end.3] [end.4]"""
+    if not round_.revealed:
+        match.table.announce("deck-empty")
+    last = round_.last_turn or round_.starter
+    for seat in (*clockwise_from(match.seats, last)[1:], last):
+        if seat in round_.still_in and seat not in round_.revealed:
+            item = await match.cards.turn_up(ASK_SHOWS, seat, round_.hands[seat][0])
+            round_.revealed[seat] = item
+            match.table.announce("shows", who=seat, item=item)
+        if is_contradicted(match):
+            await settle(match, round_)
+    best = max(round_.revealed[seat] for seat in round_.still_in)
+    return [seat for seat in round_.still_in if round_.revealed[seat] is best]
 
 
-def has_played_coffee(m: Match, r: Round, seat: Seat) -> bool:
-    """Whether this seat's pile has a Coffee that counts. [coffee.2] [coffee.5]"""
-    if m.edition.of(Item.COFFEE).by_hand:
+def has_played_coffee(match: Match, round_: Round, seat: Seat) -> bool:
+    """Whether a player's pile has a Coffee that counts as played. [coffee.2] [coffee.5]"""
+    if match.edition.of(Item.COFFEE).by_hand:
         return False
     counts = (
-        (How.PLAYED, How.CAMERA) if m.options["coffee-discarded"] == "played" else (How.PLAYED,)
+        (FaceUpReason.PLAYED, FaceUpReason.CAMERA)
+        if match.options["coffee-discarded"] == "played"
+        else (FaceUpReason.PLAYED,)
     )
-    return any(laid.item is Item.COFFEE and laid.how in counts for laid in r.laid[seat])
+    return any(card.item is Item.COFFEE and card.reason in counts for card in round_.piles[seat])
 
 
-def next_starter(m: Match, r: Round, winners: list[Seat]) -> Seat:
-    """Who begins the next round. [next.1] [next.2]"""
+def next_starter(match: Match, round_: Round, winners: list[Seat]) -> Seat:
+    """Return who starts the next round. [next.1] [next.2]"""
     if len(winners) == 1:
         return winners[0]
-    last = r.last_turn or r.starter
-    if m.options["after-tie"] == "last-turn" or last in winners:
+    last = round_.last_turn or round_.starter
+    if match.options["after-tie"] == "last-turn" or last in winners:
         return last
-    # The winner whose last turn is nearest before that seat's.
-    backwards = reversed(clockwise_from(m.seats, last))
+    # The winner who most recently had a turn.
+    backwards = reversed(clockwise_from(match.seats, last))
     return next(seat for seat in backwards if seat in winners)
 
 
-def next_in(r: Round, seat: Seat) -> Seat:
-    """The next seat clockwise that is still in the round; itself if no other is."""
-    return next((s for s in r.still_in if s.index > seat.index), r.still_in[0])
+def next_in(round_: Round, seat: Seat) -> Seat:
+    """Return the next seat clockwise that is still in the round, or the same one if it is alone."""
+    return next((s for s in round_.still_in if s.index > seat.index), round_.still_in[0])
 
 
-def next_here(m: Match, seat: Seat | None) -> Seat:
-    """This seat, or where it has left the table the next one clockwise. [trouble.3]"""
-    order = clockwise_from(m.seats, seat) if seat else m.seats
-    return next(s for s in order if s in m.here)
+def next_here(match: Match, seat: Seat | None) -> Seat:
+    """Return this seat, or if it has left the table the next one clockwise. [trouble.3]"""
+    order = clockwise_from(match.seats, seat) if seat else match.seats
+    return next(s for s in order if s in match.here)

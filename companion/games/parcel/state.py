@@ -1,15 +1,15 @@
-"""Everything a player could ask about: the match, and the round under way."""
+"""The state of a match and of its current round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from companion.games.parcel.edition import Edition
-from companion.games.parcel.items import How, Item, Laid, Whole
-from companion.keepers.comparing import Comparing
-from companion.keepers.counting import Counted
-from companion.keepers.hidden import Hidden
-from companion.keepers.settling import Settling
+from companion.games.parcel.items import AllCards, FaceUpCard, FaceUpReason, Item
+from companion.hidden_cards.contradictions import Contradictions
+from companion.hidden_cards.counting import PieceCount
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.source import CardSource
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
@@ -20,34 +20,37 @@ class RoundResult(NamedTuple):
     """How a round ended."""
 
     turns: int
-    alone: bool
-    tied: bool
-    coffee: bool
+    has_sole_survivor: bool
+    is_tied: bool
+    has_coffee_bonus: bool
 
 
 @dataclass(slots=True)
 class Round:
-    """A round under way. Lists of seats are in clockwise order from the first seat.
+    """The current round. Lists of seats are in clockwise order from the first seat.
 
-    pile: the deck; its last card is on top. `returned`: who put its lowest cards there
-        with a Lens, lowest first.
-    laid: each seat's public pile, oldest first.
-    next_turn: whose turn it is, where the table has set that right.
-    last_turn, last_player: who had the last turn; who played the last card.
-    drawing: the turn's card is the last one of the hand, or not drawn yet; nobody tells which.
-    playing: the card whose effect is under way; it is in its player's pile already.
-    returning: cards on their way under the deck during a Lens.
-    shown: cards that were shown to all though no rule asked for it.
+    deck: its last card is on top.
+    set_aside, set_aside_face_up: the card set aside face down, until it is drawn; those face up.
+    piles: the cards face up in front of each seat, oldest first.
+    next_turn: whose turn comes next, if the players have corrected it.
+    last_turn, last_player: who had the latest turn, and who played the latest card.
+    is_drawing: whether the card of this turn may still be on the deck. `hands` already has it, as
+        the last card.
+    playing: the card that is taking effect. Its player's pile already has it.
+    returning: cards that a Lens will put under the deck.
+    returned_by: who put the bottom cards of the deck there with a Lens, lowest card first.
+    shown: cards in hand that a player has shown to everyone without being asked.
+    revealed: cards in hand that were shown at the end of the round.
     """
 
     number: int
     starter: Seat
     still_in: list[Seat]
-    pile: list[Hidden[Item]]
+    deck: list[Hidden[Item]]
     set_aside: Hidden[Item] | None
     hands: dict[Seat, list[Hidden[Item]]]
-    laid: dict[Seat, list[Laid]]
-    face_up: list[Item] = field(default_factory=list)
+    piles: dict[Seat, list[FaceUpCard]]
+    set_aside_face_up: list[Item] = field(default_factory=list)
     protected: list[Seat] = field(default_factory=list)
     turn: Seat | None = None
     next_turn: Seat | None = None
@@ -56,38 +59,38 @@ class Round:
     turns: int = 0
     playing: Item | None = None
     returning: list[Hidden[Item]] = field(default_factory=list)
-    drawing: bool = False
-    returned: list[Seat] = field(default_factory=list)
+    is_drawing: bool = False
+    returned_by: list[Seat] = field(default_factory=list)
     shown: dict[Seat, Item] = field(default_factory=dict)
     revealed: dict[Seat, Item] = field(default_factory=dict)
-    void: bool = False
-
-
-class ItemKeeper(Comparing[Item], Settling[Item], Protocol):
-    """What the rules ask of the keeper of the cards."""
+    is_void: bool = False
 
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` began it; `here` are those still at the table.
+    """A whole game.
 
-    deck: every card of the version. copies: how many of each rank.
-    lying: the round whose cards lie on the table: the last one, until the next is dealt.
-    nameable: what a Radio may name. [radio.2]
+    seats, here: the players who started, and those who are still at the table.
+    all_cards, copies: every card of the version, and how many of each rank there are.
+    guessable: the items that can be guessed with a Radio. [radio.2]
+    visible_round: the round whose cards are on the table. This is the previous round until the
+        next one is dealt.
+    starter: who starts the next round, or None before the first one.
     """
 
     table: Table
-    keeper: ItemKeeper
+    cards: CardSource[Item]
+    contradictions: Contradictions
     edition: Edition
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     here: list[Seat]
     contracts: dict[Seat, int]
     goal: int
-    deck: tuple[Item, ...]
+    all_cards: tuple[Item, ...]
     copies: tuple[int, ...]
-    nameable: tuple[Item, ...]
-    lying: Round | None = None
+    guessable: tuple[Item, ...]
+    visible_round: Round | None = None
     starter: Seat | None = None
     setup: SetupSteps = field(default_factory=SetupSteps)
     round: Round | None = None
@@ -95,58 +98,70 @@ class Match:
     winners: list[Seat] = field(default_factory=list)
 
 
-def make_void(m: Match, r: Round) -> None:
-    """The round does not count, and is dealt again. [trouble.1]"""
-    r.void = True
-    m.table.announce("void", who=r.starter)
+def make_void(match: Match, round_: Round) -> None:
+    """Declare a round void, so that it is dealt again. [trouble.1]"""
+    round_.is_void = True
+    match.table.announce("void", who=round_.starter)
 
 
-def lay(r: Round, seat: Seat, item: Item, how: How) -> None:
-    """A card comes to lie face up before a player. [turn.4]"""
-    r.laid[seat].append(Laid(item, how))
-    if r.shown and r.shown.get(seat) is item:
-        del r.shown[seat]
+def put_face_up(round_: Round, seat: Seat, item: Item, reason: FaceUpReason) -> None:
+    """Put a card face up in front of a player. [turn.4]"""
+    round_.piles[seat].append(FaceUpCard(item, reason))
+    if round_.shown and round_.shown.get(seat) is item:
+        del round_.shown[seat]
 
 
-def face_up_counts(r: Round | None) -> list[int]:
-    """How many cards of each rank lie face up, or have been shown at the end."""
+def face_up_counts(round_: Round | None) -> list[int]:
+    """Return how many cards of each rank are face up or were shown at the end, lowest first."""
     counts = [0] * len(Item)
-    if r is not None:
-        for pile in r.laid.values():
-            for laid in pile:
-                counts[laid.item] += 1
-        for item in (*r.face_up, *r.revealed.values()):
+    if round_ is not None:
+        for pile in round_.piles.values():
+            for card in pile:
+                counts[card.item] += 1
+        for item in (*round_.set_aside_face_up, *round_.revealed.values()):
             counts[item] += 1
     return counts
 
 
-def spent(m: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """The items that cannot turn up again, each with its ruling. [deck.4]
+def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
+    """Return the items that cannot turn up again, each with its ruling. [deck.4]
 
-    beside: what is known to lie elsewhere though it is not face up.
+    beside: further cards whose place is known, although they are not face up.
     """
-    counts = face_up_counts(m.round)
+    counts = face_up_counts(match.round)
     for item in beside:
         counts[item] += 1
     return {
-        item: Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
-        if m.copies[item]
+        item: Ruling(
+            "deck.4", "no-copies", {"option": item, "copies": match.copies[item]}, hard=True
+        )
+        if match.copies[item]
         else Ruling("deck.2", "no-version", {"option": item}, hard=True)
         for item in Item
-        if counts[item] >= m.copies[item]
+        if counts[item] >= match.copies[item]
     }
 
 
-def counted(m: Match) -> list[Counted]:
-    """The cards of the round under way, where its rules have them. [deck.4] [deck.5]"""
-    r = m.round
-    if r is None:
+def piece_counts(match: Match) -> list[PieceCount]:
+    """Return the counts of cards that the current round must keep to. [deck.4] [deck.5]"""
+    round_ = match.round
+    if round_ is None:
         return []
-    face_up = face_up_counts(r)
-    # Who has shown a card at the end of the round still has it in the hand.
-    hidden = len(r.pile) + len(r.returning) + sum(map(len, r.hands.values())) - len(r.revealed)
-    cards = hidden + (r.set_aside is not None) + sum(face_up)
+    face_up = face_up_counts(round_)
+    # A card shown at the end of the round is still in its player's hand.
+    hidden = (
+        len(round_.deck)
+        + len(round_.returning)
+        + sum(map(len, round_.hands.values()))
+        - len(round_.revealed)
+    )
+    cards = hidden + (round_.set_aside is not None) + sum(face_up)
     return [
-        Counted(Whole.CARDS, len(m.deck), cards),
-        *(Counted(item, m.copies[item], face_up[item], partly=True) for item in Item),
+        PieceCount(AllCards.CARDS, len(match.all_cards), cards),
+        *(PieceCount(item, match.copies[item], face_up[item], partly=True) for item in Item),
     ]
+
+
+def is_contradicted(match: Match) -> bool:
+    """Whether some answers cannot all be true, and the players have yet to decide. [trouble.4]"""
+    return not match.cards.deals and match.contradictions.exist(piece_counts(match))

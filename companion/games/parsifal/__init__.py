@@ -1,4 +1,4 @@
-"""Parsifal: tarots that own, lock and free until one has done all it must; two to six play."""
+"""Parsifal: two to six players gather characters that own, lock and free each other."""
 
 from pathlib import Path
 
@@ -7,51 +7,54 @@ from companion.games.parsifal.box.checks import faults
 from companion.games.parsifal.box.edition import PLAYERS, Edition, read_edition
 from companion.games.parsifal.box.interview import tarots
 from companion.games.parsifal.model.layout import TABLETOP
-from companion.games.parsifal.model.pieces import Act, Kind, Pass, SkillKind, Where, Whole
+from companion.games.parsifal.model.pieces import Act, Kind, Pass, PieceGroup, SkillKind, Where
 from companion.games.parsifal.model.state import (
     DIRECTION,
     DUSK,
     GAMES,
     INTERRUPT,
     Match,
-    counted,
-    fresh,
-    spent,
+    exhausted_tarots,
+    new_position,
 )
 from companion.games.parsifal.rules.events import EVENTS
-from companion.games.parsifal.rules.match import match, next_first
+from companion.games.parsifal.rules.match import next_first, play_match
 from companion.games.parsifal.rules.questions import ASK_FIRST
-from companion.games.parsifal.views.faces import describe
+from companion.games.parsifal.views.card_text import describe
 from companion.games.parsifal.views.figures import measures
-from companion.games.parsifal.views.queries import QUERIES, hand, score, status
-from companion.keepers import keeper_for
+from companion.games.parsifal.views.queries import QUERIES, follows, hand, score, status
+from companion.hidden_cards import card_source
+from companion.referee.decisions import Goal
 from companion.referee.game import Box, Game, NextStarter, Rules, Start, TableQuery
 from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """The state of a new match, and its rules before their first step."""
+    """Return the state of a new match, and its rules, not yet started."""
     edition = start.edition
     here = list(start.seats)
-    state = Match(
+    state: Match = Match(
         table=table,
-        tarots=keeper_for(
+        tarots=card_source(
             start,
             table,
             tuple(edition.by_id.values()),
-            lambda beside: spent(state, beside),
-            lambda: counted(state),
-            truly="story.2",
-            what=Whole.TAROTS,
+            lambda beside: exhausted_tarots(state, beside),
+            truth_rule="story.2",
+            deck=PieceGroup.TAROTS,
         ),
         edition=edition,
         options=start.options,
         seats=start.seats,
         here=here,
-        p=fresh(edition, here),
+        position=new_position(edition, here),
+        goal=1 if start.options[GAMES.id] == GAMES.choices[0] else len(here),
     )
-    return state, match(state)
+    return state, play_match(state)
 
+
+#: The most games of one match.
+MOST_GAMES = 9
 
 GAME: Game[Match, Edition] = Game(
     folder=Path(__file__).parent,
@@ -66,51 +69,17 @@ GAME: Game[Match, Edition] = Game(
         interview=tarots,
     ),
     begin=begin,
-    next_starter=NextStarter(ASK_FIRST, "setup.2", next_first),
+    next_starter=NextStarter(ASK_FIRST, next_first),
     status=TableQuery(status),
     score=TableQuery(score),
     hand=TableQuery(hand),
     queries=QUERIES,
-    events=EVENTS,
+    follows=follows,
+    own_events=EVENTS,
     tabletop=TABLETOP,
     keepers=("table", "dealer"),
     hands=False,
     measures=measures,
-    score_sheet=(
-        "wins",
-        "win-together",
-        "dusk",
-        "dusk-drawn",
-        "draw-repeated",
-        "draw-passed",
-        "draw-agreed",
-        "won-by-table",
-        "match-won",
-        "match-shared",
-        "match-drawn",
-        "game-left",
-    ),
-    wins=("wins", "win-together", "won-by-table", "match-won", "match-shared", "game-left"),
-    highlights=(
-        "match-won",
-        "match-shared",
-        "match-drawn",
-        "wins",
-        "win-together",
-        "won-by-table",
-        "game-left",
-        "gone",
-        "banishes",
-        "banishes-artifact",
-        "quest-done",
-        "steals",
-        "interrupts",
-        "locks",
-        "controls",
-        "moves",
-        "frees",
-        "set-free",
-        "deck-out",
-    ),
     advice=advice,
+    goal=Goal(lambda match: len(match.games), most=MOST_GAMES),
 )

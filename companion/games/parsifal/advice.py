@@ -1,84 +1,86 @@
-"""What a practice player goes by: all actions that there could be, and what is missing then."""
+"""Advice for practice players: they try every action, and count the quests left to do."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
 from companion.games.parsifal.model.pieces import Character
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import Match
-from companion.games.parsifal.rules.deeds import Deed
-from companion.games.parsifal.rules.foresight import tried
-from companion.games.parsifal.rules.options import deeds_of_seat
+from companion.games.parsifal.rules.actions import Action
+from companion.games.parsifal.rules.foresight import try_action
+from companion.games.parsifal.rules.options import actions_of_seat
 from companion.games.parsifal.rules.questions import (
     ASK_ACTION,
     ASK_DRAW,
     ASK_INTERRUPT,
     ASK_LET_GO,
 )
-from companion.games.parsifal.rules.quests import CHECKS, facts_of
+from companion.games.parsifal.rules.quests import CHECKS, snapshot_of
 from companion.referee.advice import View, Worth
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
-#: What a character is worth to who controls it, by how many quests are missing.
+#: The worth of a character to its player, by how many quests it has to do.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
-#: What it costs that another can win at once, more than one's own chance is worth.
+#: Factor by which an opponent's chance to win at once outweighs the seat's own chance.
 DANGER = 1.3
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """How good each action, or each piece of it, looks: as good as the best that it can become."""
-    m, seat, asked = view.state, view.seat, view.question.ask.name
+    """Rate each answer to the open question by the best action that it can lead to."""
+    match, seat, asked = view.state, view.seat, view.question.ask.name
     if asked == ASK_INTERRUPT.name:
         return interrupting(view)
     if asked == ASK_DRAW.name:
         return {YesNo.NO: Worth(1.0)}
-    if asked == ASK_LET_GO.name or m.turn is None or m.turn.seat is not seat:
+    if asked == ASK_LET_GO.name or match.turn is None or match.turn.seat is not seat:
         return {}
-    now = standing(m.p, seat)
+    now = rate(match.position, seat)
     found: dict[Hashable, Worth] = {}
     before = set(view.before)
-    for deed in deeds_of_seat(m.p, seat, doubled=m.turn.doubled):
-        named = named_by(deed)
+    for action in actions_of_seat(match.position, seat, doubled=match.turn.doubled):
+        named = named_by(action)
         if not before <= named:
             continue
-        value, character = judged(m.p, deed, seat)
+        value, character = judged(match.position, action, seat)
         worth = Worth(
-            value - now, "advice-quests", {"item": character, "count": missing_of(m.p, character)}
+            value - now,
+            "advice-quests",
+            {"item": character, "count": missing_of(match.position, character)},
         )
-        for thing in named:
-            if thing not in found or found[thing].value < worth.value:
-                found[thing] = worth
+        for target in named:
+            if target not in found or found[target].value < worth.value:
+                found[target] = worth
     return found if found or asked != ASK_ACTION.name else {}
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Whether what is intended would do more harm than the artifact is worth."""
-    m = view.state
-    deed = m.turn.deed if m.turn is not None else None
-    if deed is None:
+    """Rate whether the announced action would do more harm than the artifact is worth."""
+    match = view.state
+    action = match.turn.action if match.turn is not None else None
+    if action is None:
         return {}
-    value, character = judged(m.p, deed, view.seat)
-    harm = standing(m.p, view.seat) - value
+    value, character = judged(match.position, action, view.seat)
+    harm = rate(match.position, view.seat) - value
     return {YesNo.YES: Worth(harm - CLOSE[1], "advice-harm", {"item": character})}
 
 
-def named_by(deed: Deed) -> set[Hashable]:
-    """Everything that is answered to tell this deed."""
-    named: set[Hashable] = {deed.figure, deed.way, *deed.things, deed.source}
-    return named | (named_by(deed.inner) if deed.inner is not None else set())
+def named_by(action: Action) -> set[Hashable]:
+    """Return every answer that announcing an action takes."""
+    named: set[Hashable] = {action.figure, action.way, *action.targets, action.source}
+    return named | (named_by(action.inner) if action.inner is not None else set())
 
 
-def judged(p: Position, deed: Deed, seat: Seat) -> tuple[float, Character]:
-    """How good it is for a seat that this is done, and which of its characters is closest then."""
-    new, _ = tried(p, deed)
-    return standing(new, seat), closest(new, seat, p.character(deed.figure))
+def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Character]:
+    """Return a seat's rating after an action, and its character that is then closest to winning."""
+    new, _ = try_action(position, action)
+    return rate(new, seat), closest(new, seat, position.character(action.figure))
 
 
-def standing(p: Position, seat: Seat) -> float:
-    """How good a position is for a seat: its characters by what they miss, less the others'."""
+def rate(position: Position, seat: Seat) -> float:
+    """Rate a position for a seat: its own characters' progress, less that of the others."""
     value = 0.0
-    for character, missing, seats in all_missing(p):
-        if not p.edition.goals[character]:
+    for character, missing, seats in all_missing(position):
+        if not position.edition.goals[character]:
             continue
         close = CLOSE[min(missing, len(CLOSE) - 1)]
         if seat in seats:
@@ -88,22 +90,30 @@ def standing(p: Position, seat: Seat) -> float:
     return value
 
 
-def closest(p: Position, seat: Seat, other: Character) -> Character:
-    """Which of a seat's characters misses least; the other one where it has none."""
-    mine = [(n, one) for one, n, seats in all_missing(p) if seat in seats and p.edition.goals[one]]
+def closest(position: Position, seat: Seat, other: Character) -> Character:
+    """Return the seat's character with the fewest quests to do; `other` if it has none."""
+    mine = [
+        (n, one)
+        for one, n, seats in all_missing(position)
+        if seat in seats and position.edition.goals[one]
+    ]
     return min(mine, key=lambda one: one[0])[1] if mine else other
 
 
-def all_missing(p: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
-    """Each character in play, how many of its quests are missing, and who controls a copy."""
-    f, seats = facts_of(p), dict[Character, set[Seat]]()
-    for figure, one in p.standing.items():
-        seats.setdefault(p.edition.figures[figure], set()).add(one.seat)
+def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
+    """Yield each character in play, how many quests it has to do, and who controls a copy."""
+    snapshot, seats = snapshot_of(position), dict[Character, set[Seat]]()
+    for figure, one in position.in_play.items():
+        seats.setdefault(position.edition.figures[figure], set()).add(one.seat)
     for character, those in seats.items():
-        goals = p.edition.goals[character]
-        yield character, sum(not CHECKS[goal.kind](f, character, goal) for goal in goals), those
+        goals = position.edition.goals[character]
+        yield (
+            character,
+            sum(not CHECKS[goal.kind](snapshot, character, goal) for goal in goals),
+            those,
+        )
 
 
-def missing_of(p: Position, character: Character) -> int:
-    """How many of a character's quests are missing now."""
-    return next((n for one, n, _ in all_missing(p) if one is character), 0)
+def missing_of(position: Position, character: Character) -> int:
+    """Return how many quests a character has to do."""
+    return next((n for one, n, _ in all_missing(position) if one is character), 0)

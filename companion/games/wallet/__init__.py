@@ -9,71 +9,60 @@ from companion.games.wallet.model.layout import TABLETOP
 from companion.games.wallet.model.pieces import (
     Action,
     Area,
-    Atm,
-    Inspected,
+    AtmUse,
+    InspectionChoice,
     Kind,
-    Recount,
+    PieceType,
+    RecountChoice,
     Role,
-    Whole,
 )
 from companion.games.wallet.model.state import (
     Match,
     Player,
-    counted,
-    spent_cards,
-    spent_specials,
-    spent_tokens,
+    exhausted_cards,
+    exhausted_specials,
+    exhausted_tokens,
 )
 from companion.games.wallet.rules.events import EVENTS
-from companion.games.wallet.rules.match import match
+from companion.games.wallet.rules.match import play_match
 from companion.games.wallet.views.faces import describe
 from companion.games.wallet.views.figures import measures
 from companion.games.wallet.views.queries import QUERIES, hand, score, status
-from companion.keepers import keeper_for
-from companion.referee.game import (
-    MEMORY,
-    Box,
-    Game,
-    Rules,
-    Start,
-    TableOption,
-    TableQuery,
-)
+from companion.hidden_cards import card_source
+from companion.referee.decisions import Goal, TableOption
+from companion.referee.game import MEMORY, Box, Game, Rules, Start, TableQuery
 from companion.referee.question import Nothing
 from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """The state of a new game, and its rules before their first step."""
+    """Return the state of a new game, and its rules before their first step."""
     edition = start.edition
-    state = Match(
+    state: Match = Match(
         table=table,
-        cards=keeper_for(
+        cards=card_source(
             start,
             table,
             tuple(edition.cards),
-            lambda beside: spent_cards(state, beside),
-            lambda: counted(state),
-            truly="hands.5",
-            what=Whole.PLAYING_CARDS,
+            lambda beside: exhausted_cards(state, beside),
+            truth_rule="hands.5",
+            deck=PieceType.PLAYING_CARDS,
         ),
-        specials=keeper_for(
+        specials=card_source(
             start,
             table,
             tuple(edition.specials),
-            lambda beside: spent_specials(state, beside),
-            lambda: counted(state),
-            truly="hands.5",
-            what=Whole.SPECIAL_CARDS,
+            lambda beside: exhausted_specials(state, beside),
+            truth_rule="hands.5",
+            deck=PieceType.SPECIAL_CARDS,
         ),
-        tokens=keeper_for(
+        tokens=card_source(
             start,
             table,
             tuple(edition.tokens.values()),
-            lambda beside: spent_tokens(state, beside),
-            lambda: counted(state),
-            truly="hands.5",
-            what=Whole.VICTORY_TOKENS,
+            lambda beside: exhausted_tokens(state, beside),
+            truth_rule="hands.5",
+            deck=PieceType.VICTORY_TOKENS,
         ),
         edition=edition,
         options=start.options,
@@ -81,14 +70,18 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
         here=list(start.seats),
         players={seat: Player() for seat in start.seats},
     )
-    return state, match(state)
+    return state, play_match(state)
+
+
+#: The most rounds that a table can play.
+MOST_ROUNDS = 9
 
 
 GAME: Game[Match, Edition] = Game(
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(
-        TableOption("deck", ("whole", "marks")),
+        TableOption("deck", ("whole", "marks"), is_of_setup=True),
         TableOption("coins", ("random", "lowest")),
         MEMORY,
     ),
@@ -97,7 +90,7 @@ GAME: Game[Match, Edition] = Game(
         faults=faults,
         kinds=lambda edition: (
             *edition.kinds,
-            *(Action, Inspected, Atm, Recount, Kind, Nothing, Whole, Area),
+            *(Action, InspectionChoice, AtmUse, RecountChoice, Kind, Nothing, PieceType, Area),
         ),
         cards=lambda edition: (*edition.cards, *edition.specials, *edition.tokens.values()),
         describe=describe,
@@ -108,44 +101,11 @@ GAME: Game[Match, Edition] = Game(
     score=TableQuery(score),
     hand=TableQuery(hand),
     queries=QUERIES,
-    events=EVENTS,
+    own_events=EVENTS,
     keepers=("table", "witness", "dealer"),
     tabletop=TABLETOP,
     measures=measures,
     measured=(Role,),
-    score_sheet=(
-        "round-begins",
-        "verdict",
-        "verdict-nobody",
-        "ranks",
-        "draws-tokens",
-        "loses-token",
-        "score",
-        "game-won",
-        "game-won-tie",
-        "game-shared",
-        "game-left",
-    ),
-    wins=("draws-tokens", "nobody-innocent", "game-won", "game-shared", "game-left"),
-    highlights=(
-        "game-won",
-        "game-shared",
-        "game-left",
-        "gone",
-        "round-ends",
-        "verdict",
-        "verdict-nobody",
-        "finds",
-        "draws-tokens",
-        "loses-token",
-        "false-no",
-        "false-none",
-        "false-note",
-        "flips-first",
-        "flips",
-        "covers",
-        "exchanges",
-        "requests",
-    ),
     advice=advice,
+    goal=Goal(lambda match: len(match.rounds), most=MOST_ROUNDS),
 )

@@ -1,4 +1,4 @@
-"""Whether a board can be played: each fault, with the key where it stands."""
+"""Checks whether a board can be played. Each fault names its key in the file."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -19,17 +19,17 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """In the order in which they are best mended."""
+    """Yield the faults of an edition, in the best order to fix them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    if not first:  # the rest would only say the same again
+    if not first:  # later checks would only repeat these
         yield from streets(edition)
         yield from zones(edition)
         yield from decks(edition)
 
 
 def names(edition: Edition) -> Iterator[Fault]:
-    """Every id and every name stands for one thing."""
+    """Check that every id and every name belongs to one thing."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
         yield f"house {id_}", Phrase("expected-other-id")
     spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
@@ -38,7 +38,7 @@ def names(edition: Edition) -> Iterator[Fault]:
 
 
 def references(edition: Edition) -> Iterator[Fault]:
-    """Whatever is named is there."""
+    """Check that every id that is referred to exists."""
     spaces = set(edition.spaces)
     named = [
         ("warehouse", edition.warehouse),
@@ -63,7 +63,7 @@ def references(edition: Edition) -> Iterator[Fault]:
 
 
 def streets(edition: Edition) -> Iterator[Fault]:
-    """A net in one piece, in which every step leads from one space to another."""
+    """Check that the streets are connected, and that every step leads to another space."""
     next_to: dict[str, set[str]] = {id_: set() for id_ in edition.spaces}
     for street in edition.street:
         if len(street.path) < 2 + street.closed:
@@ -90,7 +90,7 @@ def streets(edition: Edition) -> Iterator[Fault]:
 
 
 def zones(edition: Edition) -> Iterator[Fault]:
-    """A space is in one hazard zone at most; somewhere a trap can be set."""
+    """Check that hazard zones do not overlap, and that a trap can be set somewhere."""
     zone_of: dict[str, str] = {}
     for hazard in edition.hazard:
         for id_ in hazard.spaces:
@@ -108,12 +108,12 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """The fewest destination cards: for each player's choice, and for the row."""
+    """Return the fewest destination cards that so many players need."""
     return LOOKED_AT * players + ROW
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Enough cards for each number of players, and for what the rules ask of them."""
+    """Check that the cards are enough for every number of players and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

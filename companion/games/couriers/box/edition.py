@@ -1,4 +1,4 @@
-"""The component data of Clash of the Couriers: a town, its houses, and the cards."""
+"""The data of an edition: a town, its houses and its cards."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -11,34 +11,33 @@ from companion.referee.bearing import Point
 from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.schema import asked
 
-#: No rule asks how many there are or how strong they are: so many can still be counted and laid
-#: out in a moment, and no board or box has more.
+#: Bounds that no rule sets. They are above any real board, and low enough to process quickly.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
-#: What can never be reached, only a check over all cards can say.
+#: Whether a value can be reached is checked later, against all cards.
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class StreetData(Data, frozen=True):
-    """A street: its spaces in order. One that is closed joins its last space to its first."""
+    """A street and its spaces in order. closed: whether the last space joins the first."""
 
     id: Id
     name: Name
-    path: tuple[Id, ...]
-    closed: bool = False
+    path: Annotated[tuple[Id, ...], asked("board-piece", repeat=True, least=2)]
+    closed: Annotated[bool, asked(by="ring")] = False
 
     @property
     def steps(self) -> Iterator[tuple[str, str]]:
-        """Each space with the next."""
+        """Yield each pair of neighbouring spaces."""
         yield from pairwise(self.path)
         if self.closed:
             yield self.path[-1], self.path[0]
 
 
 class SpaceData(Data, frozen=True):
-    """A space with a name of its own, or with a place on the board: x to the east, y to the north.
+    """A space with its own name, or with a place on the board: x to the east, y to the north.
 
-    The spaces between two placed ones of a street lie evenly between them.
+    Spaces without a place are spread evenly between the placed ones of their street.
     """
 
     id: Id
@@ -47,24 +46,26 @@ class SpaceData(Data, frozen=True):
 
 
 class HazardData(Data, frozen=True):
-    """A hazard zone, and what its test asks for."""
+    """A hazard zone. value: the roll that its test needs."""
 
     id: Id
-    name: Annotated[Name, asked("board-hazard")]
+    name: Name
     value: Annotated[Value, asked("board-value")]
-    spaces: tuple[Id, ...]
+    spaces: Annotated[tuple[Id, ...], asked("board-hazard-spaces", repeat=True)]
     also: tuple[str, ...] = ()
 
 
 class HouseData(Data, frozen=True):
-    """A house: its entrance is a space of its own, joined to the space `at`; or that space itself,
-    where it is on the road. cards: how many destination cards it has.
+    """A house.
+
+    at: the space beside its entrance or, if on_road, the space that is its entrance.
+    cards: how many destination cards it has.
     """
 
     id: Id
     name: Name
-    colour: str
-    at: Id
+    colour: Annotated[str, asked("board-colour")]
+    at: Annotated[Id, asked("board-at")]
     on_road: bool = False
     cards: Copies = 1
     code: str = ""
@@ -72,41 +73,50 @@ class HouseData(Data, frozen=True):
 
 
 class BonusData(Data, frozen=True):
-    """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for.
-    by_hand: its text says more, and the table does that when the card is laid open in a test.
+    """A kind of bonus card.
+
+    value: what a blue card adds to a roll, or the roll that a red card's trap needs.
+    by_hand: whether the table does something more when the card is played in a test.
     """
 
     id: Id
-    name: Annotated[Name, asked("board-bonus")]
+    name: Name
     kind: Annotated[Literal["blue", "red"], asked("board-kind", words="words-bonus")]
     value: Annotated[Value, asked("board-value-of")]
     copies: Annotated[Count, asked("board-copies", least=1)]
-    text: FreeText
+    text: Annotated[FreeText, asked("board-bonus-text")]
     code: str = ""
     also: tuple[str, ...] = ()
     by_hand: bool = False
 
 
-class Edition(Data, frozen=True, dict=True):
-    """An edition file. points: by colour. destinations: cards in play, by number of players."""
+class Edition(Data, frozen=True, dict=True, kw_only=True):
+    """An edition file.
+
+    points: the points of a house, by colour. destinations: how many cards are in play, by number of
+    players.
+    """
 
     schema: int
     game: str
-    title: str
-    warehouse: Id
+    title: Annotated[str, asked("board-title")]
     points: dict[str, Count]
-    destinations: dict[int, Count]
-    street: tuple[StreetData, ...]
-    house: tuple[HouseData, ...]
-    bonus: tuple[BonusData, ...]
-    green: tuple[Id, ...] = ()
-    hazard: tuple[HazardData, ...] = ()
-    space: tuple[SpaceData, ...] = ()
+    street: Annotated[tuple[StreetData, ...], asked("board-street", least=1)]
+    warehouse: Annotated[Id, asked("board-warehouse")]
+    green: Annotated[tuple[Id, ...], asked("board-green", repeat=True)] = ()
+    hazard: Annotated[tuple[HazardData, ...], asked("board-hazard")] = ()
+    house: Annotated[tuple[HouseData, ...], asked("board-house")]
+    destinations: Annotated[dict[int, Count], asked(by="destinations")]
+    bonus: Annotated[
+        tuple[BonusData, ...],
+        asked("board-bonus", usual="board-usual-bonus"),
+    ]
+    space: Annotated[tuple[SpaceData, ...], asked(by="spaces_with_places")] = ()
     companion_texts: bool = False
 
     @property
     def cards(self) -> int:
-        """How many destination cards there are."""
+        """The number of destination cards."""
         return sum(one.cards for one in self.house)
 
     @cached_property
@@ -116,7 +126,7 @@ class Edition(Data, frozen=True, dict=True):
 
     @cached_property
     def space_names(self) -> dict[str, tuple[str, ...]]:
-        """What each space is called: by a name of its own, or by its street and number."""
+        """The names of each space: its own, or its street and number."""
         own = {space.id: space.name for space in self.space}
         streets = {street.id: street.name for street in self.street}
         names: dict[str, tuple[str, ...]] = {}
@@ -133,7 +143,7 @@ class Edition(Data, frozen=True, dict=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """Where each space lies, as far as the edition says: x to the east, y to the north."""
+        """The place of each space that has one: x to the east, y to the north."""
         found = {space.id: space.place for space in self.space if space.place is not None}
         for street in self.street:
             path = [*street.path, street.path[0]] if street.closed else list(street.path)

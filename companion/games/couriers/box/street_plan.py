@@ -1,7 +1,7 @@
-"""Where the spaces of a board lie, found from which way its streets run.
+"""Computes the places of a board's spaces from the directions of its streets.
 
-A finger finds the direction of a street, but not how long its steps are. So a straight piece
-may be longer than its steps say, as long as it keeps its direction.
+A finger can feel the direction of a street, but not the length of its steps. So a straight part
+can be longer than its number of steps, as long as it keeps its direction.
 """
 
 from collections import Counter
@@ -21,20 +21,20 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.WEST: (-1, 0),
     Bearing.NORTHWEST: (-1, 1),
 }
-#: How often every piece is set right, and how much of a step may then still be wrong. Where the
-#: directions cannot all be so, each of sixty pieces in a ring would still be off by more.
+#: The most rounds of adjustment, and how far off a straight part may be in the end, in steps. If
+#: the directions contradict each other, even each of sixty parts of a ring is off by more.
 ROUNDS, CLOSE = 5000, 0.005
 
 
 class StreetLine(NamedTuple):
-    """A street as far as it is told: its spaces, and the direction from each to the next."""
+    """The spaces of a street so far, and the direction of each step. goes: one per step."""
 
     spaces: Sequence[str]
     goes: Sequence[Bearing]
 
 
 class Stretch(NamedTuple):
-    """A straight piece of a street."""
+    """A straight part of a street."""
 
     start: str
     end: str
@@ -42,23 +42,24 @@ class Stretch(NamedTuple):
     goes: Bearing
 
 
-def laid(lines: Sequence[StreetLine], marks: Collection[str] = ()) -> dict[str, Point] | None:
-    """Places for the ends, bends and crossings of all lines, and for these marks on them.
+def place_lines(
+    lines: Sequence[StreetLine], marks: Collection[str] = ()
+) -> dict[str, Point] | None:
+    """Return places for the ends, bends, crossings and marked spaces of all lines.
 
-    What lies between two of them lies evenly between. x grows to the east, y to the north.
-    None where no places have the directions that are told. Lines that do not hang together
-    are laid each for itself.
+    Other spaces are spread evenly between these. x grows to the east, y to the north. Lines that
+    are not connected are placed one by one. None: the directions contradict each other.
     """
     runs = runs_of(lines, marks)
     places = first_places(runs)
     for _ in range(ROUNDS):
-        if max((set_right(places, run) for run in runs), default=0.0) < CLOSE:
+        if max((adjust(places, run) for run in runs), default=0.0) < CLOSE:
             return {id_: (round(x, 2), round(y, 2)) for id_, (x, y) in places.items()}
     return None
 
 
 def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch]:
-    """The straight pieces, each to the next bend, crossing or mark."""
+    """Split the lines into straight parts, each up to the next bend, crossing or mark."""
     streets = Counter(id_ for line in lines for id_ in set(line.spaces))
     runs: list[Stretch] = []
     for spaces, goes in lines:
@@ -72,7 +73,7 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Places with steps of one length, each found from one that is next to it."""
+    """Return first places, each computed from a neighbour with steps of length one."""
     places: dict[str, Point] = {}
     left = list(runs)
     while left:
@@ -88,11 +89,11 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
     return places
 
 
-def set_right(places: dict[str, Point], run: Stretch) -> float:
-    """Move both ends of a piece by as much, until it goes where it should and is long enough.
+def adjust(places: dict[str, Point], run: Stretch) -> float:
+    """Move both ends of a straight part equally, to give it its direction and minimum length.
 
-    How far off it was. Each piece by itself is set right so at the cost of its neighbours;
-    done often enough, it is right for all of them, where that can be.
+    Return how far off it was. Each adjustment disturbs the neighbours, but repeating them all
+    converges if a solution exists.
     """
     (x, y), (x2, y2) = places[run.start], places[run.end]
     east, north = STEP[run.goes]

@@ -1,105 +1,115 @@
-"""Which way the streets of a told board run, from one bend to the next, as a finger goes."""
+"""Asks for the directions of a board's streets, from one bend to the next."""
 
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.games.couriers.box.edition import StreetData
-from companion.games.couriers.box.street_plan import StreetLine, laid
+from companion.games.couriers.box.street_plan import StreetLine, place_lines
 from companion.referee.answers import Answers
 from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.facts import Phrase, PhraseFacts
-from companion.referee.interview import Ask, UnfitError
+from companion.referee.interview import InterviewQuestion, UnfitError
 from companion.referee.names import simple
 
 
 class Ways:
-    """What is told of it so far. answers: the words for it. called: the name of each space.
+    """The directions of all streets so far.
 
-    lines: None once a direction is unknown, for a board has places for all spaces or for none.
+    answers: reads the words for directions. lines: the streets so far; None once a direction is
+    unknown, because a board has places for all spaces or for none. names: the name of each space.
     """
 
-    def __init__(self, answers: Answers, called: Mapping[str, str]) -> None:
+    def __init__(self, answers: Answers) -> None:
         self.answers = answers
-        self.called = called
         self.lines: list[StreetLine] | None = []
+        self.names: Mapping[str, str] = {}
 
-    async def ask(self, street: StreetData) -> None:
-        """A street's directions, piece by piece, if the board is to have any."""
-        spaces = (*street.path, street.path[0]) if street.closed else street.path
-        told: list[Bearing] = []
-        while self.lines is not None and (left := len(spaces) - 1 - len(told)):
-            count = len(self.lines) + len(told)
-            spot = self.called[spaces[len(told)]]
-            facts: PhraseFacts = {"name": street.name, "count": count, "spot": spot, "left": left}
-            more = await Ask("board-way", partial(self.read, street.name, spaces, told), facts)
+    async def ask(self, name: str, spaces: Sequence[str], names: Mapping[str, str]) -> None:
+        """Ask for a street's directions part by part, unless a direction is already unknown.
+
+        spaces: for a ring, the first space comes again at the end.
+        """
+        known: list[Bearing] = []
+        self.names = names
+        while self.lines is not None and (left := len(spaces) - 1 - len(known)):
+            facts: PhraseFacts = {
+                "name": name,
+                "count": len(self.lines) + len(known),
+                "spot": names[spaces[len(known)]],
+                "left": left,
+            }
+            read = partial(self.read, name, spaces, known)
+            more = await InterviewQuestion("board-way", read, facts)
             if more is None:
                 self.lines = None
             else:
-                told += more
+                known += more
         if self.lines is not None:
-            self.lines.append(StreetLine(spaces, told))
+            self.lines.append(StreetLine(spaces, known))
 
     def read(
-        self, name: str, spaces: Sequence[str], told: Sequence[Bearing], words: str
+        self, name: str, spaces: Sequence[str], known: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
-        """The direction of each step that these words tell, after those told; None for unknown."""
+        """Return the directions of the next steps, after the known ones. None: unknown."""
         if simple(words) in self.answers.words("words-unknown"):
             return None
-        more = steps_in(self.answers, words, name, len(spaces) - 1 - len(told))
-        if self.laid_with(spaces, [*told, *more]) is None:
-            raise self.contradiction(name, spaces, [*told, *more], len(told))
+        more = steps_in(self.answers, words, name, len(spaces) - 1 - len(known))
+        if self.placed_with(spaces, [*known, *more]) is None:
+            raise self.contradiction(name, spaces, [*known, *more], len(known))
         return more
 
-    def laid_with(
+    def placed_with(
         self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
     ) -> dict[str, Point] | None:
-        """The places, with so much of one more street. marked: for all its spaces."""
+        """Return the places after adding the start of one more street. None: it does not fit.
+
+        marked: whether to place all its spaces.
+        """
         line = StreetLine(spaces[: len(goes) + 1], goes)
-        return laid([*(self.lines or ()), line], spaces if marked else ())
+        return place_lines([*(self.lines or ()), line], spaces if marked else ())
 
     def contradiction(
         self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
     ) -> UnfitError:
-        """The crossing that a street does not come to, and where that lies instead.
+        """Return the error that names the crossing a street misses.
 
-        first: from which step on it is new.
+        first: the index of the first new step.
         """
-        those = range(first + 1, len(goes) + 1)
-        end = next(n for n in those if self.laid_with(spaces, goes[:n]) is None)
+        new = range(first + 1, len(goes) + 1)
+        end = next(n for n in new if self.placed_with(spaces, goes[:n]) is None)
         others = {id_ for line in self.lines or () for id_ in line.spaces}
         near = max((n for n in range(end) if spaces[n] in others), default=0)
-        facts = {"name": name, "spot": self.called[spaces[end]]}
+        facts = {"name": name, "spot": self.names[spaces[end]]}
         if spaces[near] == spaces[end]:
             return UnfitError("board-no-ring", **facts)
         found: str | Phrase = "none"
-        before = self.laid_with(spaces, goes[: end - 1], marked=True) or {}
+        before = self.placed_with(spaces, goes[: end - 1], marked=True) or {}
         if spaces[near] in before and spaces[end] in before:
-            lies = bearing(before[spaces[near]], before[spaces[end]])
-            if set(goes[near:end]) != {lies}:
-                found = Phrase(lies.name.lower())
-        near_name = self.called[spaces[near]]
+            toward = bearing(before[spaces[near]], before[spaces[end]])
+            if set(goes[near:end]) != {toward}:
+                found = Phrase(toward.name.lower())
+        near_name = self.names[spaces[near]]
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Where ends, bends and crossings lie, from this space if it is one; none if unknown."""
-        found = laid(self.lines or ()) or {}
+        """Return the places of ends, bends and crossings relative to a space. Empty: unknown."""
+        found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
-        return {  # no space lies at minus nothing
+        return {  # avoid -0.0
             id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
             for id_, (x, y) in found.items()
         }
 
 
 def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
-    """The direction of each step: "north" of all that are left, "3 east, 2 north" of five.
+    """Return the direction of each step in an answer such as "north" or "3 east, 2 north".
 
-    Raises UnfitError.
+    A direction without a number is for all the steps left. Raise UnfitError for other answers.
     """
     directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
     fillers = answers.words("words-way-fillers")
     then = "|".join(answers.words("words-then"))
-    #: What divides one straight piece from the next.
+    #: Separates one straight part from the next.
     following = rf"[,;]|\b(?:{then})\b|(?<=[^\W\d]) +(?=\d+ +[^\W\d])"
     pieces = [piece for piece in re.split(following, words.casefold()) if piece.strip()] or [""]
     goes: list[Bearing] = []

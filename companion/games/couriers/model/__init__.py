@@ -1,1 +1,1 @@
-"""What is on the table, and everything a player could ask about."""
+"""The state of a game: the town, the vans and the cards."""

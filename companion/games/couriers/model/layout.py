@@ -1,4 +1,4 @@
-"""What lies on the table, as hands find it: the town from its middle, then the cards."""
+"""Where every piece is on the table: the town from the Warehouse outwards, then the cards."""
 
 import math
 from collections import Counter
@@ -6,98 +6,158 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from functools import cache
 
-from companion.games.couriers.model.pieces import Area, House, Whole
-from companion.games.couriers.model.pieces import Spot as Stand
+from companion.games.couriers.model.pieces import Area, House, PieceType
+from companion.games.couriers.model.pieces import Spot as TownSpot
 from companion.games.couriers.model.state import MOST_CARDS, Match
 from companion.games.couriers.model.town import Town
 from companion.referee.bearing import Point
 from companion.referee.facts import Spot
-from companion.referee.layout import Layout, Lying, Plan
+from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan
+from companion.referee.steps import Places
 
 SUPPLY = Spot(Area.SUPPLY)
 BOX = Spot(Area.BOX)
 ROW = Spot(Area.OPEN_ROW)
 DECK = Spot(Area.DESTINATION_DECK)
+UNDER = Spot(Area.UNDER_DECK)
+#: Cards under the deck are part of the deck.
+STACKS = Places(
+    pile=lambda spot: DECK if spot == UNDER else spot,
+    mixed=(BOX, Spot(Area.BONUS_DISCARDS)),
+)
 BONUS_DECK = Spot(Area.BONUS_DECK)
 DISCARDS = Spot(Area.BONUS_DISCARDS)
 
 
-def layout(m: Match) -> Layout:
-    """Every piece of the box. A card in a hand lies face down, also where all saw it taken."""
-    found = in_town(m)
-    spare = MOST_CARDS * len(m.seats)
-    for seat in m.here:
-        parcels = len(m.couriers[seat].cards)
+def layout(match: Match) -> Layout:
+    """Return every piece of the box.
+
+    A card in a hand counts as face down, even if everyone saw it taken.
+    """
+    found = in_town(match)
+    spare = MOST_CARDS * len(match.seats)
+    for seat in match.here:
+        parcels = len(match.couriers[seat].cards)
         spare -= parcels
-        found.append(Lying(Whole.PARCELS, Spot(Area.LOAD, seat), None, parcels))
-    found.append(Lying(Whole.PARCELS, SUPPLY, None, spare))
-    found += [Lying(Whole.TRAPS, SUPPLY, seat) for seat in m.seats if m.couriers[seat].trap is None]
-    found += [Lying(Whole.DESTINATIONS, ROW, card, count) for card, count in Counter(m.row).items()]
-    for seat, courier in m.couriers.items():
+        found.append(PieceStack(PieceType.PARCELS, Spot(Area.LOAD, seat), None, parcels))
+    found.append(PieceStack(PieceType.PARCELS, SUPPLY, None, spare))
+    found += [
+        PieceStack(PieceType.TRAPS, SUPPLY, seat)
+        for seat in match.seats
+        if match.couriers[seat].trap is None
+    ]
+    found += [
+        PieceStack(PieceType.DESTINATIONS, ROW, card, count)
+        for card, count in Counter(match.row).items()
+    ]
+    for seat, courier in match.couriers.items():
         spot, hand = Spot(Area.DELIVERIES, seat), Spot(Area.CARDS, seat)
         delivered = Counter(courier.delivered).items()
-        found += [Lying(Whole.DESTINATIONS, spot, house, count) for house, count in delivered]
-        found.append(Lying(Whole.DESTINATIONS, hand, None, len(courier.cards)))
-        found.append(Lying(Whole.BONUSES, hand, None, len(courier.bonuses)))
-    # Whoever chooses in the draft looks at cards of the deck.
-    found.append(Lying(Whole.DESTINATIONS, DECK, None, len(m.pile) + len(m.looked_at)))
-    found.append(Lying(Whole.BONUSES, BONUS_DECK, None, len(m.bonus_pile)))
-    found.append(Lying(Whole.BONUSES, DISCARDS, None, len(m.unseen)))
+        found += [
+            PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
+        ]
+        # A player who chooses in the draft has those cards in hand.
+        cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
+        found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
+        found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))
+    under = under_deck(match)
+    found.append(PieceStack(PieceType.DESTINATIONS, UNDER, None, under))
+    found.append(PieceStack(PieceType.DESTINATIONS, DECK, None, len(match.pile) - under))
+    found.append(PieceStack(PieceType.BONUSES, BONUS_DECK, None, len(match.bonus_pile)))
+    found.append(PieceStack(PieceType.BONUSES, DISCARDS, None, len(match.unseen)))
     found += [
-        Lying(Whole.BONUSES, DISCARDS, card, count) for card, count in Counter(m.discards).items()
+        PieceStack(PieceType.BONUSES, DISCARDS, card, count)
+        for card, count in Counter(match.discards).items()
     ]
-    found.append(Lying(Whole.DESTINATIONS, BOX, None, len(m.box) + len(m.dropped)))
-    found += [Lying(Whole.VANS, BOX, seat) for seat in m.seats if seat not in m.here]
+    found.append(PieceStack(PieceType.DESTINATIONS, BOX, None, len(match.box) + len(match.dropped)))
+    found += [
+        PieceStack(PieceType.VANS, BOX, seat) for seat in match.seats if seat not in match.here
+    ]
     return found
 
 
-def in_town(m: Match) -> list[Lying]:
-    """Traps, each on its card, and vans, from the Warehouse outwards."""
-    found: list[tuple[int, Lying]] = []
-    away = m.town.away
-    for seat in m.here:
-        if (trap := m.couriers[seat].trap) is not None:
+def in_town(match: Match) -> list[PieceStack]:
+    """Return the traps, each on its card, and the vans, from the Warehouse outwards."""
+    found: list[tuple[int, PieceStack]] = []
+    away = match.town.away
+    for seat in match.here:
+        if (trap := match.couriers[seat].trap) is not None:
             spot = Spot(Area.TOWN, trap.spot)
-            found.append((away[trap.spot], Lying(Whole.BONUSES, spot)))
-            found.append((away[trap.spot], Lying(Whole.TRAPS, spot, seat)))
-    for seat in m.here:
-        van = m.couriers[seat].van
-        found.append((away[van], Lying(Whole.VANS, Spot(Area.TOWN, van), seat)))
+            found.append((away[trap.spot], PieceStack(PieceType.BONUSES, spot)))
+            found.append((away[trap.spot], PieceStack(PieceType.TRAPS, spot, seat)))
+    for seat in match.here:
+        van = match.couriers[seat].van
+        found.append((away[van], PieceStack(PieceType.VANS, Spot(Area.TOWN, van), seat)))
     return [lying for _, lying in sorted(found, key=lambda one: one[0])]
 
 
-def dealt(m: Match) -> Collection[Enum]:
-    """Cards that the companion deals."""
-    return (Whole.DESTINATIONS, Whole.BONUSES) if m.destinations.deals else ()
+def under_deck(match: Match) -> int:
+    """Return how many cards put under the deck still have others above them."""
+    return min(match.under, max(len(match.pile) - 1, 0))
 
 
-def spots(m: Match) -> Sequence[Spot]:
-    """Everywhere: in the town, with the players, and beside the board."""
-    town = [Spot(Area.TOWN, spot) for spot in m.town.next_to]
+def held(match: Match) -> HiddenCards:
+    """Return where every face-down card is."""
+    if match.destinations.deals:
+        return {}
+    found: dict[object, PieceStack] = {}
+    for kind, cards, spot in (
+        (PieceType.DESTINATIONS, match.pile, DECK),
+        (PieceType.DESTINATIONS, match.pile[: under_deck(match)], UNDER),
+        (PieceType.DESTINATIONS, [*match.box, *match.dropped], BOX),
+        (PieceType.BONUSES, match.bonus_pile, BONUS_DECK),
+        (PieceType.BONUSES, match.unseen, DISCARDS),
+    ):
+        found.update((card, PieceStack(kind, spot)) for card in cards)
+    for seat, courier in match.couriers.items():
+        hand = Spot(Area.CARDS, seat)
+        found.update((card, PieceStack(PieceType.DESTINATIONS, hand)) for card in courier.cards)
+        if seat is match.choosing:
+            found.update(
+                (card, PieceStack(PieceType.DESTINATIONS, hand)) for card in match.looked_at
+            )
+        found.update((card, PieceStack(PieceType.BONUSES, hand)) for card in courier.bonuses)
+        if courier.trap is not None:
+            found[courier.trap.card] = PieceStack(
+                PieceType.BONUSES, Spot(Area.TOWN, courier.trap.spot)
+            )
+    return found
+
+
+def dealt(match: Match) -> Collection[Enum]:
+    """Return the kinds of cards that the companion deals."""
+    return (PieceType.DESTINATIONS, PieceType.BONUSES) if match.destinations.deals else ()
+
+
+def spots(match: Match) -> Sequence[Spot]:
+    """Return every place: in the town, with the players and beside the board."""
+    town = [Spot(Area.TOWN, spot) for spot in match.town.next_to]
     own = [
-        Spot(area, seat) for seat in m.seats for area in (Area.LOAD, Area.CARDS, Area.DELIVERIES)
+        Spot(area, seat)
+        for seat in match.seats
+        for area in (Area.LOAD, Area.CARDS, Area.DELIVERIES)
     ]
     return [*town, *own, ROW, DECK, BONUS_DECK, DISCARDS, SUPPLY, BOX]
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Cards come from their deck, what else is not in use from the supply."""
-    decks = {Whole.DESTINATIONS: DECK, Whole.BONUSES: BONUS_DECK}
-    return None if kind is Whole.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
+    """Return where spare pieces of a kind come from: the deck of a card, or the supply."""
+    decks = {PieceType.DESTINATIONS: DECK, PieceType.BONUSES: BONUS_DECK}
+    return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
 
 
-#: How far apart two spaces are drawn, and an entrance from the road that it is beside.
+#: Distances in a drawing: between two spaces, and from an entrance to its road.
 STEP, BESIDE = 2.4, 1.8
 
 
-def plan(m: Match) -> Plan:
-    """The town."""
-    return town_plan(m.town)
+def plan(match: Match) -> Plan:
+    """Return the drawing of the town."""
+    return town_plan(match.town)
 
 
 @cache
 def town_plan(town: Town) -> Plan:
-    """Spaces as the edition has them, and each entrance beside its road; without that, no board."""
+    """Draw the spaces and entrances where the edition places them. Without places, draw nothing."""
     at = {spot: (STEP * x, STEP * y) for spot, (x, y) in town.places.items()}
     at.update({door: beside(town, door, at) for door in town.house if town.at[door] in at})
     drawn = {spot: Spot(Area.TOWN, spot) for spot in at}
@@ -109,16 +169,22 @@ def town_plan(town: Town) -> Plan:
         if number.get(there, -1) > number[here]
     ]
     return Plan(
-        cards=(Whole.DESTINATIONS, Whole.BONUSES),
+        cards=(PieceType.DESTINATIONS, PieceType.BONUSES),
         box=BOX,
         places={drawn[spot]: place for spot, place in at.items()},
         named=[drawn[spot] for spot in (town.warehouse, *town.house) if spot in at],
         ways=ways,
+        looks={
+            PieceType.VANS: Look.VAN,
+            PieceType.TRAPS: Look.TRAP,
+            PieceType.PARCELS: Look.PACKAGE,
+        },
+        values=dict[Enum, int](town.points.items()),
     )
 
 
-def beside(town: Town, house: House, at: Mapping[Stand, Point]) -> Point:
-    """Across the road, away from the middle of the town; an entrance on the road is where it is."""
+def beside(town: Town, house: House, at: Mapping[TownSpot, Point]) -> Point:
+    """Return where to draw an entrance: beside its road, away from the middle of the town."""
     x, y = at[town.at[house]]
     roads = [at[there] for there in town.roads[town.at[house]] if there in at]
     if not town.is_door(house) or not roads:

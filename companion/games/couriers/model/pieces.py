@@ -1,12 +1,12 @@
-"""What stands on the board and on the cards. The members are an edition's own."""
+"""The kinds of spaces, houses, cards and pieces. An edition supplies their members."""
 
 from enum import Enum
 
-from companion.keepers.hidden import Ordered
+from companion.hidden_cards.hidden import Ordered
 
 
 class Spot(Ordered):
-    """Where a van can stand."""
+    """A place for a van."""
 
 
 class Space(Spot):
@@ -14,7 +14,7 @@ class Space(Spot):
 
 
 class House(Spot):
-    """A house with its entrance, and its destination card. The value is its id."""
+    """A house, its entrance and its destination cards. The value is its id."""
 
 
 class Street(Enum):
@@ -22,7 +22,7 @@ class Street(Enum):
 
 
 class Colour(Enum):
-    """What tells a house's points. The value is its name in the edition."""
+    """A house's colour, which sets its points. The value is its name in the edition."""
 
 
 class Zone(Enum):
@@ -34,7 +34,7 @@ class Bonus(Ordered):
 
 
 class Action(Enum):
-    """What may be done on a turn, beside rolling."""
+    """An action of a turn, besides rolling."""
 
     CLAIM = "claim"
     DELIVER = "deliver"
@@ -44,8 +44,8 @@ class Action(Enum):
     PASS = "pass"  # noqa: S105 - nothing secret
 
 
-class Whole(Enum):
-    """All pieces of a kind together."""
+class PieceType(Enum):
+    """A type of piece."""
 
     DESTINATIONS = "destinations"
     BONUSES = "bonuses"
@@ -55,7 +55,7 @@ class Whole(Enum):
 
 
 class Area(Enum):
-    """Where pieces lie. The van of a seat, its hand and its deliveries are its own."""
+    """An area for pieces. LOAD, CARDS and DELIVERIES exist once for each seat."""
 
     TOWN = "town"
     LOAD = "load"
@@ -63,6 +63,7 @@ class Area(Enum):
     DELIVERIES = "deliveries"
     OPEN_ROW = "open-row"
     DESTINATION_DECK = "destination-deck"
+    UNDER_DECK = "under-deck"
     BONUS_DECK = "bonus-deck"
     BONUS_DISCARDS = "bonus-discards"
     SUPPLY = "supply"

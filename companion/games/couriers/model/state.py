@@ -1,16 +1,12 @@
-"""Everything a player could ask about: the town, the vans, the cards, the turn under way."""
+"""The state of a match: the town, the vans, the cards and the current turn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from companion.games.couriers.model.pieces import Action, Bonus, House, Spot, Whole
+from companion.games.couriers.model.pieces import Action, Bonus, House, Spot
 from companion.games.couriers.model.town import Town
-from companion.keepers.counting import Counted
-from companion.keepers.hands import Hands
-from companion.keepers.hidden import Hidden
-from companion.keepers.keeper import F
-from companion.keepers.piles import Piles
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.source import CardSource
 from companion.referee.bearing import Bearing
 from companion.referee.die import Die
 from companion.referee.facts import Fact
@@ -21,18 +17,18 @@ from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
-#: How many play. [story.1]
+#: The smallest and largest number of players. [story.1]
 PLAYERS = (2, 6)
-#: The most destination cards, and the most bonus cards, that anyone holds. [claim.4] [bonus.1]
+#: The most destination cards and bonus cards in a hand. [claim.4] [bonus.1]
 MOST_CARDS = 5
 MOST_BONUSES = 6
-#: Bonus cards at the start. [setup.1]
+#: How many bonus cards each player starts with. [setup.1]
 STARTING_BONUSES = 3
-#: Cards that a player looks at in the draft, and how many of them are kept at least. [setup.4]
+#: How many cards a player looks at in the draft, and the fewest to keep. [setup.4]
 LOOKED_AT, KEPT = 5, 2
-#: What a trap asks for at a table where all ask for the same. [trap.4]
+#: The roll that every trap needs, if the table chose one number for all. [trap.4]
 EVERY_TRAP = 4
-#: Cards that are laid face up. [setup.5] [claim.2]
+#: How many cards the row has. [setup.5] [claim.2]
 ROW = 5
 
 
@@ -48,8 +44,8 @@ class Trap:
 class Courier:
     """A player's van, cards and points.
 
-    cards: destination cards held; as many parcels are on the van. [setup.6]
-    may_claim: it has delivered since it last claimed. [claim.3]
+    cards: the destination cards in hand; the van has as many parcels. [setup.6]
+    may_claim: whether the player has delivered since the last claim. [claim.3]
     """
 
     van: Spot
@@ -64,7 +60,10 @@ class Courier:
 
 @dataclass(slots=True)
 class Drive:
-    """A move under way. steps: left to go. before: where the van has just come from."""
+    """A drive under way.
+
+    steps: how many spaces are left. before: the space the van has just left, if any.
+    """
 
     rolled: int
     steps: int
@@ -74,7 +73,11 @@ class Drive:
 
 @dataclass(slots=True)
 class Test:
-    """A hazard test, or one of a trap, whose owner it then names. total: 0 before the die."""
+    """A test at a hazard zone or a trap.
+
+    needs: the roll it takes; 0 until the trap's card is turned over. owner: the trap's owner.
+    total: the roll so far; 0 before the die is rolled.
+    """
 
     needs: int
     owner: Seat | None = None
@@ -84,10 +87,13 @@ class Test:
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way. done: each of these at most once. rolled: for the drive. [turn.1]"""
+    """The current turn. [turn.1]
+
+    done: the actions taken so far. unsaid_roll: the roll, if no question has said it; otherwise 0.
+    """
 
     seat: Seat
-    rolled: int = 0
+    unsaid_roll: int = 0
     done: list[Action | Die] = field(default_factory=list)
     drive: Drive | None = None
     test: Test | None = None
@@ -96,7 +102,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """What `simulate` reports."""
+    """Counts that `simulate` reports."""
 
     turns: int = 0
     landings: int = 0
@@ -105,28 +111,26 @@ class Tally:
     traps_sprung: int = 0
 
 
-class DeckKeeper(Hands[F], Piles[F], Protocol[F]):
-    """What the rules ask of the keeper of a deck."""
-
-
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` began it; `here` are those still at the table.
+    """A whole game. seats: everyone who started it. here: those still at the table.
 
-    pile, bonus_pile: the decks; the last card is on top. box: destination cards that are not
-        played with. row: the cards that lie face up, in order.
-    claimed: which cards each took from the row, and has not delivered. [hands.1]
-    looked_at: the cards among which somebody, who is `choosing`, chooses in the draft; of
-        these, `kept` so far.
-    dropped: destination cards that are out of the game; gone: those that all know of these.
-    unseen: bonus cards that lie face down among the discards. sides: from where each seat that
-        has said so sits.
-    is_set_up: the cards have been dealt. given: whose turn the table has made it.
+    pile, bonus_pile: the decks; the last card is on top. box: destination cards not in play.
+    row: the face-up destination cards, in order.
+    claimed: the cards each player took from the row and has not delivered. [hands.1]
+    under: how many cards were put under the deck since it was last shuffled.
+    choosing: the player whose turn it is in the draft. looked_at: the cards this player looks at.
+        kept: those of them kept so far.
+    dropped: destination cards out of the game. gone: those of them that everyone knows.
+    unseen: face-down bonus cards among the discards. sides: the side of the board where each
+        player sits, if known.
+    is_set_up: whether the cards have been dealt. given: the player to whom an override gives the
+        next turn.
     """
 
     table: Table
-    destinations: DeckKeeper[House]
-    bonuses: DeckKeeper[Bonus]
+    destinations: CardSource[House]
+    bonuses: CardSource[Bonus]
     town: Town
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
@@ -139,6 +143,7 @@ class Match:
     discards: list[Bonus] = field(default_factory=list)
     claimed: dict[Seat, list[House]] = field(default_factory=dict)
     choosing: Seat | None = None
+    under: int = 0
     looked_at: list[Hidden[House]] = field(default_factory=list)
     kept: list[Hidden[House]] = field(default_factory=list)
     dropped: list[Hidden[House]] = field(default_factory=list)
@@ -148,10 +153,15 @@ class Match:
     turn: Turn | None = None
     given: Seat | None = None
     endgame: bool = False
+    goal: int = 0
     winners: list[Seat] = field(default_factory=list)
     sides: dict[Seat, Bearing] = field(default_factory=dict)
     setup: SetupSteps = field(default_factory=SetupSteps)
     tally: Tally = field(default_factory=Tally)
+
+    def raise_if_over(self) -> None:
+        """Raise OneLeftError if only one player is left."""
+        still_a_game(self.here)
 
     @property
     def parcels_left(self) -> bool:
@@ -159,67 +169,65 @@ class Match:
         return bool(self.pile or self.row)
 
 
-def check(m: Match) -> None:
-    """After something has happened. Raises OneLeftError."""
-    still_a_game(m.here)
-
-
-def drop_cards(m: Match, seat: Seat) -> int:
-    """A seat's destination cards go out of the game; how many they were."""
-    courier = m.couriers[seat]
+def drop_cards(match: Match, seat: Seat) -> int:
+    """Take a player's destination cards out of the game. Return how many there were."""
+    courier = match.couriers[seat]
     count = len(courier.cards)
-    m.dropped += courier.cards
+    match.dropped += courier.cards
     courier.cards = []
-    m.gone += forget_claims(m, seat)
+    match.gone += forget_claims(match, seat)
     return count
 
 
-def forget_claims(m: Match, seat: Seat) -> list[House]:
-    """Which cards a seat has from the row is not known any more; which they were."""
-    return m.claimed.pop(seat, [])
+def forget_claims(match: Match, seat: Seat) -> list[House]:
+    """Forget which cards a player took from the row, and return them."""
+    return match.claimed.pop(seat, [])
 
 
-def forget_claim(m: Match, seat: Seat, house: House) -> None:
-    """One such card is not there any more."""
-    if house in m.claimed.get(seat, ()):
-        m.claimed[seat].remove(house)
+def forget_claim(match: Match, seat: Seat, house: House) -> None:
+    """Forget one card that a player took from the row."""
+    if house in match.claimed.get(seat, ()):
+        match.claimed[seat].remove(house)
 
 
-def delivered_at(m: Match, house: House) -> list[Seat]:
-    """Who has delivered there, once for each card."""
-    return [seat for seat, one in m.couriers.items() for each in one.delivered if each is house]
+def delivered_at(match: Match, house: House) -> list[Seat]:
+    """Return the player of each delivery to a house."""
+    return [seat for seat, one in match.couriers.items() for each in one.delivered if each is house]
 
 
-def remembered(m: Match) -> dict[Seat, list[House]]:
-    """Which cards each took from the row; nothing at a table that wants to remember by itself."""
-    return m.claimed if m.options[MEMORY.id] == MEMORY.choices[0] else {}
+def remembered(match: Match) -> dict[Seat, list[House]]:
+    """Return the cards each player took from the row.
+
+    Empty: the table has chosen that the companion does not remember.
+    """
+    return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 
 
-def is_home(m: Match, seat: Seat) -> bool:
-    """Whether it has nothing left to deliver and is back. [end.4]"""
-    courier = m.couriers[seat]
-    return not courier.cards and courier.van is m.town.warehouse
+def is_home(match: Match, seat: Seat) -> bool:
+    """Whether a player is at the Warehouse with nothing to deliver. [end.4]"""
+    courier = match.couriers[seat]
+    return not courier.cards and courier.van is match.town.warehouse
 
 
-def trap_at(m: Match, spot: Spot) -> Seat | None:
-    """Whose trap lies there, if any."""
-    for seat, courier in m.couriers.items():
+def trap_at(match: Match, spot: Spot) -> Seat | None:
+    """Return the owner of the trap on a space, or None."""
+    for seat, courier in match.couriers.items():
         if courier.trap is not None and courier.trap.spot is spot:
             return seat
     return None
 
 
-def spent_houses(m: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """The destination cards that cannot turn up again, each with its ruling. [deck.1]"""
+def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
+    """Return the destination cards that cannot turn up again, each with its ruling. [deck.1]"""
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}
-    for seat, courier in m.couriers.items():
+    for seat, courier in match.couriers.items():
         for house in courier.delivered:
             who.setdefault(house, []).append(seat)
-    for house, data in m.town.house.items():
-        claimed = [seat for seat, cards in m.claimed.items() for card in cards if card is house]
+    for house, data in match.town.house.items():
+        claimed = [seat for seat, cards in match.claimed.items() for card in cards if card is house]
         delivered = who.get(house, [])
-        in_row, gone = [*m.row, *beside].count(house), m.gone.count(house)
+        in_row, gone = [*match.row, *beside].count(house), match.gone.count(house)
         if len(claimed) + len(delivered) + in_row + gone < data.cards:
             continue
         facts: dict[str, Fact] = {"option": house}
@@ -237,35 +245,21 @@ def spent_houses(m: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
     return refused
 
 
-def spent_bonuses(m: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """The bonus cards of which every copy lies open, each with its ruling. [deck.3]"""
-    open_ = [*m.discards, *beside]
+def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
+    """Return the bonus cards with every copy face up, each with its ruling. [deck.3]"""
+    open_ = [*match.discards, *beside]
     return {
         card: Ruling("deck.3", "no-copies", {"option": card, "count": data.copies}, hard=True)
-        for card, data in m.town.bonus.items()
+        for card, data in match.town.bonus.items()
         if open_.count(card) >= data.copies
     }
 
 
-def can_go_to(m: Match, seat: Seat, house: House) -> bool:
-    """Whether all may think that this seat holds the card for the house. [move.4]"""
-    claimed = m.claimed.get(seat, [])
+def can_go_to(match: Match, seat: Seat, house: House) -> bool:
+    """Whether, as far as everyone knows, a player may hold a card for the house. [move.4]"""
+    claimed = match.claimed.get(seat, [])
     if house in claimed:
         return True
-    known = m.row.count(house) + m.gone.count(house) + len(delivered_at(m, house))
-    known += sum(cards.count(house) for cards in m.claimed.values())
-    return known < m.town.house[house].cards and len(m.couriers[seat].cards) > len(claimed)
-
-
-def counted(m: Match) -> list[Counted]:
-    """The cards, each somewhere once. [deck.1] [deck.3]"""
-    couriers = m.couriers.values()
-    houses = len(m.pile) + len(m.box) + len(m.row) + len(m.looked_at) + len(m.dropped)
-    houses += sum(len(c.cards) + len(c.delivered) for c in couriers)
-    bonuses = len(m.bonus_pile) + len(m.discards) + len(m.unseen)
-    bonuses += sum(len(c.bonuses) + (c.trap is not None) for c in couriers)
-    copies = sum(data.copies for data in m.town.bonus.values())
-    return [
-        Counted(Whole.DESTINATIONS, len(m.town.cards), houses),
-        Counted(Whole.BONUSES, copies, bonuses),
-    ]
+    known = match.row.count(house) + match.gone.count(house) + len(delivered_at(match, house))
+    known += sum(cards.count(house) for cards in match.claimed.values())
+    return known < match.town.house[house].cards and len(match.couriers[seat].cards) > len(claimed)

@@ -1,4 +1,4 @@
-"""The town as a net of spaces: what is next to what, where a move can end, the shortest way."""
+"""The town as a graph of spaces: neighbours, ends of moves, shortest paths."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: Where a van is, and whence it has just come; from nowhere, it may go everywhere.
+#: A van's space, and the space it has just left. None: it can go in every direction.
 Pose = tuple[Spot, Spot | None]
-#: From where, whence, and how many steps.
+#: A van's space, the space it has just left, and how many steps it has.
 Move = tuple[Spot, Spot | None, int]
 
 
 class Leg(NamedTuple):
-    """A straight piece of a way. bearing, street: None where the board does not tell."""
+    """A straight part of a path. bearing, street: None if the board does not give them."""
 
     steps: int
     bearing: Bearing | None
@@ -31,14 +31,16 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Town:
-    """An edition's town. Its pieces are enums of its own.
+    """An edition's town. Its spaces, houses and cards are enums made for the edition.
 
-    next_to: every spot with those next to it, in the file's order: of these, roads lead on,
-    and doors are entrances beside the road. A house whose entrance is on the road is a spot of it,
-    in place of its space. streets: of each space, and of each step. at: the space beside a house,
-    or the one that its entrance is. points: a house's. cards: the house of each destination card.
-    places: where the spots lie, x to the east, y to the north; empty where the edition does not
-    say.
+    next_to: the neighbours of every spot, in the file's order: roads, then doors.
+    roads: the neighbours along a street. doors: the entrances beside the road. A house with its
+        entrance on the road is a spot of the road, in place of the space.
+    streets: the streets through each spot. street_of: the street of each step.
+    at: the space that a house is beside, or the space that its entrance replaces.
+    cards: the house of each destination card.
+    places: the coordinates of the spots, x to the east, y to the north; empty if the edition has
+        none.
     """
 
     edition: Edition
@@ -65,21 +67,21 @@ class Town:
 
     @property
     def title(self) -> str:
-        """What the edition is called."""
+        """The edition's title."""
         return self.edition.title
 
     @cached_property
     def away(self) -> Mapping[Spot, int]:
-        """How many steps every spot is from the Warehouse."""
+        """The distance of every spot from the Warehouse, in steps."""
         return self.far(self.warehouse)
 
     def is_door(self, spot: Spot) -> TypeGuard[House]:
-        """Whether it is an entrance beside the road, through which no way leads on. [board.1]"""
+        """Whether a spot is an entrance beside the road, and so a dead end. [board.1]"""
         return isinstance(spot, House) and not self.house[spot].on_road
 
     @property
     def blues(self) -> tuple[Bonus, ...]:
-        """The bonus cards that add to a die. [deck.3]"""
+        """The bonus cards that add to a roll. [deck.3]"""
         return tuple(card for card, data in self.bonus.items() if data.kind == "blue")
 
     @property
@@ -88,10 +90,10 @@ class Town:
         return tuple(card for card, data in self.bonus.items() if data.kind == "red")
 
     def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
-        """Where a move of so many steps can end, each with the steps that it takes. [move.1]
+        """Return each spot where a move can end, with the steps it takes. [move.1]
 
-        Every entrance on the way is one of them, and so is the Warehouse. [move.2]
-        before: where the van has just come from, if it is under way.
+        These include every entrance on the way, and the Warehouse. [move.2]
+        before: the spot the van has just left, if it is in the middle of a move.
         """
         key = (start, before, steps)
         if (known := self._ends.get(key)) is not None:
@@ -115,9 +117,10 @@ class Town:
     def forks(
         self, start: Spot, steps: int, before: Spot | None = None
     ) -> Mapping[Bearing, Sequence[Spot]]:
-        """The directions at the next fork within so many steps, each with the way to beyond it.
+        """Return the directions at the next fork, each with the path to the spot behind it.
 
-        Two that lead the same way, or that the edition does not tell, are not among them.
+        steps: how far the fork can be. Directions that two roads share, or that the edition does
+        not give, are left out.
         """
         key = (start, before, steps)
         if (known := self._forks.get(key)) is not None:
@@ -138,12 +141,12 @@ class Town:
         return ways
 
     def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
-        """Where the street leads: not back, but at its end. [move.3]"""
+        """Return the next spots along the road. A van turns back only at its end. [move.3]"""
         ways = self.roads[here]
         return [there for there in ways if there is not before] or ways
 
     def way(self, start: Spot, end: Spot) -> list[Spot]:
-        """The shortest way, both ends included; through no other house."""
+        """Return the shortest path, including both ends, that passes no entrance beside a road."""
         came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
         while waiting and end not in came:
@@ -160,7 +163,10 @@ class Town:
         return path[::-1]
 
     def far(self, *starts: Spot) -> dict[Spot, int]:
-        """How many steps every spot is from the nearest of these; through no other house."""
+        """Return the distance of every spot from the nearest start, in steps.
+
+        No path passes an entrance beside a road.
+        """
         found = dict.fromkeys(starts, 0)
         reached, steps = list(starts), 0
         while reached:
@@ -176,13 +182,13 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """The direction of a step; None where the edition does not place both."""
+        """Return the direction of a step. None: the edition does not place both spots."""
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None
 
     def legs(self, path: Sequence[Spot]) -> list[Leg]:
-        """A way in straight pieces. A step to or from an entrance has no direction."""
+        """Split a path into straight parts. A step to or from an entrance has no direction."""
         legs: list[Leg] = []
         for here, there in pairwise(path):
             goes, street = self.bearing(here, there), self.street_of.get((here, there))
@@ -195,7 +201,7 @@ class Town:
 
 
 def town_of(edition: Edition) -> Town:
-    """The town that an edition describes, which has been checked."""
+    """Build the town of an edition that has been checked."""
     next_ids: dict[str, list[str]] = {}
     street_ids: dict[tuple[str, str], str] = {}
     for street in edition.street:
@@ -206,7 +212,7 @@ def town_of(edition: Edition) -> Town:
                     next_ids[here].append(there)
     on_road = {one.at: one.id for one in edition.house if one.on_road}
     space, space_kind = members(Space, (id_ for id_ in next_ids if id_ not in on_road))
-    named, _ = members(Space, on_road)  # only to be said: the spot is the house
+    named, _ = members(Space, on_road)  # used only for names: the spot is the house
     house, house_kind = members(House, (one.id for one in edition.house))
     spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))

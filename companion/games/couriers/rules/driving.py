@@ -1,4 +1,4 @@
-"""A move over the town: asked only where there is a real choice."""
+"""Driving through the town. A question is asked only where there is a real choice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,24 +14,24 @@ from companion.referee.seat import Seat
 from companion.referee.sides import direction
 
 
-async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
-    """Go the whole roll, or stop early where that is allowed. [move.1] [move.2]"""
+async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
+    """Drive the whole roll, or stop early where that is allowed. [move.1] [move.2]"""
     seat = turn.seat
     while True:
-        ends = all_ends(m, under_way)
-        public = [end for end in ends if may_end(m, under_way, seat, end, as_known=False)]
+        ends = all_ends(match, under_way)
+        public = [end for end in ends if may_end(match, under_way, seat, end, as_known=False)]
         if len(public) == 1:
             break
-        legal = [end for end in ends if may_end(m, under_way, seat, end, as_known=True)]
+        legal = [end for end in ends if may_end(match, under_way, seat, end, as_known=True)]
         houses = [end for end in legal if isinstance(end, House)]
-        ways = forks(m, seat, under_way)
-        knows = m.destinations.knows(seat)
+        ways = forks(match, seat, under_way)
+        knows = match.destinations.knows(seat)
         chosen: Spot | Bearing | Toward = await Choose(
             ASK_MOVE if ways else ASK_END,
             seat,
             (*legal, *ways),
             offered=(*houses, *ways) if ways else (),
-            refused=lambda: unreachable(m, turn, under_way),
+            refused=lambda: refused_answers(match, turn, under_way),
             facts={
                 "who": seat,
                 "count": under_way.steps,
@@ -40,42 +40,49 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
                 "spot": under_way.here,
             },
             visible=OPTIONS_SEALED if knows else OPEN,
-            means=lambda: otherwise(m, seat, under_way),
+            aliases=lambda: direction_aliases(match, seat, under_way),
         )
+        turn.unsaid_roll = 0
         if isinstance(chosen, Spot):
             public = [chosen]
             break
-        follow(m, under_way, ways[chosen])
+        advance(under_way, ways[chosen])
     [end] = public
-    # Where the table has let pass what is refused, the van has gone as far as it was thrown.
-    last = all_ends(m, under_way).get(end, under_way.steps)
-    if isinstance(end, House) and not may_deliver(m, seat, end, as_known=False):
-        last = under_way.steps  # on a road it is a space like others to whoever has no card
+    # After an override, the van has driven its whole roll.
+    last = all_ends(match, under_way).get(end, under_way.steps)
+    if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
+        last = under_way.steps  # without a card it is a space like any other
     steps = under_way.rolled - under_way.steps + last
-    start, m.couriers[seat].van = m.couriers[seat].van, end
+    start, match.couriers[seat].van = match.couriers[seat].van, end
     turn.drive = None
     facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
+    facts["number"] = steps if turn.unsaid_roll else 0
     facts["left"] = under_way.rolled - steps
-    if (goes := only_way(m, start)) is not None:
-        facts["toward"] = direction(m, seat, goes)
-    m.table.announce("drives", **facts)
-    await land(m, turn, end)
+    if (goes := forced_direction(match, start)) is not None:
+        facts["toward"] = direction(match, seat, goes)
+    match.table.announce("drives", **facts)
+    await land(match, turn, end)
+    if turn.test is not None:
+        turn.unsaid_roll = 0  # the drive is announced before the test
 
 
-def all_ends(m: Match, under_way: Drive) -> dict[Spot, int]:
-    """Where the rest of the move can end, whoever holds which card."""
+def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
+    """Return each place where the rest of the move can end, with the steps it takes.
+
+    This ignores which cards the player holds.
+    """
     if not under_way.steps:
         return {under_way.here: 0}
-    ends = m.town.ends(under_way.here, under_way.steps, under_way.before)
-    if m.options["roll"] == "exact":
-        exact = exact_ends(m, under_way)
+    ends = match.town.ends(under_way.here, under_way.steps, under_way.before)
+    if match.options["roll"] == "exact":
+        exact = exact_ends(match, under_way)
         return {end: under_way.steps for end in ends if end in exact}
     return dict(ends)
 
 
-def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
-    """Where the whole roll can bring the van."""
-    town = m.town
+def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
+    """Return the places that the whole roll can reach."""
+    town = match.town
     if not under_way.steps:
         return {under_way.here}
     reached = {(under_way.here, under_way.before)}
@@ -85,71 +92,79 @@ def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
     return doors | {on for here, came in reached for on in town.onward(here, came)}
 
 
-def may_end(m: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
-    """Whether the van may end there. as_known: to whoever knows the hand, else to all. [move.4]
+def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
+    """Whether the van can end its move there. [move.4]
 
-    An entrance on the road is a space like others for whoever goes the whole roll.
+    A van that drives its whole roll can end on an entrance that is on the road without a card.
+    as_known: judge by the player's own hand, rather than by what everyone knows.
     """
-    if not isinstance(end, House) or may_deliver(m, seat, end, as_known=as_known):
+    if not isinstance(end, House) or may_deliver(match, seat, end, as_known=as_known):
         return True
-    return not m.town.is_door(end) and end in exact_ends(m, under_way)
+    return not match.town.is_door(end) and end in exact_ends(match, under_way)
 
 
-def may_deliver(m: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
-    """Whether the seat holds a card for the house. as_known: as whoever knows the hand knows."""
-    if not can_go_to(m, seat, house):
-        return False
-    return not as_known or m.destinations.may_hold(m.couriers[seat].cards, house)
+def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
+    """Whether the player may hold a card for the house.
 
-
-def forks(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
-    """The directions at the next fork on the way, each with the way to beyond it."""
-    ways = m.town.forks(under_way.here, under_way.steps, under_way.before)
-    return {direction(m, seat, goes): path for goes, path in ways.items()}
-
-
-def otherwise(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
-    """What else directions mean: by the compass, those of a seat that has said from where it sits;
-    where the road does not part, the end of the whole roll.
+    as_known: judge by the player's own hand, rather than by what everyone knows.
     """
-    ways = m.town.forks(under_way.here, under_way.steps, under_way.before)
+    if not can_go_to(match, seat, house):
+        return False
+    return not as_known or match.destinations.may_hold(match.couriers[seat].cards, house)
+
+
+def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
+    """Return the directions at the next fork, each with the path to the space behind it."""
+    ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
+    return {direction(match, seat, goes): path for goes, path in ways.items()}
+
+
+def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
+    """Return the answers that other names of directions stand for.
+
+    At a fork, a compass direction stands for the direction as the player sees it from their side
+    of the board. Without a fork, the only direction stands for the end of the whole roll.
+    """
+    ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     if ways:
-        return {goes: direction(m, seat, goes) for goes in ways}
-    goes = only_way(m, under_way.here, under_way.before)
-    ends = [end for end, steps in all_ends(m, under_way).items() if steps == under_way.steps]
+        return {goes: direction(match, seat, goes) for goes in ways}
+    goes = forced_direction(match, under_way.here, under_way.before)
+    ends = [end for end, steps in all_ends(match, under_way).items() if steps == under_way.steps]
     roads = [end for end in ends if not isinstance(end, House)]
     if goes is None or len(roads) != 1:
         return {}
-    return dict.fromkeys((goes, direction(m, seat, goes)), roads[0])
+    return dict.fromkeys((goes, direction(match, seat, goes)), roads[0])
 
 
-def only_way(m: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
-    """The direction in which a van goes on, where it has no choice."""
-    for _ in ("the step out of an entrance", "the step on the road"):
-        onward = m.town.onward(start, before)
+def forced_direction(match: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
+    """Return the direction of a van's next step along the road. None: it has a choice."""
+    for _ in ("out of an entrance", "along the road"):
+        onward = match.town.onward(start, before)
         if len(onward) > 1:
             break
-        if (goes := m.town.bearing(start, onward[0])) is not None:
+        if (goes := match.town.bearing(start, onward[0])) is not None:
             return goes
         start, before = onward[0], start
     return None
 
 
-def follow(m: Match, under_way: Drive, path: Sequence[Spot]) -> None:
-    """Go along; what lay on the way is passed."""
+def advance(under_way: Drive, path: Sequence[Spot]) -> None:
+    """Advance a drive along a path."""
     under_way.steps -= len(path) - 1
     under_way.before, under_way.here = path[-2:]
 
 
-def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Where the move cannot end, and why; and where no road leads. [move.1] [move.2] [move.4]"""
-    ends = all_ends(m, under_way)
-    far = m.town.far(under_way.here)
+def refused_answers(
+    match: Match, turn: Turn, under_way: Drive
+) -> dict[Spot | Bearing | Toward, Ruling]:
+    """Return the ends and directions that the move cannot have. [move.1] [move.2] [move.4]"""
+    ends = all_ends(match, under_way)
+    far = match.town.far(under_way.here)
     refused: dict[Spot | Bearing | Toward, Ruling] = {}
-    for spot in m.town.next_to:
+    for spot in match.town.next_to:
         facts: dict[str, Fact] = {"option": spot, "count": under_way.steps}
         if spot in ends:
-            if not may_end(m, under_way, turn.seat, spot, as_known=True):
+            if not may_end(match, under_way, turn.seat, spot, as_known=True):
                 refused[spot] = Ruling("move.4", "no-card-for", {**facts, "who": turn.seat})
         elif far[spot] > under_way.steps:
             refused[spot] = Ruling("move.1", "no-so-far", {**facts, "left": far[spot]})
@@ -157,14 +172,16 @@ def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot | Bearing |
             refused[spot] = Ruling("move.1", "no-turning", facts)
         else:
             refused[spot] = Ruling("move.1", "no-whole-roll", facts)
-    return refused | no_way(m, turn.seat, under_way)
+    return refused | refused_directions(match, turn.seat, under_way)
 
 
-def no_way(m: Match, seat: Seat, under_way: Drive) -> dict[Spot | Bearing | Toward, Ruling]:
-    """The directions in which no road leads at the next fork. [move.1]"""
-    ways = forks(m, seat, under_way)
-    called = {*ways, *otherwise(m, seat, under_way)}
-    others = [goes for goes in (*Bearing, *Toward) if goes not in called]
+def refused_directions(
+    match: Match, seat: Seat, under_way: Drive
+) -> dict[Spot | Bearing | Toward, Ruling]:
+    """Return the directions in which no road leads at the next fork. [move.1]"""
+    ways = forks(match, seat, under_way)
+    valid = {*ways, *direction_aliases(match, seat, under_way)}
+    others = [goes for goes in (*Bearing, *Toward) if goes not in valid]
     if not ways:
         return {goes: Ruling("move.1", "no-fork", hard=True) for goes in others}
     fork = next(iter(ways.values()))[-2]

@@ -1,107 +1,110 @@
-"""What can happen at the table whatever question is open."""
+"""Events that can happen at the table whatever question is open."""
+
+from functools import partial
 
 from companion.games.couriers.model.state import Match, drop_cards, is_home
-from companion.games.couriers.rules.putting import TABLETOP
-from companion.referee.bearing import Bearing
-from companion.referee.game import TableEvent, putting
+from companion.referee.leaving import is_at_table, leaves, not_at_table, sit_down
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
-from companion.referee.sides import no_side, sit
+from companion.referee.sides import sitting
+from companion.referee.table_event import TableEvent
+
+#: Refuses a player who has left the table.
+cannot_leave = partial(not_at_table, "trouble.1")
+#: Refuses the return of a player who is at the table.
+cannot_return = partial(is_at_table, "trouble.4")
 
 
-async def leave(m: Match, seat: Seat) -> bool:
-    """The van goes off the board; all cards are discarded unseen. [trouble.1]"""
-    courier = m.couriers[seat]
-    m.table.announce("gone", who=seat)
-    test = m.turn.test if m.turn is not None and m.turn.seat is seat else None
-    if test is not None and test.owner in m.here and not test.needs:  # sprung, and not yet seen
-        lose_trap(m, test.owner)
-    drop_cards(m, seat)
-    m.unseen += courier.bonuses
-    lose_trap(m, seat)
+async def leave(match: Match, seat: Seat) -> bool:
+    """Take the van off the board, and discard all cards unseen. [trouble.1]"""
+    courier = match.couriers[seat]
+    match.table.announce("gone", who=seat)
+    test = match.turn.test if match.turn is not None and match.turn.seat is seat else None
+    if test is not None and test.owner in match.here and not test.needs:  # still face down
+        lose_trap(match, test.owner)
+    drop_cards(match, seat)
+    match.unseen += courier.bonuses
+    lose_trap(match, seat)
     courier.bonuses = []
-    m.here.remove(seat)
+    match.here.remove(seat)
     return True
 
 
-def lose_trap(m: Match, seat: Seat) -> None:
-    """Its trap goes off the board, and the card to the discards, unseen."""
-    courier = m.couriers[seat]
+async def rejoin(match: Match, seat: Seat) -> bool:
+    """Put a returning player's van on the Warehouse. The player's points stay. [trouble.4]"""
+    sit_down(match.here, seat)
+    match.couriers[seat].van = match.town.warehouse
+    match.table.announce("sits-again", who=seat)
+    return True
+
+
+def lose_trap(match: Match, seat: Seat) -> None:
+    """Take a player's trap off the board, and discard its card unseen."""
+    courier = match.couriers[seat]
     if courier.trap is not None:
-        m.unseen.append(courier.trap.card)
+        match.unseen.append(courier.trap.card)
         courier.trap = None
 
 
-def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody leaves twice."""
-    if seat not in m.here:
-        return Ruling("trouble.1", "no-left", {"option": seat}, hard=True)
-    return None
+def is_driving(match: Match, seat: Seat) -> bool:
+    """Whether the player is in the middle of a drive."""
+    return match.turn is not None and match.turn.seat is seat and match.turn.drive is not None
 
 
-async def sits(m: Match, seat: Seat, side: Bearing) -> bool:
-    """From which side of the board somebody sits: directions are turned so from now on."""
-    sit(m, seat, side)
-    turn = m.turn  # a direction that is asked for is turned too
-    return turn is not None and turn.seat is seat and turn.drive is not None
+def no_directions(match: Match) -> Ruling | None:
+    """Refuse to turn directions on a board without places for its spaces. [trouble.2]"""
+    return None if match.town.places else Ruling("trouble.2", "no-directions", hard=True)
 
 
-def cannot_sit(m: Match, seat: Seat, side: Bearing) -> Ruling | None:
-    """At one of the four sides of a board that says where its spaces lie."""
-    if not m.town.places:
-        return Ruling("trouble.2", "no-directions", hard=True)
-    return no_side("trouble.2", side) or cannot_leave(m, seat)
-
-
-async def points(m: Match, seat: Seat, number: int) -> bool:
-    """The table sets a score by hand. [trouble.3]"""
-    before, m.couriers[seat].score = m.couriers[seat].score, number
-    m.table.announce("points", who=seat, number=number, left=before)
+async def set_points(match: Match, seat: Seat, number: int) -> bool:
+    """Set a score, as an override. [trouble.3]"""
+    before, match.couriers[seat].score = match.couriers[seat].score, number
+    match.table.announce("points", who=seat, number=number, left=before)
     return False
 
 
-def cannot_count(m: Match, seat: Seat, number: int) -> Ruling | None:
-    """Points are few enough to be counted."""
+def refuse_points(match: Match, seat: Seat, number: int) -> Ruling | None:
+    """Refuse an impossible score."""
     if number > 999:
         return Ruling("trouble.3", "no-such-score", {"number": number}, hard=True)
-    return cannot_leave(m, seat)
+    return cannot_leave(match, seat)
 
 
-async def turn(m: Match, seat: Seat) -> bool:
-    """The table says whose turn it is: it begins now. [trouble.3]"""
-    m.given = seat
-    m.table.announce("turn-given", who=seat)
+async def give_turn(match: Match, seat: Seat) -> bool:
+    """Start another player's turn, as an override. [trouble.3]"""
+    match.given = seat
+    match.table.announce("turn-given", who=seat)
     return True
 
 
-def no_turn(m: Match, seat: Seat) -> Ruling | None:
-    """There are turns when all is set up, for whoever has something left to do."""
-    if m.turn is None:
+def refuse_turn(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse a turn during the setup, or for a player who has nothing left to do."""
+    if match.turn is None:
         return Ruling("trouble.3", "no-turn-yet", hard=True)
-    if m.endgame and seat in m.here and is_home(m, seat):
+    if match.endgame and seat in match.here and is_home(match, seat):
         return Ruling("end.4", "no-turn-home", {"who": seat}, hard=True)
-    return cannot_leave(m, seat)
+    return cannot_leave(match, seat)
 
 
-async def misses(m: Match, seat: Seat, number: int) -> bool:
-    """The table says how many turns somebody has to miss. [trouble.3]"""
-    m.couriers[seat].misses = bool(number)
-    m.table.announce("misses-next" if number else "misses-none", who=seat)
+async def set_misses(match: Match, seat: Seat, number: int) -> bool:
+    """Set whether a player misses the next turn, as an override. [trouble.3]"""
+    match.couriers[seat].misses = bool(number)
+    match.table.announce("misses-next" if number else "misses-none", who=seat)
     return False
 
 
-def cannot_miss(m: Match, seat: Seat, number: int) -> Ruling | None:
-    """One at most. [hazard.4]"""
+def refuse_misses(match: Match, seat: Seat, number: int) -> Ruling | None:
+    """Refuse to have a player miss more than one turn. [hazard.4]"""
     if number > 1:
         return Ruling("hazard.4", "no-such-miss", {"number": number}, hard=True)
-    return cannot_leave(m, seat)
+    return cannot_leave(match, seat)
 
 
 EVENTS: dict[str, TableEvent[Match]] = {
-    "leave": TableEvent((Seat,), leave, cannot_leave),
-    "sits": TableEvent((Seat, Bearing), sits, cannot_sit, own=True),
-    "put": putting(TABLETOP),
-    "points": TableEvent((Seat, int), points, cannot_count, adjusts=True),
-    "turn": TableEvent((Seat,), turn, no_turn, adjusts=True),
-    "misses": TableEvent((Seat, int), misses, cannot_miss, adjusts=True),
+    "leave": TableEvent((Seat,), leave, cannot_leave, warns=leaves),
+    "returns": TableEvent((Seat,), rejoin, cannot_return),
+    "sits": sitting("trouble.2", "trouble.1", is_driving, no_directions),
+    "points": TableEvent((Seat, int), set_points, refuse_points, adjusts=True),
+    "turn": TableEvent((Seat,), give_turn, refuse_turn, adjusts=True),
+    "misses": TableEvent((Seat, int), set_misses, refuse_misses, adjusts=True),
 }

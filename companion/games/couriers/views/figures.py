@@ -1,18 +1,18 @@
-"""What `simulate` reports of many games."""
+"""Figures for `simulate`."""
 
 from companion.games.couriers.model.state import Match
 from companion.referee.figures import Measure, Measures, wins_by_seat
 
 
-def measures(m: Match) -> Measures:
-    """What a finished game adds."""
-    tally, players = m.tally, len(m.seats)
-    best, second, *_ = sorted((m.couriers[seat].score for seat in m.seats), reverse=True)
+def measures(match: Match) -> Measures:
+    """Return the figures of a finished game."""
+    tally, players = match.tally, len(match.seats)
+    best, second, *_ = sorted((match.couriers[seat].score for seat in match.seats), reverse=True)
     return {
         "turns_per_player": Measure(tally.turns, players),
         "winning_score": Measure(best),
         "margin": Measure(best - second),
-        "wins_by_seat": wins_by_seat([[seat.index for seat in m.winners]], players),
+        "wins_by_seat": wins_by_seat([[seat.index for seat in match.winners]], players),
         "hazard_landings_per_player": Measure(tally.landings, players),
         "hazard_failures_per_player": Measure(tally.failures, players),
         "traps_set_per_player": Measure(tally.traps_set, players),

@@ -1,4 +1,4 @@
-"""What anyone may ask at any moment about vans, cards and points, from public facts."""
+"""Queries about vans, cards and points, answered from public facts at any time."""
 
 from enum import Enum
 from itertools import pairwise
@@ -8,105 +8,109 @@ from companion.games.couriers.model.state import Match, delivered_at, remembered
 from companion.games.couriers.views.directions import look, reach, risk, way, where
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
-from companion.referee.seat import Seat
-from companion.referee.table import Said, leading, public
+from companion.referee.seat import Seat, anticlockwise_from
+from companion.referee.table import Announcement, leading, public
 
 
-def status(m: Match, _seat: Seat | None) -> list[Said]:
-    """Whose turn it is, what is left to claim, and who misses a turn."""
-    said: list[Said] = []
-    if m.winners:
-        said.append(public("status-over", all=tuple(m.winners)))
-    elif m.turn is None:
+def status(match: Match, _seat: Seat | None) -> list[Announcement]:
+    """Return whose turn it is, what is left to claim and who misses a turn."""
+    said: list[Announcement] = []
+    if match.winners:
+        said.append(public("status-over", all=tuple(match.winners)))
+    elif match.turn is None:
         said.append(public("status-setup"))
     else:
-        said.append(public("status-turn", who=m.turn.seat, spot=m.couriers[m.turn.seat].van))
-    if m.endgame:
+        said.append(
+            public("status-turn", who=match.turn.seat, spot=match.couriers[match.turn.seat].van)
+        )
+    if match.endgame:
         said.append(public("status-end"))
-    elif m.row:
-        said.append(public("status-row", count=len(m.row), left=len(m.pile)))
-    if missing := tuple(one for one in m.here if m.couriers[one].misses):
+    elif match.row:
+        said.append(public("status-row", count=len(match.row), left=len(match.pile)))
+    if missing := tuple(one for one in match.here if match.couriers[one].misses):
         said.append(public("status-misses", all=missing))
     return said
 
 
-def open_bonuses(m: Match) -> int:
-    """How many bonus cards are discarded, those that nobody saw too."""
-    return len(m.discards) + len(m.unseen)
+def open_bonuses(match: Match) -> int:
+    """Return how many bonus cards are discarded, face up or face down."""
+    return len(match.discards) + len(match.unseen)
 
 
-def score(m: Match, seat: Seat | None) -> list[Said]:
-    """Points and deliveries, of one seat or of all."""
-    if seat is not None and seat not in m.here:
+def score(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return the points and deliveries of one player or of everyone."""
+    if seat is not None and seat not in match.here:
         return [public("has-left", who=seat)]
-    if seat is None and not any(one.score or one.delivered for one in m.couriers.values()):
+    if seat is None and not any(one.score or one.delivered for one in match.couriers.values()):
         return [public("score-none")]
     return [
         public(
             "score",
             who=who,
-            score=m.couriers[who].score,
-            count=len(m.couriers[who].delivered),
+            score=match.couriers[who].score,
+            count=len(match.couriers[who].delivered),
         )
-        for who in ([seat] if seat else m.here)
+        for who in ([seat] if seat else match.here)
     ]
 
 
-def lead(m: Match) -> list[Said]:
-    """Who has most points."""
-    return [leading({seat: m.couriers[seat].score for seat in m.here}, "leads")]
+def lead(match: Match) -> list[Announcement]:
+    """Return who has the most points."""
+    return [leading({seat: match.couriers[seat].score for seat in match.here}, "leads")]
 
 
-def deck(m: Match) -> list[Said]:
-    """How many cards can still be taken and drawn."""
+def deck(match: Match) -> list[Announcement]:
+    """Return how many cards the row and the decks have."""
     return [
         public(
             "cards-in-deck",
-            left=len(m.row),
-            count=len(m.pile) + len(m.looked_at),
-            number=len(m.bonus_pile),
+            left=len(match.row),
+            count=len(match.pile),
+            number=len(match.bonus_pile),
         )
     ]
 
 
-def everybody(m: Match) -> list[Said]:
-    """Where every van is, in one sentence."""
-    last = len(m.here) - 1
+def everybody(match: Match) -> list[Announcement]:
+    """Return where every van is, in one sentence."""
+    last = len(match.here) - 1
     places = tuple(
-        Place(seat, "everybody-at", {"who": seat, "spot": m.couriers[seat].van, "left": last - n})
-        for n, seat in enumerate(m.here)
+        Place(
+            seat, "everybody-at", {"who": seat, "spot": match.couriers[seat].van, "left": last - n}
+        )
+        for n, seat in enumerate(match.here)
     )
     return [public("everybody", board=Board((Row(places),)))]
 
 
-def hand(m: Match, seat: Seat | None) -> list[Said]:
-    """A seat's cards, told to that seat alone; the table keeps its own."""
+def hand(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Whisper a player's cards to that player, if the companion knows them."""
     if seat is None:
         return [public("hand-whose")]
-    courier = m.couriers[seat]
-    cards = [*courier.cards, *(m.kept if seat is m.choosing else [])]
-    private = m.destinations.tell("your-cards", seat, cards) if cards else []
+    courier = match.couriers[seat]
+    cards = [*courier.cards, *(match.kept if seat is match.choosing else [])]
+    private = match.destinations.describe("your-cards", seat, cards) if cards else []
     if courier.bonuses:
-        private += m.bonuses.tell("your-bonuses", seat, courier.bonuses)
-    if m.destinations.knows(seat):
-        return [public("hand-shown", who=seat), *(private or [Said(seat, "your-none", {})])]
+        private += match.bonuses.describe("your-bonuses", seat, courier.bonuses)
+    if match.destinations.knows(seat):
+        return [public("hand-shown", who=seat), *(private or [Announcement(seat, "your-none", {})])]
     return [public("hand-yours", who=seat)]
 
 
-def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
-    """A player's van: where it is, what is on it, and what all know of the cards."""
-    said: list[Said] = []
-    for one in [who or seat] if who or seat else m.here:
+def van(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
+    """Describe a player's van: its space, its parcels, and the cards everyone knows of."""
+    said: list[Announcement] = []
+    for one in [who or seat] if who or seat else match.here:
         assert one is not None  # noqa: S101 - as the line above says
-        if one not in m.here:
+        if one not in match.here:
             return [public("has-left", who=one)]
-        courier = m.couriers[one]
+        courier = match.couriers[one]
         facts: dict[str, Fact] = {"who": one, "spot": courier.van, "score": courier.score}
         counts = {"count": len(courier.cards), "number": len(courier.bonuses)}
         said.append(public("van", **facts, **counts))
         if courier.trap is not None:
             said.append(public("van-trap", who=one, spot=courier.trap.spot))
-        if known := tuple(remembered(m).get(one, ())):
+        if known := tuple(remembered(match).get(one, ())):
             said.append(public("van-known", who=one, items=known))
         if courier.delivered:
             said.append(public("van-delivered", who=one, items=tuple(courier.delivered)))
@@ -115,11 +119,11 @@ def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
     return said
 
 
-def vans(m: Match) -> list[Said]:
-    """All vans, with what a look at them and at their drivers shows."""
-    said: list[Said] = []
-    for seat in m.here:
-        courier = m.couriers[seat]
+def vans(match: Match) -> list[Announcement]:
+    """Describe every van briefly: what a glance around the table would show."""
+    said: list[Announcement] = []
+    for seat in match.here:
+        courier = match.couriers[seat]
         facts: dict[str, Fact] = {"who": seat, "spot": courier.van}
         facts |= {"count": len(courier.cards), "number": len(courier.bonuses)}
         if courier.trap is None:
@@ -129,84 +133,88 @@ def vans(m: Match) -> list[Said]:
     return said
 
 
-def cargo(m: Match) -> list[Said]:
-    """How many parcels each has, and those of which all know for which house they are."""
-    said: list[Said] = []
-    for seat in m.here:
-        known = tuple(remembered(m).get(seat, ()))
-        facts: dict[str, Fact] = {"who": seat, "count": len(m.couriers[seat].cards)}
-        told = public("cargo-known", items=known, **facts) if known else public("cargo", **facts)
-        said.append(told)
+def cargo(match: Match) -> list[Announcement]:
+    """Return each player's parcels, naming the houses that everyone knows of."""
+    said: list[Announcement] = []
+    for seat in match.here:
+        known = tuple(remembered(match).get(seat, ()))
+        facts: dict[str, Fact] = {"who": seat, "count": len(match.couriers[seat].cards)}
+        said.append(
+            public("cargo-known", items=known, **facts) if known else public("cargo", **facts)
+        )
     return said
 
 
-def deliveries(m: Match) -> list[Said]:
-    """Which cards lie open before each."""
+def deliveries(match: Match) -> list[Announcement]:
+    """Return the deliveries of each player."""
     said = [
-        public("delivered", who=seat, items=tuple(m.couriers[seat].delivered))
-        for seat in m.here
-        if m.couriers[seat].delivered
+        public("delivered", who=seat, items=tuple(match.couriers[seat].delivered))
+        for seat in match.here
+        if match.couriers[seat].delivered
     ]
     return said or [public("delivered-none")]
 
 
-def decks(m: Match) -> list[Said]:
-    """How many cards lie in each deck, and which bonus cards are discarded."""
+def decks(match: Match) -> list[Announcement]:
+    """Return the size of each deck, and the bonus cards discarded face up."""
     said = [
-        public("deck-size", count=len(m.pile) + len(m.looked_at), left=len(m.box)),
-        public("bonus-size", count=len(m.bonus_pile), left=open_bonuses(m)),
+        public("deck-size", count=len(match.pile) + len(match.looked_at), left=len(match.box)),
+        public("bonus-size", count=len(match.bonus_pile), left=open_bonuses(match)),
     ]
-    return said + ([public("bonus-items", items=tuple(sorted(m.discards)))] if m.discards else [])
+    return said + (
+        [public("bonus-items", items=tuple(sorted(match.discards)))] if match.discards else []
+    )
 
 
-def traps(m: Match) -> list[Said]:
-    """Where traps lie, and whose they are."""
+def traps(match: Match) -> list[Announcement]:
+    """Return where the traps are and whose they are."""
     said = [
-        public("trap-at", who=seat, spot=m.couriers[seat].trap.spot)  # type: ignore[union-attr]
-        for seat in m.here
-        if m.couriers[seat].trap is not None
+        public("trap-at", who=seat, spot=match.couriers[seat].trap.spot)  # type: ignore[union-attr]
+        for seat in match.here
+        if match.couriers[seat].trap is not None
     ]
     return said or [public("traps-none")]
 
 
-def zone(m: Match, seat: Seat | None, named: Zone | None) -> list[Said]:
-    """A hazard zone: what it asks for, its spaces, who is in it; or all, the nearest first."""
-    town = m.town
+def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announcement]:
+    """Describe a hazard zone and who is in it, or every zone, the nearest first."""
+    town = match.town
     if named is not None:
-        spots = stretch(m, named)
-        inside = tuple(one for one in m.here if m.couriers[one].van in spots)
-        return [zone_line(m, named), *([public("zone-vans", all=inside)] if inside else [])]
-    far = town.far(m.couriers[seat].van) if seat in m.here else town.away
-    zones = sorted(town.zone, key=lambda one: min(far[spot] for spot in stretch(m, one)))
-    return [zone_line(m, one) for one in zones]
+        spots = stretch(match, named)
+        inside = tuple(one for one in match.here if match.couriers[one].van in spots)
+        return [zone_line(match, named), *([public("zone-vans", all=inside)] if inside else [])]
+    far = town.far(match.couriers[seat].van) if seat in match.here else town.away
+    zones = sorted(town.zone, key=lambda one: min(far[spot] for spot in stretch(match, one)))
+    return [zone_line(match, one) for one in zones]
 
 
-def zone_line(m: Match, zone: Zone) -> Said:
-    """What it asks for, and its spaces; of a piece of one street, the first and the last."""
-    spots, number = stretch(m, zone), m.town.zone[zone].value
-    ways = [m.town.street_of.get(step) for step in pairwise(spots)]
+def zone_line(match: Match, zone: Zone) -> Announcement:
+    """Describe a hazard zone: the roll it needs, and its spaces.
+
+    Along a single street, only the first and last spaces are named.
+    """
+    spots, number = stretch(match, zone), match.town.zone[zone].value
+    ways = [match.town.street_of.get(step) for step in pairwise(spots)]
     if len(spots) > 2 and None not in ways and len(set(ways)) == 1:
         return public("zone-from", zone=zone, number=number, spot=spots[0], option=spots[-1])
     return public("zone", zone=zone, number=number, items=spots)
 
 
-def stretch(m: Match, zone: Zone) -> tuple[Spot, ...]:
-    """The spaces of a zone."""
-    return tuple(spot for spot, its in m.town.zone_of.items() if its is zone)
+def stretch(match: Match, zone: Zone) -> tuple[Spot, ...]:
+    """Return the spaces of a hazard zone."""
+    return tuple(spot for spot, its in match.town.zone_of.items() if its is zone)
 
 
-def houses(m: Match, named: House | None) -> list[Said]:
-    """A house: its colour and points, where it is, what became of its card; or all that are left,
-    the dearest first.
-    """
-    town = m.town
+def houses(match: Match, named: House | None) -> list[Announcement]:
+    """Describe a house and what happened to its card, or list the houses left, best first."""
+    town = match.town
     if named is None:
-        left = [house for house in town.house if is_coming(m, house)]
+        left = [house for house in town.house if is_left(match, house)]
         left.sort(key=lambda house: -town.points[house])
-        held = sum(len(m.couriers[seat].cards) for seat in m.here)
-        coming = len(m.pile) + len(m.looked_at) + len(m.row) + held
+        held = sum(len(match.couriers[seat].cards) for seat in match.here)
+        coming = len(match.pile) + len(match.looked_at) + len(match.row) + held
         return [
-            public("houses-left", total=len(left), count=coming, left=len(m.box)),
+            public("houses-left", total=len(left), count=coming, left=len(match.box)),
             *(
                 public("house-short", option=one, points=town.points[one], spot=town.at[one])
                 for one in left
@@ -225,41 +233,50 @@ def houses(m: Match, named: House | None) -> list[Said]:
             count=count,
         )
     ]
-    return said + now(m, named)
+    return said + now(match, named)
 
 
-def is_coming(m: Match, house: House) -> bool:
-    """Whether a card of the house is neither delivered nor out of the game, as far as all know."""
-    return len(delivered_at(m, house)) + m.gone.count(house) < m.town.house[house].cards
+def is_left(match: Match, house: House) -> bool:
+    """Whether, as far as everyone knows, a card of the house can still be delivered."""
+    return len(delivered_at(match, house)) + match.gone.count(house) < match.town.house[house].cards
 
 
-def now(m: Match, card: Enum) -> list[Said]:
-    """What became of a card, as far as all know."""
+def now(match: Match, card: Enum) -> list[Announcement]:
+    """Return what happened to a card, as far as everyone knows."""
     if isinstance(card, Bonus):
-        return [public("bonus-open", count=m.discards.count(card))]
+        return [public("bonus-open", count=match.discards.count(card))]
     if not isinstance(card, House):
         return []
-    said = [public("house-delivered", who=seat) for seat in dict.fromkeys(delivered_at(m, card))]
-    said += [public("house-in-row")] if card in m.row else []
-    said += [public("house-gone")] if card in m.gone else []
-    owners = [seat for seat, cards in remembered(m).items() if card in cards]
+    said = [
+        public("house-delivered", who=seat) for seat in dict.fromkeys(delivered_at(match, card))
+    ]
+    said += [public("house-in-row")] if card in match.row else []
+    said += [public("house-gone")] if card in match.gone else []
+    owners = [seat for seat, cards in remembered(match).items() if card in cards]
     return said + [public("house-claimed", who=owner) for owner in owners]
 
 
-def row(m: Match) -> list[Said]:
-    """What lies face up, with its points and how far it is from the Warehouse."""
-    if not m.row:
-        return [public("row-empty", left=len(m.pile))]
-    far = m.town.away
+def row(match: Match) -> list[Announcement]:
+    """Return the row, with each card's points and distance from the Warehouse."""
+    if not match.row:
+        return [public("row-empty", left=len(match.pile))]
+    far = match.town.away
     places = tuple(
         Place(
             house,
             "row-card",
-            {"option": house, "points": m.town.points[house], "count": far[house]},
+            {"option": house, "points": match.town.points[house], "count": far[house]},
         )
-        for house in m.row
+        for house in match.row
     )
-    return [public("row-shown", left=len(m.pile), board=Board((Row(places),)))]
+    return [public("row-shown", left=len(match.pile), board=Board((Row(places),)))]
+
+
+def follows(match: Match, seat: Seat) -> Seat | None:
+    """Return the next player, anticlockwise, who does not miss a turn. [setup.3] [hazard.3]"""
+    later = [one for one in anticlockwise_from(match.seats, seat)[1:] if one in match.here]
+    able = [one for one in later if not match.couriers[one].misses]
+    return next(iter(able or later), None)
 
 
 QUERIES: dict[str, TableQuery[Match]] = {

@@ -1,7 +1,7 @@
 # Clash of the Couriers, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
-# part that changed first; in it a seat reads "you" where its own name would stand.
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, with the
+# important words first. `.yours` is the brief form on the line of the player it is about.
 
 game-title = Clash of the Couriers
 
@@ -22,373 +22,595 @@ abandon = abandon
 
 ## Setup
 
-edition-note = This is the companion edition: the town, the houses and the cards are ours, not a box's.
-    .brief = companion edition
-step-vans = Put all vans on the Warehouse.
+edition-note = The town, the houses and the cards are the companion's own, not the box's.
+    .brief = our own town and cards
+step-vans = Put every van on the Warehouse.
     .hint = Say done, or skip setup.
     .brief = vans on Warehouse
-step-bonuses = Shuffle the { $count } bonus cards, and deal { $number } to each player.
+step-bonuses = Shuffle the { $count } bonus cards and deal { $number ->
+        [3] three
+       *[other] { $number }
+    } each.
     .hint = Say done.
-    .brief = shuffle { $count } bonus, deal { $number } each
+    .brief = shuffle { $count } bonus cards, { $number } each
 step-destinations = Shuffle the destination cards. Put { $count } face down as the deck{ $left ->
         [0] .
-       *[other] {""}, and { $left } unseen back into the box.
+       *[other] {""} and the other { $left } back in the box, without looking.
     }
     .hint = Say done.
-    .brief = deck { $count }, box { $left }
-step-shuffle = Shuffle the deck again, with the { $count } cards that it has now.
+    .brief = { $count } in the deck{ $left ->
+        [0] {""}
+       *[other] , { $left } in the box
+    }
+step-shuffle = Shuffle the deck again, all { $count } cards of it.
     .hint = Say done.
-    .brief = shuffle deck { $count }
-bonuses-dealt = Each player has { $count } bonus cards.
+    .brief = shuffle deck, { $count } cards
+bonuses-dealt = Everyone has { $count } bonus cards.
     .earcon = drawn
-    .brief = { $count } bonus each
-ask-first-roll = { $who }, your roll?
-    .hint = The highest begins. Say the number on the die, or roll, and I throw it.
-    .brief = { $who }: die?
+    .brief = { $count } bonus cards each
+ask-first-roll = { $who }, what do you roll?
+    .counts = { $count ->
+        [0] The highest roll starts.
+       *[other] {""}
+    }
+    .hint = Say the number, or say roll and I'll do it.
+    .brief = { $who } rolls?
+    .yours = your roll?
+    .undone = { $who }'s roll
 first-roll = { $who } rolls { $number }.
     .brief = { $who }: { $number }
-first-tie = A tie between { $all }, who roll again.
-    .brief = tie { $all }
-begins = { $who } begins.
-    .result = Turns go counter-clockwise.
-    .brief = first { $who }
-ask-keep = { $who }: keep which?
+first-tie = { $all } tie and roll again.
+    .brief = { $all } tie
+begins = { $who } starts.
+    .result = Turns go anticlockwise.
+    .brief = { $who } starts
+    .yours = you start
+ask-keep = { $who }, which { $count ->
+        [0] destination cards do you keep, two to five?
+       *[other] others?
+    }
     .counts = { $count ->
-        [0] Two to five in all.
+        [0] {""}
+        [1] One so far.
        *[other] { $count } so far.
     }
-    .hint = One after another; then say done.
-    .brief = { $who }: { $count ->
-        [0] keep 2 to 5?
-       *[other] +{ $count }?
+    .hint = One at a time, then say done.
+    .brief = { $who }{ $count ->
+        [0] {" "}keeps 2 to 5?
+       *[other] : { $count } kept, more?
     }
     .yours = { $count ->
         [0] keep 2 to 5?
-       *[other] +{ $count }?
+       *[other] { $count } kept, more?
     }
-ask-kept = { $who }, look at the top five destination cards: how many do you keep?
-    .hint = Put the others under the deck, unseen.
-    .brief = { $who }: keep 2 to 5?
+ask-kept = { $who }, look at the top five destination cards. How many do you keep, two to five?
+    .choices = {""}
+    .hint = Put the others under the deck.
+    .brief = { $who } keeps 2 to 5?
+    .yours = keep how many?
+    .undone = { $who }'s choice of cards
 keeps = { $who } has { $count } parcels.
-    .brief = { $who }: parcels { $count }
+    .brief = { $who }: { $count } parcels
 ask-row = { $number ->
-        [1] Turn up { $count } destination cards for the row. Which is the first?
-       *[other] { $items }. Card { $number } of { $count }?
-    }
+        [1] Turn up { $count ->
+            [one] one destination card for the row. What is it
+            [5] five destination cards for the row. What's the first
+           *[other] { $count } destination cards for the row. What's the first
+        }
+       *[other] { $items }. And the { $number ->
+            [2] second
+            [3] third
+            [4] fourth
+           *[other] fifth
+        }
+    }?
     .brief = { $number ->
-        [1] row 1 of { $count }?
-       *[other] { $items }. row { $number } of { $count }?
+        [1] row, first card?
+        [2] { $items }. Second?
+        [3] { $items }. Third?
+        [4] { $items }. Fourth?
+       *[other] { $items }. Fifth?
     }
-row = In the row: { $items }.
-    .counts = { $left } in the deck.
+    .undone = { $answer } in the row
+row = The row: { $items }.
+    .counts = { $left } left.
     .earcon = drawn
-    .brief = row { $items }, deck { $left }
+    .brief = row: { $items }, { $left } left
+    .highlight = 13
 
 ## A turn
 
 turn-begins = { $who }'s turn, at { $spot }.
     .asked = {""}
     .earcon = turn
-    .brief = { $who } at { $spot }
+    .brief = { $who }'s turn, { $spot }
+    .yours = your turn, { $spot }
 misses = { $who } misses this turn.
     .earcon = out
-    .brief = { $who }: no turn
-ask-action = { $count ->
-        [0] { $who }'s turn: { $spot }.
-        [1] { $who }, { $number }: { $spot }, next?
-       *[other] { $who }, next?
+    .brief = { $who } misses a turn
+    .yours = you miss a turn
+    .highlight = 10
+# After a roll, where it was not said when the player was asked for a space, it is said here.
+ask-action = { $who }{ $count ->
+        [0] , your turn: { $spot }.
+        [1] { $number ->
+            [0] { $secret ->
+                [0] {" "}is at
+               *[other] ,
+            }
+           *[other] {" "}rolls { $number } and drives to
+        } { $spot }.{ $secret ->
+            [0] {""}
+           *[other] {" "}What next?
+        }
+       *[other] , what else?
     }
-    .brief = { $count ->
-        [0] { $who }: turn?
-        [1] { $who }: { $spot }?
-       *[other] { $who }: next?
+    .brief = { $who }{ $count ->
+        [0] 's turn
+        [1] {": "}{ $number ->
+            [0] {""}
+           *[other] { $number },{" "}
+        }{ $spot }
+       *[other] , what else?
     }
     .yours = { $count ->
-        [0] turn?
-        [1] { $spot }?
-       *[other] next?
+        [0] your turn
+        [1] { $number ->
+            [0] {""}
+           *[other] { $number },{" "}
+        }{ $spot }
+       *[other] what else?
     }
-    .guided = On your turn you may roll, claim, deliver, and set or lift a trap: each at most once, in any order. Most turns begin with roll; next ends yours.
-ask-roll = { $who }, your roll?
-    .hint = Say the number on the die, next time at once; or roll, and I throw it.
-    .brief = { $who }: die?
+    .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each once at most and in any order. Most turns start with roll. Say done to end yours.
+    .undone = { $who }'s { $answer ->
+        [deliver] delivery
+        [lift] lifting of the trap
+        [abandon] abandoned deliveries
+        [done] end of the turn
+       *[other] { $answer }
+    }
+ask-roll = { $who }, what do you roll?
+    .hint = Say the number, or say roll and I'll do it. Next time, just say the number.
+    .brief = { $who } rolls?
+    .yours = your roll?
+    .undone = { $who }'s roll
+    .undone-then = of { $answer }
 rolls = { $who } rolls { $number }.
     .asked = {""}
     .asked-also = yes
     .brief = { $who }: { $number }
 ask-move = { $number ->
-        [0] { $who }, { $count }: where to?
-       *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
+        [0] { $who }, { $count }. Where to?
+       *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
     }
-    .hint = Say a space, a house or a direction. Reach tells them all.
+    .hint = Say a space, a house or a direction, or reach for the list.
     .brief = { $number ->
-        [0] { $who } { $count }: to?
-       *[other] { $who } { $count }, { $spot }: to?
+        [0] { $who }, { $count }. Where?
+       *[other] { $who }, { $count } left from { $spot }. Where?
     }
+    .yours = { $number ->
+        [0] { $count }, where to?
+       *[other] { $count } left from { $spot }, where to?
+    }
+    .undone = { $who }'s drive
 ask-end = { $number ->
-        [0] { $who }, { $count }: where to?
-       *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
+        [0] { $who }, { $count }. Where to?
+       *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
     }
-    .hint = Say a space or a house. Reach tells them all.
+    .hint = Say a space or a house, or reach for the list.
     .brief = { $number ->
-        [0] { $who } { $count }: to?
-       *[other] { $who } { $count }, { $spot }: to?
+        [0] { $who }, { $count }. Where?
+       *[other] { $who }, { $count } left from { $spot }. Where?
     }
-# The roll may not have been told: the question that follows is not always one that tells it.
-drives = { $who } drives { $count } to { $spot }.
-    .then = drives to { $spot }.
+    .yours = { $number ->
+        [0] { $count }, where to?
+       *[other] { $count } left from { $spot }, where to?
+    }
+    .undone = { $who }'s drive
+# A roll that was not said before is said here: `number` is 0 otherwise.
+drives = { $who } drives { $number ->
+        [0] {""}
+        [one] one space{" "}
+       *[other] { $number } spaces{" "}
+    }to { $spot }.
+    .then = drives to { $spot }
     .then-brief = { $spot }
     .asked = {""}
     .earcon = played
-    .brief = { $who }: { $spot }
-ask-claim = { $who }, which card from the row?
-    .counts = { $count } more at most.
-    .brief = { $who }: take, { $count } at most?
+    .brief = { $who }: to { $spot }
+    .yours = you drive to { $spot }
+ask-claim = { $who }, you have room for { $count ->
+        [one] one more
+       *[other] { $count }
+    }. Which card from the row?
+    .brief = room for { $count }. { $who } takes which?
+    .yours = room for { $count }, take which?
+    .undone = { $who }'s card { $answer }
 claims = { $who } takes { $item }.
-    .then = { $item }.
+    .then = { $item }
     .then-brief = { $item }
-    .counts = Parcels: { $count }.
+    .counts = Now { $count } on the van.
     .earcon = drawn
-    .brief = { $who }: { $item }
-no-endgame = No endgame yet: something is left to claim again.
-    .brief = no endgame
-endgame = The endgame: the deck and the row are empty.
-    .result = Deliver what you hold, and return to the Warehouse.
+    .brief = { $who } takes { $item }
+    .yours = you take { $item }
+    .highlight = 6
+no-endgame = It isn't the endgame any more: there are cards to claim.
+    .brief = not the endgame any more
+endgame = It's the endgame: the deck and the row are empty.
+    .result = Deliver what you have, then drive to the Warehouse.
     .brief = endgame
-delivers = { $who } delivers: { $points ->
+    .highlight = 5
+delivers = { $who } delivers for { $points ->
         [one] one point
        *[other] { $points } points
-    }, now { $score }.
-    .counts = { $count ->
-        [0] No parcel
-        [one] One parcel
-       *[other] { $count } parcels
-    } left.
+    }, total { $score }.
     .earcon = scored
-    .brief = { $who } { $score }
-draws-bonus = { $count ->
-        [one] One bonus card.
-       *[other] { $count } bonus cards.
-    }
-    .then = { $count ->
-        [one] one bonus card.
-       *[other] { $count } bonus cards.
-    }
-    .then-brief = bonus { $count }
+    .brief = { $who } delivers, total { $score }
+    .yours = you deliver, total { $score }
+    .score-sheet = yes
+    .highlight = 7
+draws-bonus = { $who } draws a bonus card.
+    .then = {""}
+    .then-brief = draws
+    .then-yours = draw
+    .counts = { $count ->
+        [one] One bonus card
+       *[other] { $count } bonus cards
+    }, { $left ->
+        [0] no parcels
+        [one] one parcel
+       *[other] { $left } parcels
+    }.
     .earcon = drawn
-    .brief = bonus { $count }
+    .brief = { $who }: { $count ->
+        [one] 1 bonus card
+       *[other] { $count } bonus cards
+    }
 you-draw = You draw { $item }.
-    .brief = drew { $item }
+    .brief = you draw { $item }
 you-get = You get { $item }.
-    .brief = got { $item }
-bonuses-shuffled = The bonus deck was empty, and the discards are shuffled.
-    .result = The new deck has { $count ->
+    .brief = you get { $item }
+bonuses-shuffled = The bonus deck ran out, so the discards are shuffled into a new one.
+    .result = It has { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-    .brief = bonus shuffled, { $count }
-bonuses-none = No bonus card is left for { $who }.
-    .brief = no bonus left
-ask-discard = { $who } has seven bonus cards: which goes?
-    .brief = { $who }: discard?
+    .brief = new bonus deck, { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+bonuses-none = There's no bonus card left for { $who }.
+    .brief = no bonus card for { $who }
+ask-discard = { $who }, you have seven bonus cards. Which goes?
+    .brief = { $who } discards?
+    .yours = discard which?
+    .undone = { $who }'s discard of { $answer }
 discards = { $who } discards { $item }.
-    .brief = { $who }: off { $item }
+    .brief = { $who } discards { $item }
+    .yours = you discard { $item }
 abandons = { $who } abandons { $count ->
         [one] one delivery
        *[other] { $count } deliveries
-    }, for no points.
-    .brief = { $who }: abandoned { $count }
+    } for no points.
+    .brief = { $who } abandons { $count }
+    .yours = you abandon { $count }
+    .score-sheet = yes
 
 ## Hazards and traps
 
-hazard = { $zone }: { $who } needs { $number } to pass.
-    .asked = { $zone }.
+hazard = { $zone }: { $who } needs { $number }.
+    .ahead = { $zone }.
     .earcon = refused
-    .brief = { $zone } { $number }: { $who }
-ask-test = { $who }, your roll against { $number }?
-    .hint = Say the number on the die, or roll, and I throw it.
-    .brief = { $who }: die for { $number }?
+    .brief = { $zone }: { $who } needs { $number }
+    .yours = { $zone }: you need { $number }
+ask-test = { $who }, you need { $number }. What do you roll?
+    .hint = Say the number, or say roll and I'll do it.
+    .brief = { $who } rolls? Needs { $number }
+    .yours = you need { $number }, your roll?
+    .undone = { $who }'s roll
 test-roll = { $who } rolls { $number }.
-    .asked = {""}
+    .ahead = A { $number }.
     .brief = { $who }: { $number }
-ask-boost = { $who }, { $left } short: which blue card?
-    .brief = { $who }: { $left } short?
-    .yours = { $left } short?
-boosts = { $who } adds { $item }, { $number } in all.
-    .asked = { $item } makes { $number }.
-    .brief = { $who }: { $item }, { $number }
-passes = { $who } passes.
-    .then = passes.
-    .then-brief = passed
+ask-boost = { $who }, you're { $left } short. Which blue card?
+    .choices = {""}
+    .hint = Or say done.
+    .brief = { $who }, { $left } short?
+    .yours = { $left } short
+boosts = { $who } adds { $item } to make { $number }.
+    .ahead = { $item } makes { $number }.
+    .brief = { $who }: { $item } makes { $number }
+    .yours = { $item } makes { $number }
+passes = { $who } gets through.
+    .then = gets through
+    .then-brief = through
     .earcon = yes
-    .brief = { $who }: passed
-fails = { $who } fails, and misses the next turn.
-    .then = fails, and misses the next turn.
-    .then-brief = no next turn
+    .brief = { $who } gets through
+    .yours = you get through
+fails = { $who } doesn't get through, and misses the next turn.
+    .then = misses the next turn
+    .then-brief = misses a turn
+    .then-yours = you miss a turn
     .earcon = no
-    .brief = { $who }: no next turn
-fails-trap = { $who } fails, and owes { $target } a bonus card.
-    .asked = Failed: { $target } gets it.
+    .brief = { $who } misses a turn
+    .yours = you miss a turn
+    .score-sheet = yes
+    .highlight = 9
+fails-trap = { $who } doesn't get through, and owes { $target } a bonus card.
+    .ahead = That isn't enough, so { $target } gets a bonus card.
     .earcon = no
-    .brief = { $who }: failed, owes { $target }
-fails-nobody = { $who } fails. The trap's owner has left, so nothing is given.
-    .brief = { $who }: failed, no owner
+    .brief = { $who } owes { $target } a card
+    .yours = you owe { $target } a card
+fails-nobody = { $who } doesn't get through, but the trap's owner has left, so nothing is lost.
+    .brief = { $who } fails, nothing lost
+    .yours = you fail, nothing lost
 ask-trap = { $who }, which red card?
-    .brief = { $who }: trap?
-    .yours = trap?
+    .brief = { $who }, which red card?
+    .yours = which red card?
 sets-trap = { $who } sets a trap at { $spot }.
     .counts = { $count ->
-        [0] No bonus card
+        [0] No bonus cards
         [one] One bonus card
        *[other] { $count } bonus cards
     } left.
     .earcon = played
-    .brief = trap { $spot }
-ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
-    .brief = { $who }: trap { $spot } was?
-lifts-trap = { $who } lifts the trap at { $spot }: { $item }.
-    .brief = off { $spot }, { $item }
-springs = { $who } springs { $target }'s trap!
+    .brief = { $who }: trap, { $spot }
+    .yours = your trap: { $spot }
+    .highlight = 11
+ask-lifted = { $who }, lift your trap at { $spot }. Which card was it?
+    .brief = { $who }, which trap was it?
+    .yours = which trap was it?
+lifts-trap = { $who } lifts the trap at { $spot }: the { $item }.
+    .brief = { $who } lifts { $item }, { $spot }
+    .yours = you lift { $item }, { $spot }
+    .highlight = 12
+springs = { $who } drives into { $target }'s trap at { $spot }!
+    .then = It's { $target }'s trap!
+    .then-brief = { FORM($target, "whose") } trap!
     .earcon = refused
-    .brief = { $who }: trap of { $target }
-ask-sprung = { $who }, turn up your trap at { $spot }. Which card is it?
-    .brief = { $who }: your trap { $spot } is?
-trap-is = { $who }'s trap is { $item }: it asks for { $number }.
+    .brief = { $who } hits { FORM($target, "whose") } trap, { $spot }
+    .yours = you hit { $target }'s trap, { $spot }
+    .highlight = 8
+ask-sprung = { $who }, turn over your trap at { $spot }. Which card is it?
+    .brief = { $who }, which trap is it?
+    .yours = your trap
+trap-is = { $who }'s trap is the { $item }, so { $target } needs { $number }.
+    .ahead = It's the { $item }.
     .brief = { $item }, needs { $number }
 ask-give = { $who }, which bonus card do you give?
-    .brief = { $who }: give?
-gives-bonus = { $who } gives { $target } a bonus card, unseen.
-    .counts = { $target } has { $count }.
-    .brief = { $who }: bonus to { $target }, { $count }
+    .brief = { $who } gives?
+    .yours = give which card?
+gives-bonus = { $who } gives { $target } a bonus card, face down.
+    .counts = { $target } has { $count } now.
+    .brief = { $who } gives { $target } a card, now { $count }
+    .yours = you give { $target } a card, now { $count }
+    .score-sheet = yes
 
 ## The end
 
 game-won = { $who } wins the game with { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
-    }.
-    .counts = { $count ->
-        [one] One delivery
+    } from { $count ->
+        [0] no deliveries
+        [one] one delivery
        *[other] { $count } deliveries
-    }.
+    }!
     .earcon = over
-    .brief = game to { $who }, { $score }
-game-won-tie = { $who } wins the game with { $score ->
+    .brief = { $who } wins with { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+    .yours = you win with { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
+game-won-tie = { $who } wins the game on a tie-break, with { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
-    }, and before those who tied, with more deliveries or bonus cards.
-    .counts = { $count ->
-        [one] One delivery
+    } from { $count ->
+        [0] no deliveries
+        [one] one delivery
        *[other] { $count } deliveries
-    }.
+    }!
+    .counts = More deliveries win a tie, then more bonus cards.
     .earcon = over
-    .brief = game to { $who }, { $score }, tie
+    .brief = { $who } wins on a tie-break, { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+    .yours = you win on a tie-break, { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
 game-shared = { $all } win the game together, with { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
-    } each.
+    } each!
     .earcon = over
-    .brief = game to { $all }, { $score }
-game-left = { $who } is the only player left, and wins the game.
-    .brief = game to { $who }
+    .brief = { $all } win, { $score } each
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 2
+game-left = { $who } is the only player left, and wins the game!
+    .brief = { $who } wins, the only one left
+    .yours = you win, the only one left
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 3
 
 ## At the table
 
+goal-set = From now on, the first to end a turn with { $number } points wins.
+    .brief = first to { $number } points wins
+sits-again = { $who } is back at the table.
+    .brief = { $who } is back
+    .yours = you're back
 gone = { $who } has left the table.
-    .brief = { $who } gone
-turn-given = { $who } has the turn, by hand.
-    .brief = { $who }: turn by hand
-misses-next = { $who } misses the next turn, by hand.
-    .brief = { $who }: misses next
-misses-none = { $who } misses no turn, by hand.
-    .brief = { $who }: misses none
+    .brief = { $who } has left
+    .yours = you've left
+    .highlight = 4
+turn-given = It's { $who }'s turn now.
+    .brief = { $who }'s turn now
+    .yours = your turn now
+misses-next = { $who } misses the next turn.
+    .brief = { $who } misses a turn
+    .yours = you miss a turn
+misses-none = { $who } doesn't miss a turn after all.
+    .brief = { $who } misses no turn
+    .yours = you miss no turn
 ask-put-house = Which destination card is it?
-    .brief = which?
+    .brief = which card?
 ask-put-bonus = Which bonus card is it?
-    .brief = which?
-points = { $who } has { $number } points now, not { $left }.
-    .brief = { $who }: { $number }
+    .brief = which card?
+points = { $who }'s score is { $number } now, not { $left }.
+    .brief = { $who }: { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    }
+    .score-sheet = yes
 
 ## Why not
 
 no-left = { $option } has left the table.
-no-done = { $who } has done nothing yet. To do nothing, say pass.
-no-pass = { $who } has done something. To end the turn, say done.
-no-twice = That is done once a turn, and { $option } is done.
-no-claim-end = Nothing is left to claim.
-no-claim-here = Cards are claimed at the Warehouse, and { $who } is at { $spot }.
-no-claim-yet = { $who } must make a delivery before claiming again.
-no-claim-full = { $who } holds { $count } cards, and nobody may hold more.
-no-row = { $option } is not in the row.
-no-house-here = { $spot } is no entrance of a house.
-no-card-for = { $who } has no card for { $option }.
-no-trap-house = No trap may be set at an entrance.
-no-trap-warehouse = No trap may be set at the Warehouse.
-no-trap-zone = No trap may be set in a hazard zone, and { $spot } is in the { $zone }.
-no-trap-green = No trap may be set in the green zone, and { $spot } is in it.
-no-trap-two = A trap of { $who } is at { $spot } already.
+    .brief = { $option } has left
+no-done = You haven't done anything yet. To do nothing, say pass.
+    .brief = nothing done yet; pass to do nothing
+no-pass = You've already done something. To end your turn, say done.
+    .brief = say done to end your turn
+no-twice = You've already { $option ->
+        [roll] rolled
+        [claim] claimed
+        [deliver] delivered
+        [trap] set or lifted a trap
+       *[other] done that
+    } this turn.
+    .brief = already done this turn
+no-claim-end = There's nothing left to claim.
+    .brief = nothing left to claim
+no-claim-here = You can only claim at the Warehouse, and you're at { $spot }.
+    .brief = claim only at the Warehouse
+no-claim-yet = You have to make a delivery before you claim again.
+    .brief = deliver first, then claim
+no-claim-full = { $who } already has { $count } destination cards, and that's the limit.
+    .brief = { $who } already has { $count } cards
+no-row = { $option } isn't in the row.
+    .brief = { $option } isn't in the row
+no-house-here = There's no house entrance at { $spot }.
+    .brief = no house at { $spot }
+no-card-for = { $who } doesn't have a card for { $option }.
+    .brief = no card for { $option }
+no-trap-house = You can't set a trap at an entrance.
+    .brief = no trap at an entrance
+no-trap-warehouse = You can't set a trap at the Warehouse.
+    .brief = no trap at the Warehouse
+no-trap-zone = You can't set a trap in a hazard zone, and { $spot } is in the { $zone }.
+    .brief = no trap in a hazard zone
+no-trap-green = You can't set a trap in the green zone, and { $spot } is in it.
+    .brief = no trap in the green zone
+no-trap-two = { $who } already has a trap at { $spot }.
+    .brief = { $who } has a trap there
 no-bonus = { $who } has no bonus card to set as a trap.
+    .brief = no bonus card for a trap
 no-red = { $who } has no red card to set as a trap.
+    .brief = no red card for a trap
 no-own-trap = { $who } has no trap to lift.
-no-blue-trap = { $option } is blue: only red cards are traps.
-no-red-boost = { $option } is red: only blue cards are added to a die.
-no-abandon-yet = Deliveries may be abandoned in the endgame only.
-no-abandon = This table has chosen that nothing is abandoned.
-no-cards = { $who } holds no destination card.
-no-delivered = { $who } has delivered at { $option } already.
+    .brief = no trap to lift
+no-blue-trap = { $option } is blue, and only a red card can be a trap.
+    .brief = { $option } is blue, a trap is red
+no-red-boost = { $option } is red, and only blue cards add to a roll.
+    .brief = { $option } is red, only blue adds
+no-abandon-yet = You can only abandon deliveries in the endgame.
+    .brief = abandon only in the endgame
+no-abandon = Nobody abandons deliveries at this table.
+    .brief = no abandoning at this table
+no-cards = { $who } has no destination cards.
+    .brief = no destination cards
+no-delivered = { $who } has already delivered to { $option }.
+    .brief = { $option } is already delivered
 no-gone = { $option } is out of the game.
-no-parcel = A van has a parcel for each card: put the card.
-no-place-vans = A van stands on a space or at an entrance.
-no-place-traps = A trap lies on a space or in the supply.
-no-place-destinations = A destination card lies in the deck, the row, a hand, with deliveries, or in the box.
-no-place-bonuses = A bonus card lies in the bonus deck, the discards, or a hand.
-no-put-yet = Cards are set right once all are dealt.
-no-trap-card = The card goes with its trap: put the trap.
-no-trap-dealt = I have the cards: a trap is set on a turn.
-no-row-full = The row has { $count } cards, and no more.
-no-bonus-full = { $who } holds { $count } bonus cards, and nobody may hold more.
-no-turn-yet = The game is being set up: there are no turns yet.
-no-turn-home = { $who } is back with nothing to deliver, and takes no more turns.
-no-such-miss = { $number } turns are too many: nobody misses more than the next.
-no-in-row = { $option } lies in the row.
-no-claimed = { $who } took { $option } from the row, and has it still.
+    .brief = { $option } is out
+no-parcel = There's a parcel on the van for each card, so put the card instead.
+    .brief = put the card instead
+no-place-vans = A van can only be on a space or at an entrance.
+    .brief = a van goes on a space or an entrance
+no-place-traps = A trap can only be on a space or in the supply.
+    .brief = a trap goes on a space or in the supply
+no-place-destinations = A destination card can only be in the deck, the row, a hand, a player's deliveries or the box.
+    .brief = only deck, row, hand, deliveries or box
+no-place-bonuses = A bonus card can only be in the bonus deck, the discards or a hand.
+    .brief = only bonus deck, discards or a hand
+no-put-yet = You can move cards once they've all been dealt.
+    .brief = only once all cards are dealt
+no-trap-card = That card goes with its trap, so put the trap instead.
+    .brief = put the trap instead
+no-trap-dealt = I'm dealing, so a trap can only be set on its owner's turn.
+    .brief = set traps on your turn
+no-row-full = The row already has { $count } cards, and that's the limit.
+    .brief = the row is full
+no-bonus-full = { $who } already has { $count } bonus cards, and that's the limit.
+    .brief = { $who } already has { $count } bonus cards
+no-turn-yet = We're still setting up, so there are no turns yet.
+    .brief = no turns yet
+no-turn-home = { $who } is back with nothing to deliver, so has no more turns.
+    .brief = no more turns for { $who }
+no-such-miss = { $number } turns are too many: a player only ever misses the next one.
+    .brief = only the next turn can be missed
+no-in-row = { $option } is already in the row.
+    .brief = { $option } is in the row
+no-claimed = { $who } took { $option } from the row, and still has it.
+    .brief = { $who } still has { $option }
 no-copies = { $count ->
-        [one] The only copy of { $option } lies
-       *[other] All { $count } copies of { $option } lie
-    } open already.
-no-so-far = { $option } is { $left } spaces away, and { $count ->
-        [one] one is
-       *[other] { $count } are
-    } left to drive.
-no-whole-roll = { $count ->
-        [one] The one space that is left must be driven, and { $option } cannot be its
-       *[other] All { $count } that are left must be driven, and { $option } cannot be their
-    } end.
-no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
-no-way = At { $spot }, no road leads { $option }.
-no-fork = The roads do not part before the end of this move: name where it ends.
-no-directions = This board does not say where its spaces lie, so there are no directions to turn.
-no-such-score = { $number } points are more than anyone can have.
+        [one] The only { $option } is already face up.
+       *[other] All { $count } copies of { $option } are already face up.
+    }
+    .brief = every { $option } is face up
+no-so-far = { $option } is { $left } spaces away, and you have { $count }.
+    .brief = { $option } is { $left } away, you have { $count }
+no-whole-roll = You have to drive { $count ->
+        [one] the one space that's left, and it doesn't
+       *[other] all { $count } spaces, and they don't
+    } end at { $option }.
+    .brief = { $count } doesn't end at { $option }
+no-turning = To end at { $option } with { $count }, you'd have to turn round, and a van only turns at the end of a road.
+    .brief = you can't turn round to reach { $option }
+no-way = No road goes { $option } from { $spot }.
+    .brief = no road { $option } from { $spot }
+no-fork = The road doesn't fork on this move. Say the space where it ends.
+    .brief = no fork; say the space
+no-directions = This board doesn't say where its spaces are, so it has no directions.
+    .brief = no directions on this board
+no-such-score = Nobody can have { $number } points.
+    .brief = nobody can have { $number } points
 
 ## Asked at any time
 
-status-setup = The game is being set up.
-    .brief = setup
-status-over = The game is over. Won by { $all }.
-    .brief = over, { $all }
+status-setup = We're setting up.
+    .brief = setting up
+status-over = The game is over. { $all } won.
+    .brief = game over, { $all } won
 has-left = { $who } has left the table.
-    .brief = { $who } gone
-status-turn = { $who }'s turn, at { $spot }.
-    .brief = turn { $who }, { $spot }
+    .brief = { $who } has left
+status-turn = It's { $who }'s turn, at { $spot }.
+    .brief = { $who }'s turn, { $spot }
+    .yours = your turn, { $spot }
 status-row = { $count ->
         [one] One card
        *[other] { $count } cards
     } in the row, { $left } in the deck.
-    .brief = row { $count }, deck { $left }
-status-end = The endgame: nothing is left to claim.
+    .brief = { $count } in the row, { $left } in the deck
+status-end = It's the endgame: nothing is left to claim.
     .brief = endgame
 status-misses = Missing the next turn: { $all }.
-    .brief = miss: { $all }
+    .brief = missing a turn: { $all }
 score = { $who } has { $score ->
         [0] no points
         [one] one point
@@ -398,111 +620,128 @@ score = { $who } has { $score ->
         [one] {" "}from one delivery
        *[other] {" "}from { $count } deliveries
     }.
-    .brief = { $who } { $score }
-score-none = Nobody has scored.
-    .brief = all 0
-hand-whose = Say whose hand: hand, and a name.
-    .brief = hand PLAYER
-hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
-    .brief = cards are in hands
+    .brief = { $who }: { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+score-none = Nobody has any points yet.
+    .brief = no points yet
+hand-whose = Whose hand? Say hand and a name.
+    .brief = say hand and a name
+hand-yours = I don't know { $who }'s cards. { $who } holds them.
+    .brief = I don't know { FORM($who, "whose") } cards
 hand-shown = { $who }'s cards are on { $who }'s own line.
-    .brief = see own line
-your-cards = You hold destinations: { $items }.
-    .brief = to { $items }
-your-bonuses = You hold bonus cards: { $items }.
-    .brief = bonus { $items }
-your-none = You hold no cards.
+    .brief = on { FORM($who, "whose") } own line
+your-cards = Your destination cards: { $items }.
+    .brief = parcels for { $items }
+your-bonuses = Your bonus cards: { $items }.
+    .brief = bonus cards: { $items }
+your-none = You have no cards.
     .brief = no cards
 van = { $who }'s van is at { $spot }, with { $count ->
+        [0] no parcels
         [one] one parcel
        *[other] { $count } parcels
     }.
     .counts = { $score ->
+        [0] No points
         [one] One point
        *[other] { $score } points
     }, { $number ->
+        [0] no bonus cards
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels { $count }, score { $score }, bonus { $number }
+    .brief = { $who }: { $spot }, parcels: { $count }, points: { $score }, bonus cards: { $number }
 van-short = { $who }: { $spot }, { $count ->
-        [0] no parcel
+        [0] no parcels
         [one] one parcel
        *[other] { $count } parcels
     }, { $number ->
-        [0] no bonus card
+        [0] no bonus cards
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels { $count }, bonus { $number }
+    .brief = { $who }: { $spot }, parcels: { $count }, bonus cards: { $number }
 van-short-trap = { $who }: { $spot }, { $count ->
-        [0] no parcel
+        [0] no parcels
         [one] one parcel
        *[other] { $count } parcels
     }, { $number ->
-        [0] no bonus card
+        [0] no bonus cards
         [one] one bonus card
        *[other] { $number } bonus cards
     }, a trap at { $trap }.
-    .brief = { $who }: { $spot }, parcels { $count }, bonus { $number }, trap { $trap }
+    .brief = { $who }: { $spot }, parcels: { $count }, bonus cards: { $number }, trap at { $trap }
 cargo = { $who }: { $count ->
-        [0] no parcel
+        [0] no parcels
         [one] one parcel
        *[other] { $count } parcels
     }.
-    .brief = { $who }: parcels { $count }
+    .brief = { $who }: { $count ->
+        [one] 1 parcel
+       *[other] { $count } parcels
+    }
 cargo-known = { $who }: { $count ->
         [one] one parcel
        *[other] { $count } parcels
-    }, among them { $items }.
-    .brief = { $who }: parcels { $count }, { $items }
-delivered = { $who }: { $items }.
+    }, including { $items }.
+    .brief = { $who }: { $count ->
+        [one] 1 parcel
+       *[other] { $count } parcels
+    }, { $items }
+delivered = { $who } has delivered to { $items }.
     .brief = { $who }: { $items }
-delivered-none = Nobody has delivered.
-    .brief = none delivered
+delivered-none = Nobody has delivered yet.
+    .brief = no deliveries yet
 van-trap = { $who }'s trap is at { $spot }.
-    .brief = trap { $spot }
-van-known = Taken from the row, and not yet delivered: { $items }.
-    .brief = { $who }: { $items }
-van-delivered = Delivered: { $items }.
-    .brief = done { $items }
+    .brief = trap at { $spot }
+van-known = Taken from the row, and not delivered yet: { $items }.
+    .brief = from the row: { $items }
+van-delivered = Delivered to { $items }.
+    .brief = delivered: { $items }
 van-misses = { $who } misses the next turn.
-    .brief = misses next
+    .brief = misses a turn
 deck-size = { $count ->
         [one] One card
        *[other] { $count } cards
-    } in the destination deck, { $left } unseen in the box.
-    .brief = deck { $count }, box { $left }
+    } in the destination deck, { $left } face down in the box.
+    .brief = { $count } in the deck, { $left } in the box
 bonus-size = { $count ->
         [one] One card
        *[other] { $count } cards
     } in the bonus deck, { $left } discarded.
-    .brief = bonus { $count }, discards { $left }
-bonus-items = Discarded: { $items }.
-    .brief = { $items }
+    .brief = { $count } in the bonus deck, { $left } discarded
+bonus-items = Discarded face up: { $items }.
+    .brief = face up: { $items }
 trap-at = { $who }'s trap is at { $spot }.
-    .brief = { $who }: trap { $spot }
-traps-none = No trap lies on the board.
+    .brief = { $who }: trap at { $spot }
+traps-none = There are no traps on the board.
     .brief = no traps
-zone-from = { $zone } asks for { $number }: from { $spot } to { $option }.
-    .brief = { $zone } { $number }: { $spot } to { $option }
+zone-from = { $zone } needs { $number }, from { $spot } to { $option }.
+    .brief = { $zone } needs { $number }: { $spot } to { $option }
+zone = { $zone } needs { $number }, at { $items }.
+    .brief = { $zone } needs { $number }: { $items }
+zone-vans = There now: { $all }.
+    .brief = there now: { $all }
 
-zone = { $zone } asks for { $number }: { $items }.
-    .brief = { $zone } { $number }: { $items }
-zone-vans = In it: { $all }.
-    .brief = in it { $all }
-
-houses-left = { $total } houses are left.
+houses-left = { $total ->
+        [one] One house is
+       *[other] { $total } houses are
+    } left.
     .counts = { $count ->
-        [one] One card is
-       *[other] { $count } cards are
-    } in play, { $left } in the box unseen.
-    .brief = houses { $total }, in play { $count }, box { $left }
+        [one] One card
+       *[other] { $count } cards
+    } in play, { $left } face down in the box.
+    .brief = houses left: { $total }, { $count } in play, { $left } in the box
 house-short = { $option }, { $points ->
         [one] one point
        *[other] { $points } points
     }, at { $spot }.
-    .brief = { $option } { $points }, { $spot }
+    .brief = { $option }, { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }, { $spot }
 house = { $option }: { $colour }, { $points ->
         [one] one point
        *[other] { $points } points
@@ -513,55 +752,67 @@ house = { $option }: { $colour }, { $points ->
         [1] {""}
        *[other] {" "}It has { $cards } cards.
     }
-    .brief = { $option }: { $points }, { $spot }, { $count }
+    .brief = { $option }: { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }, { $spot }, { $count } away
 house-delivered = { $who } has delivered there.
-    .brief = by { $who }
+    .brief = { $who } delivered
+    .yours = you delivered
 house-gone = Its card is out of the game.
-    .brief = gone
+    .brief = its card is out
 bonus-open = { $count ->
-        [0] None is discarded.
-        [one] One is discarded.
-       *[other] { $count } are discarded.
+        [0] None has been discarded.
+        [one] One has been discarded.
+       *[other] { $count } have been discarded.
     }
     .brief = { $count } discarded
-house-in-row = Its card lies in the row.
-    .brief = in row
+house-in-row = Its card is in the row.
+    .brief = in the row
 house-claimed = { $who } took its card from the row.
-    .brief = held by { $who }
+    .brief = { $who } has its card
+    .yours = you have its card
 row-empty = The row is empty. The deck has { $left ->
+        [0] no cards
         [one] one card
        *[other] { $left } cards
     }.
-    .brief = row empty, deck { $left }
-row-shown = In the row, with points, and spaces from the Warehouse.
-    .brief = row, deck { $left }
-row-card = { $option }: { $points }, { $count } away.
-    .brief = { $option } { $points }
+    .brief = row empty, { $left } in the deck
+row-shown = The row, with points and distance from the Warehouse.
+    .brief = row, { $left } in the deck
+row-card = { $option }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $count } away.
+    .brief = { $option } { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }
 
 ## Where things are
 
 where-home = { $who } is at the Warehouse.
     .brief = { $who }: Warehouse
 where-all-home = At the Warehouse: { $all }.
-    .brief = Warehouse: { $all }
+    .brief = at the Warehouse: { $all }
 where-van = { $who } is at { $spot }, { $count } from the Warehouse.
-    .brief = { $who }: { $spot }, { $count }
+    .brief = { $who }: { $spot }, { $count } from Warehouse
 where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count } from the Warehouse.
-    .brief = { $who }: { $option }, { $count }
-where-hand = From the Warehouse, with your hand.
-    .brief = from Warehouse
+    .brief = { $who }: { $option }, { $count } from Warehouse
+where-hand = To find it by hand, start at the Warehouse.
+    .brief = by hand, from the Warehouse
 next = From there.
-    .brief = next
+    .brief = from there
 next-home = The Warehouse, { $count } away.
     .brief = Warehouse { $count }
 next-street = The crossing with { $street }, { $spot }, { $count } away.
     .brief = { $spot } { $count }
 next-crossing = The crossing { $spot }, { $count } away.
     .brief = { $spot } { $count }
-next-end = The road's end, { $spot }, { $count } away.
-    .brief = end { $spot } { $count }
-next-round = The ring goes round and back here, { $count } in all.
-    .brief = round { $count }
+next-end = The end of the road, { $spot }, { $count } away.
+    .brief = road ends { $spot } { $count }
+next-round = Round the ring and back here, { $count } in all.
+    .brief = round the ring { $count }
 going = { $toward ->
         [away] away from you
         [nearer] toward you
@@ -573,89 +824,107 @@ toward-next-street = { $spot }, crossing { $street }, { $count } { going }.
     .brief = { $toward }: { $spot } { $count }
 toward-next-crossing = { $spot }, a crossing, { $count } { going }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-end = { $spot }, the road's end, { $count } { going }.
-    .brief = { $toward }: end { $spot } { $count }
-toward-next-round = The ring round and back here, { $count } { going }.
-    .brief = { $toward }: round { $count }
+toward-next-end = { $spot }, the end of the road, { $count } { going }.
+    .brief = { $toward }: road ends { $spot } { $count }
+toward-next-round = Round the ring and back here, { $count } in all, starting { going }.
+    .brief = { $toward }: round the ring { $count }
 look = At { $spot }.
     .brief = { $spot }:
 look-exit = { $spot }, { going }.
     .brief = { $toward }: { $spot }
-look-next = Next: { $spot }.
+look-next = Next to it, { $spot }.
     .brief = { $spot }
 look-door = The entrance of { $option }, { $points ->
         [one] one point
        *[other] { $points } points
     }.
-    .brief = door { $option } { $points }
-on-zone = Hazard: { $zone }, { $number }.
-    .brief = { $zone } { $number }
+    .brief = entrance { $option } { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }
+on-zone = Hazard zone: { $zone }, needs { $number }.
+    .brief = { $zone } needs { $number }
 on-green = Green zone.
-    .brief = green
-on-trap = A trap of { $who }.
-    .brief = { $who } trap
+    .brief = green zone
+on-trap = { $who }'s trap.
+    .brief = { FORM($who, "whose") } trap
 on-vans = Here: { $all }.
-    .brief = { $all }
-way-where = Say where to: way, and a space or a house.
-    .brief = way PLACE
-way-there = { $who } is at { $spot } already.
-    .brief = there
+    .brief = { $all } here
+way-where = Where to? Say way, then a space or a house.
+    .brief = say way and a place
+way-there = { $who } is already at { $spot }.
+    .brief = already there
 way = From { $who }'s van to { $spot }: { $count ->
         [one] one space
        *[other] { $count } spaces
     }.
-    .brief = { $spot } { $count }:
+    .brief = { $spot }, { $count } away:
 leg = { $count } along { $street }, to { $spot }.
     .brief = { $street } { $count }
 leg-toward = { $count } { going } along { $street }, to { $spot }.
     .brief = { $toward } { $count }
 leg-door = { $count } to { $spot }.
     .brief = { $spot }
-way-zone = On the way: { $zone }, { $number }.
-    .brief = { $zone } { $number }
-way-trap = On the way: a trap of { $who } at { $spot }.
-    .brief = trap { $who } { $spot }
-reach-shown = { $who }'s reach is on { $who }'s own line.
-    .brief = see own line
-reach-how = Nothing is rolled now. Say reach, and a number from 1 to 6.
-    .brief = reach 1 to 6
-end-house = { $spot }: a delivery for { $points }.
-    .brief = { $spot } +{ $points }
-end-house-if = { $spot }, with its card: a delivery for { $points }.
-    .brief = { $spot } +{ $points } if held
-end-zone = { $spot }: { $zone }, { $number }.
-    .brief = { $spot } { $zone } { $number }
-end-trap = { $spot }: a trap of { $who }.
-    .brief = { $spot } trap { $who }
+way-zone = On the way: { $zone }, needs { $number }.
+    .brief = { $zone } needs { $number }
+way-trap = On the way: { $who }'s trap at { $spot }.
+    .brief = { FORM($who, "whose") } trap, { $spot }
+reach-shown = { $who }, the list is on your own line.
+    .brief = on { FORM($who, "whose") } own line
+reach-how = You haven't rolled. Say reach and a number from 1 to 6.
+    .brief = say reach and 1 to 6
+end-house = { $spot }: a delivery for { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+    .brief = { $spot }, { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }
+end-house-if = { $spot }: with its card, a delivery for { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+    .brief = { $spot }, { $points } { $points ->
+        [one] pt
+       *[other] pts
+    } with its card
+end-zone = { $spot }: { $zone }, needs { $number }.
+    .brief = { $spot }, { $zone } needs { $number }
+end-trap = { $spot }: { $who }'s trap.
+    .brief = { $spot }, { FORM($who, "whose") } trap
 end-space = { $spot }.
     .brief = { $spot }
 end-home = The Warehouse.
     .brief = Warehouse
-risk-how = Say risk, and a hazard zone or a number.
-    .brief = risk ZONE
-risk = { $chance } in a hundred throws reach { $number }.
-    .brief = { $number }: { $chance }%
-risk-blue = With all your blue cards, which add { $count }: { $chance } in a hundred.
-    .brief = +{ $count }: { $chance }%
-risk-add = With a blue card of { $count }: { $chance } in a hundred.
-    .brief = +{ $count }: { $chance }%
+risk-how = Say risk, then a hazard zone or a number.
+    .brief = say risk and a zone
+risk = The chance of rolling { $number } or more is { $chance } percent.
+    .brief = { $number } or more: { $chance }%
+risk-blue = With all your blue cards, worth { $count }, it's { $chance } percent.
+    .brief = with blue +{ $count }: { $chance }%
+risk-add = With a blue card of { $count }, it's { $chance } percent.
+    .brief = with blue +{ $count }: { $chance }%
 
 ## Cards
 
-card-house = { $item }: a { $colour } house of { $points ->
+card-house = { $item }: a { $colour } house worth { $points ->
         [one] one point
        *[other] { $points } points
     }, { $road ->
         [1] on the road at { $spot }
        *[other] beside { $spot }
     }.
-    .brief = { $item }, { $colour }, { $points }
-card-blue = { $item }. A blue bonus card of { $number }, { $copies } in the deck.
-    .brief = { $item }, blue { $number }, { $copies } in deck
-card-red = { $item }. A red bonus card of { $number }, { $copies } in the deck.
-    .brief = { $item }, red { $number }, { $copies } in deck
-card-trap = At this table every trap asks for { $number }.
-    .brief = asks { $number } here
+    .brief = { $item }, { $colour }, { $points } { $points ->
+        [one] pt
+       *[other] pts
+    }
+card-blue = { $item }: a blue bonus card that adds { $number } to a roll. { $copies } in the deck.
+    .brief = { $item }, blue, adds { $number }, { $copies } in the deck
+card-red = { $item }: a red bonus card, a trap that needs { $number }. { $copies } in the deck.
+    .brief = { $item }, red, needs { $number }, { $copies } in the deck
+card-trap = At this table, every trap needs { $number }.
+    .brief = needs { $number } here
 mark-of-house = the house
 mark-of-points = its points
 mark-of-space = the space beside it
@@ -665,41 +934,46 @@ mark-of-effect = what it does
 
 ## Table options
 
-option-dice = Who throws the die
-option-dice-told = you do, and tell me; or say roll, and I do
-option-dice-thrown = I do, each time
-option-roll = Whether a van may stop early at an entrance and at the Warehouse
-option-roll-early-stop = it may
-option-roll-exact = the roll must be exact
-option-claim = How many cards are claimed
-option-claim-all = until five are held or the row is empty
-option-claim-as-wished = as many as wished
-option-trap-test = What a trap asks for
-option-trap-test-card = the number of its card
+option-dice = Who rolls the die
+option-dice-told = you do and tell me, or say roll and I'll do it
+option-dice-thrown = I do, every time
+option-roll = Whether a van can stop early at an entrance and the Warehouse
+option-roll-early-stop = it can
+option-roll-exact = it needs the exact roll
+option-claim = How many cards you claim
+option-claim-all = until you have five or the row is empty
+option-claim-as-wished = as many as you like
+option-trap-test = What you need to roll against a trap
+option-trap-test-card = the number on its card
 option-trap-test-four = always 4
-option-abandon = Whether deliveries may be abandoned in the endgame
-option-abandon-allowed = they may
-option-abandon-not-allowed = they may not
+option-abandon = Whether you can abandon deliveries in the endgame
+option-abandon-allowed = you can
+option-abandon-not-allowed = you can't
 
 leads = { $left ->
-        [0] All have
+        [0] Everyone has
        *[other] { $all } { $count ->
             [one] leads with
            *[other] lead with
         }
     } { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
     }.
     .brief = { $left ->
-        [0] all
+        [0] everyone
        *[other] { $all }
-    }: { $score }
+    }: { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
 cards-in-deck = The deck has { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }, the row { $left }, and the bonus deck { $number }.
-    .brief = deck { $count }, row { $left }, bonus { $number }
+    .brief = deck { $count }, row { $left }, bonus deck { $number }
 everybody = { "" }
     .brief = vans
 everybody-at = { $who } is at { $spot }{ $left ->
@@ -714,51 +988,51 @@ everybody-at = { $who } is at { $spot }{ $left ->
 ## Commands
 
 command-lead = lead, leader, leaders
-help-lead = who is ahead.
+help-lead = hear who's ahead.
 command-deck = deck
-help-deck = how many cards are left.
+help-deck = hear how many cards are left.
 command-everybody = everybody, everyone
-help-everybody = where every van is, in one sentence.
+help-everybody = hear where every van is, in one sentence.
 
 command-where = where
 usage-where = where [PLAYER]
-help-where = where a player's van is, how far from the Warehouse, and what comes next in each direction.
+help-where = find a player's van: its space, how far it is from the Warehouse, and what comes next in each direction.
 command-look = look
 usage-look = look [SPACE or PLAYER]
-help-look = what is on a space or beside it, for your van, another player's, or any space.
+help-look = look around your van, another player's van or any space: what's on it and what's beside it.
 command-way = way, far
 usage-way = way PLACE [PLAYER]
-help-way = the shortest way to a space or a house, leg by leg, with the hazards and traps on it.
+help-way = get the shortest way to a space or a house, leg by leg, with the hazards and traps on it.
 command-reach = reach
 usage-reach = reach [NUMBER]
-help-reach = every space on which your roll can end, the best for your cards first; or a roll that you name.
+help-reach = list every space where your roll can end, the best for your cards first; or give a roll of your choice.
 command-van = van
 usage-van = van [PLAYER]
-help-van = a player's van: where it is, its parcels, points, bonus cards, trap and deliveries.
+help-van = hear all about a player's van: where it is, its parcels, points, bonus cards, trap and deliveries.
 command-vans = vans, all vans
-help-vans = all vans: where they are, their parcels, bonus cards and traps.
+help-vans = hear where all the vans are, with their parcels, bonus cards and traps.
 command-cargo = cargo, loads
-help-cargo = how many parcels each van has, and which of its cards all saw taken.
+help-cargo = hear how many parcels each van has, and which of their cards everyone saw taken.
 command-deliveries = deliveries, delivered
-help-deliveries = which houses each player has delivered at.
+help-deliveries = hear which houses each player has delivered to.
 command-decks = decks, deck, discards
-help-decks = how many cards each deck has, and the bonus cards that are discarded.
+help-decks = hear how many cards each deck has, and which bonus cards have been discarded.
 command-row = row
-help-row = the cards in the row, with their points and how far they are.
+help-row = hear the cards in the row, with their points and how far away they are.
 command-houses = houses, house
 usage-houses = houses [HOUSE]
-help-houses = the houses without a delivery, the dearest first; or one house: its colour, points and place.
+help-houses = list the houses that are left, the most valuable first; or hear one house's colour, points and place.
 command-zone = zone, zones
 usage-zone = zone [ZONE]
-help-zone = the hazard zones, the nearest first: what each asks for, and its spaces.
+help-zone = list the hazard zones, the nearest first, with the roll each one needs and its spaces.
 command-traps = traps
-help-traps = where traps lie, and whose they are.
+help-traps = hear where the traps are, and whose they are.
 command-risk = risk
 usage-risk = risk ZONE or NUMBER
-help-risk = the chance to pass a hazard zone or a number; with your blue cards, for you alone.
+help-risk = hear your chance of getting through a hazard zone or rolling a number; with your blue cards, on your own line only.
 command-sits = sits
 usage-sits = sits PLAYER SIDE
-help-sits = from which side of the board a player sits; directions are turned for that player. On your own line your name may be left out.
+help-sits = say which side of the board a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 
 ## What lies where
 
@@ -801,25 +1075,29 @@ at-town = at { $of }
     .to = to { $of }
 load = load
     .also = cargo
-at-load = on { $of }'s van
-    .from = from { $of }'s van
-    .to = onto { $of }'s van
+at-load = on { $whose } van
+    .from = from { $whose } van
+    .to = onto { $whose } van
 cards = hand
     .also = cards, hands
-at-cards = in { $of }'s hand
-    .from = from { $of }'s hand
-    .to = into { $of }'s hand
+at-cards = in { $whose } hand
+    .from = from { $whose } hand
+    .to = into { $whose } hand
 deliveries = deliveries
     .also = delivered
-at-deliveries = with { $of }'s deliveries
-    .from = from { $of }'s deliveries
-    .to = to { $of }'s deliveries
+at-deliveries = with { $whose } deliveries
+    .from = from { $whose } deliveries
+    .to = to { $whose } deliveries
 open-row = row
 at-open-row = in the row
     .from = from the row
     .to = into the row
 destination-deck = destination deck
     .also = deck
+under-deck = under the destination deck
+at-under-deck = under the destination deck
+    .from = from under the destination deck
+    .to = under the destination deck
 at-destination-deck = in the destination deck
     .from = from the destination deck
     .to = onto the destination deck
@@ -850,79 +1128,82 @@ adjust-misses = misses
 adjust-points = points
     .also = set points of, score of
 
-## A board of one's own, told step by step
+## An interview about a board of your own
 
-board-title = What is your board called?
+board-title = What's your board called?
     .called = title
 board-street = { $count ->
-        [0] Begin with the streets. What is the first one called?
-       *[other] What is the next street called? Or say done.
+        [0] Let's start with the streets. What's the first one called?
+       *[other] What's the next street called? Or say done.
     }
     .thing = street
-board-piece = Go along { $name } with your finger. { $count ->
-        [0] How many spaces come first? Say a number, or the name of a space of another street through which it goes.
+board-piece = Run your finger along { $name }. { $count ->
+        [0] How many spaces come first? Say a number, or a space of another street that it goes through.
        *[other] What comes next: how many more spaces, or which space of another street? Or say done.
     }
     .part = piece
-board-closed = Is { $name } a ring, so that its last space is next to its first? Yes or no.
+board-closed = Is { $name } a ring, with its last space next to its first?
     .part = ring
 board-way = Which way does { $name } run from { $spot }, { $left ->
         [one] one step
        *[other] { $left } steps
     }? { $count ->
-        [0] Say north, northeast, east and so on; north is the side away from you. If it bends, say how many steps it goes to the bend, as in 3 east. Or say unknown: then the whole board has no directions.
-       *[other] A direction, or steps and a direction, or unknown.
+        [0] Say north, northeast, east and so on. North is the side away from you. If it bends, say how many steps it takes to the bend, such as 3 east. If you don't know, say unknown, and the whole board will have no directions.
+       *[other] Say a direction, steps and a direction, or unknown.
     }
     .part = way
-board-no-way = Say a direction, such as north or southwest; or steps and a direction, as in 3 east; or unknown, and the board has no directions.
+board-no-way = Say a direction, such as north or southwest, or steps and a direction, such as 3 east. Say unknown for a board without directions.
 board-way-long = { $name } has { $left ->
         [one] one step
        *[other] { $left } steps
-    } left, one from each space to the next. Say a number of these.
-board-no-meeting = So told, { $name } does not come to { $spot }{ $found ->
+    } left, counting one from each space to the next. Say no more than that.
+board-no-meeting = That way, { $name } doesn't reach { $spot }{ $found ->
         [none] {""}
-       *[other] , which lies { $found } of { $near } by what was told before
-    }. Say it otherwise; or back, to tell otherwise what was before.
-board-no-ring = So told, { $name } does not come back to { $spot }, where it begins. Say it otherwise; or back, to tell otherwise what was before.
+       *[other] . From what you said before, { $spot } is { $found } of { $near }
+    }. Say it another way, or say back to change an earlier answer.
+board-no-ring = That way, { $name } doesn't come back to { $spot }, where it starts. Say it another way, or say back to change an earlier answer.
 board-warehouse = Which space is the Warehouse? Say a street and a number.
     .called = Warehouse
-board-green = Which spaces are in the green zone, beside the Warehouse? Say one, or several as in North Road 1 to 3; then done.
+board-green = Which spaces are in the green zone, besides the Warehouse? Say one, or several, such as North Road 1 to 3. Then say done.
     .called = green zone
-board-hazard = What is the next hazard zone called? Or say done.
+board-hazard = What's the next hazard zone called? Or say done.
     .thing = hazard zone
-board-value = What must be rolled in { $name }?
+board-value = What do you need to roll in { $name }?
     .part = number
-board-hazard-spaces = Which spaces are in { $name }? Say one, or several as in North Road 5 to 7; then done.
+board-hazard-spaces = Which spaces are in { $name }? Say one, or several, such as North Road 5 to 7. Then say done.
     .part = spaces
-board-house = What is the next house called? Or say done. { $count } so far.
+board-house = { $count } so far. What's the next house called? Or say done.
     .thing = house
-board-few-houses = { $count } destination cards are too few: two players need { $least }. Tell more houses.
-board-entrance-taken = That space is { $name } already. Say another.
-board-colour = Which colour has { $name }: { $colours }? If it has more than one card, say how many, as in 2 blue.
+board-few-houses = You have { $count ->
+        [one] one destination card
+       *[other] { $count } destination cards
+    }, and two players need { $least }. Add more houses.
+board-entrance-taken = That space is already { $name }. Say another one.
+board-colour = What colour is { $name }: { $colours }? If it has more than one card, say how many, such as 2 blue.
     .part = colour
-board-at = Beside which space is the entrance of { $name }? If the entrance is a space of the road itself, say on and that space, as in on North Road 4.
+board-at = Which space is the entrance of { $name } beside? If the entrance is itself a space of the road, say on and that space, such as on North Road 4.
     .part = entrance
-board-destinations = With { $players } players, how many of the { $count } destination cards are played with? { $least } at least.
+board-destinations = With { $players } players, how many of the { $count } destination cards do you use? You need { $least } or more.
     .called = cards for { $players }
-board-usual-bonus = Do you play with the { $count } usual bonus cards? Yes or no.
+board-usual-bonus = Do you play with the usual { $count } bonus cards?
     .called = usual bonus cards
-board-bonus = What is the next kind of bonus card called? Or say done.
+board-bonus = What's the next kind of bonus card called? Or say done.
     .thing = bonus card
 board-kind = Is { $name } blue or red?
     .part = colour
-board-value-of = Which number has { $name }?
+board-value-of = What's the number on { $name }?
     .part = number
-board-copies = How many cards of { $name } are there?
+board-copies = How many { $name } cards are there?
     .part = copies
-board-bonus-text = Does { $name } say more than: { $text }? Say no; or by hand, and then what it says.
+board-bonus-text = Does { $name } say anything besides this: { $text }? Say no, or say by hand and then what it says.
     .part = text
-board-end = That is { $title }, with { $count } houses. Say done to write it, or back.
+board-end = That's { $title }, with { $house } houses. Say done to save it, or back.
     .called = end
-board-apart = { $name } does not meet the other streets. Tell a street that crosses it, or say back.
-board-again = { $name } is on this street already. Where a street ends in its beginning, say done, and then that it is a ring.
-board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.
-board-no-space = No space is called “{ $name }”. Say a street and a number, such as North Road 4.
-# What a board is told with; the first word is the one that is said.
+board-apart = { $name } doesn't meet the other streets. Add a street that crosses it, or say back.
+board-again = { $name } is already on this street. If the street ends where it starts, say done, and then yes: it's a ring.
+board-in-use = Part of { $name } is already the Warehouse, green or in a hazard zone.
+board-no-space = There's no space called “{ $name }”. Say a street and a number, such as North Road 4.
+# Words in the answers of the interview; the companion says the first one of each.
 words-on-road = on
 words-bonus = blue, red
     .blue = blue
@@ -935,26 +1216,26 @@ words-warehouse = the Warehouse
     .also = warehouse
 words-way-fillers = step, steps, space, spaces, to, the
 
-## What belongs into an edition, behind "must be"
+## What an edition file needs, after "must be"
 
-expected-own-space = a space of its own: the entrance of { $other } is there
-expected-another = another space after { $space }, not itself
-expected-bonuses = { $least } cards at least, three for each of six players
-expected-both = cards of both kinds: there is no { $kind } one
-expected-choices = { $least } at least: five for each player's choice, and five for the row
+expected-own-space = a space of its own, because the entrance of { $other } is there
+expected-another = a space other than { $space }
+expected-bonuses = { $least } cards or more, three for each of six players
+expected-both = cards of both kinds, and no card is { $kind }
+expected-choices = { $least } or more: five for each player to choose from, and five for the row
 expected-colour = a colour that has points: { $known }
-expected-destinations = the destination cards that two players play with
-expected-houses = { $most } at most, since there are no more houses
-expected-joined = joined to the Warehouse: { $space } is not
-expected-other-id = called otherwise: a space has this id
-expected-passed = { $most } at most, or nobody could pass
-expected-place = there, since other spaces have one, or between two that do
-expected-players = left out: two to six play
+expected-destinations = the destination cards for a game of two
+expected-houses = { $most } or fewer, because there are no more houses
+expected-joined = connected to the Warehouse, and { $space } isn't
+expected-other-id = another id, because a space has this one
+expected-passed = { $most } or less, or nobody could get through
+expected-place = given, because other spaces have one, or between two that do
+expected-players = left out, because only two to six can play
 expected-reached = a space that can be reached from the Warehouse
-expected-smaller = smaller: no space is left on which a trap may be set
-expected-space = a space of a street, and { $space } is in none
-expected-spaces = two spaces or more, and three for a closed one
-expected-without = without { $space }, which is in { $other } already
+expected-smaller = smaller, because it leaves no space for a trap
+expected-space = a space of a street, and { $space } isn't on any
+expected-spaces = two or more spaces, or three for a closed street
+expected-without = without { $space }, which is already in { $other }
 expected-without-green = without { $space }, which is in the green zone
 expected-without-warehouse = without the Warehouse
 
@@ -962,7 +1243,7 @@ expected-without-warehouse = without the Warehouse
 
 figure-turns-per-player = Turns per player
 figure-winning-score = Winning score
-figure-margin = Margin
+figure-margin = Winning margin
 figure-hazard-landings-per-player = Hazard landings per player
 figure-hazard-failures-per-player = Hazard failures per player
 figure-traps-set-per-player = Traps set per player
@@ -971,28 +1252,38 @@ figure-traps-sprung-per-player = Traps sprung per player
 
 advice-order = { $who } delivers first, then claims, then drives.
     .brief = deliver, claim, drive
-advice-delivers = { $who } could deliver to { $item }, for { $points ->
-        [one] a point
+advice-delivers = { $who } could deliver to { $item } for { $points ->
+        [one] one point
        *[other] { $points } points
     }.
-    .brief = { $item }: { $points }
-advice-toward = { $who } held the card for { $item }, and wanted to go there.
-    .brief = { $who } to { $item }
-advice-home = { $who } had nothing to deliver, and wanted to the Warehouse.
-    .brief = { $who } to Warehouse
-advice-claims = { $who } took { $item }: { $points ->
-        [one] a point
+    .brief = { $item } for { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+advice-toward = { $who } had the card for { $item } and wanted to get there.
+    .brief = on the way to { $item }
+advice-home = { $who } had nothing to deliver and wanted to get back to the Warehouse.
+    .brief = back to the Warehouse
+advice-claims = { $who } took { $item } because it earns { $points ->
+        [one] one point
        *[other] { $points } points
     } for { $count ->
-        [one] a step
-       *[other] { $count } steps
-    } more.
-    .brief = { $item }: { $points } for { $count } steps
-advice-enough = { $who } held enough cards.
+        [0] no extra driving
+        [one] one extra space
+       *[other] { $count } extra spaces
+    }.
+    .brief = { $item }, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for { $count ->
+        [one] 1 space
+       *[other] { $count } spaces
+    }
+advice-enough = { $who } had enough cards.
     .brief = enough cards
-advice-strong = { $who } took the trap that asks for most.
-    .brief = the strongest trap
-advice-weak = { $who } gave away what was worth least.
-    .brief = the least card
-advice-boost = { $who } added what was enough, and no more.
-    .brief = no more than enough
+advice-strong = { $who } used the trap that needs the highest roll.
+    .brief = strongest trap
+advice-weak = { $who } gave up the least useful card.
+    .brief = least useful card
+advice-boost = { $who } added just enough to get through.
+    .brief = just enough

@@ -1,1 +1,1 @@
-"""What is in a box: read, checked, and told step by step."""
+"""The components of an edition: reading, checking and asking for them."""

@@ -1,4 +1,4 @@
-"""Whether an edition can be played: each fault, with the key where it stands."""
+"""Checks whether an edition can be played. Each fault names the key it is found at."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,26 +9,32 @@ from companion.games.pandemonium.box.edition import (
     MISSIONS,
     STARTING,
     TURNS,
+    CompanyData,
     EditionData,
     MapData,
+    MissionData,
+    PriorityData,
     SpawnData,
     made,
 )
-from companion.games.pandemonium.box.parameters import parameter_faults
 from companion.games.pandemonium.model.city import AROUND, STEPS, City, city_of
 from companion.games.pandemonium.model.pieces import (
+    NEW,
     Driver,
+    InstructionKind,
+    LocationKind,
+    MissionKind,
     Package,
     Tile,
     Van,
 )
-from companion.referee.edition import EditionReader, things
+from companion.referee.edition import EditionReader, of_its_kind, things
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault, apart
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """In the order in which they are best mended."""
+    """Yield all faults, in the order in which they are best corrected."""
     yield from apart((key, one.name) for kind, key, one in things(data) if kind != "rating")
     yield from counts(data)
     yield from decks(data)
@@ -36,12 +42,12 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
         for key, expected in chain(laid(one), waters(one)):
             yield f"map {one.id}.{key}", expected
     yield from spawns(data)
-    yield from parameter_faults(data)
+    yield from cards(data)
     yield from ratings(data)
 
 
 def counts(data: EditionData) -> Iterator[Fault]:
-    """As many of each as the rules need."""
+    """Yield lists that have too few things for the rules."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
     if not data.map:
@@ -64,7 +70,7 @@ def counts(data: EditionData) -> Iterator[Fault]:
 
 
 def decks(data: EditionData) -> Iterator[Fault]:
-    """16 priority cards in each deck, of different numbers. [setup.4]"""
+    """Yield decks that do not have 16 priority cards with different numbers. [setup.4]"""
     for one in data.priority:
         if not one.numbers:
             yield f"priority {one.name}", Phrase("expected-number")
@@ -81,7 +87,10 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Of a city map: packages and the Rogue. There is always room for bases. [setup.1]"""
+    """Yield faults in the packages and the Rogue of a city map. [setup.1]
+
+    There is always room for bases.
+    """
     for package, tiles in one.starting.items():
         if len(tiles) != (count := STARTING[package]):
             yield package.value, Phrase("expected-lying", least=count, count=len(tiles))
@@ -96,7 +105,7 @@ def laid(one: MapData) -> Iterator[Fault]:
 
 
 def waters(one: MapData) -> Iterator[Fault]:
-    """Of a city map: water and bridges between neighbours, and every tile within reach."""
+    """Yield water and bridges that are not between neighbours, and tiles out of reach."""
     known = {frozenset(pair) for pair in one.river}
     for key, pairs in (("river", one.river), ("bridges", one.bridges)):
         for here, there in pairs:
@@ -113,19 +122,19 @@ def waters(one: MapData) -> Iterator[Fault]:
 
 
 def between(phrase: str, pair: Iterable[Tile]) -> Phrase:
-    """What is expected of two tiles."""
+    """Return a phrase about two tiles."""
     here, there = sorted(tile.value for tile in pair)
     return Phrase(phrase, here=here, there=there)
 
 
 def cut_off(city: City) -> list[Tile]:
-    """The tiles that cannot be reached from the first."""
+    """Return the tiles that cannot be reached from the first."""
     reached = city.far(Tile.A1)
     return [tile for tile in Tile if tile not in reached]
 
 
 def spawns(data: EditionData) -> Iterator[Fault]:
-    """Each brings something, to locations that there are."""
+    """Yield spawn cards that bring nothing, or bring it to unknown locations."""
     known = {one.id for one in data.location}
     for one in data.spawn:
         key = f"spawn {one.id}"
@@ -140,14 +149,34 @@ def spawns(data: EditionData) -> Iterator[Fault]:
 
 
 def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
-    """Each location of a spawn card with what comes there."""
+    """Yield each location of a spawn card with the kind of package it gets."""
     for kind, ids in one.locations.items():
         for id_ in ids:
             yield kind, id_
 
 
+def cards(data: EditionData) -> Iterator[Fault]:
+    """Yield fields that cards lack or don't need, and missions that nobody could do."""
+    for kind, key, card in things(data):
+        if kind in ("priority", "company", "mission"):
+            for field, expected in chain(of_its_kind(card), values(card)):
+                yield f"{key}.{field}", expected
+    if all(one.kind is not LocationKind.ELECTRIC for one in data.location):
+        for one in data.mission:
+            if one.kind is MissionKind.ELECTRIC:
+                yield f"mission {one.id}.kind", Phrase("expected-no-electric")
+
+
+def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
+    """Yield packages that a card cannot mean."""
+    if one.values == () or set(one.values or ()) - set(NEW):
+        yield "values", Phrase("expected-values")
+    if one.values and Package.EXPLODING in one.values and one.kind is not InstructionKind.MOVE:
+        yield "values", Phrase("expected-no-exploding")
+
+
 def ratings(data: EditionData) -> Iterator[Fault]:
-    """What a solo score is called: from 0 points on, each from more than the one before."""
+    """Yield ratings that do not start at 0 points or do not go up."""
     points = [one.points for one in data.rating]
     if not points or points[0] != 0:
         yield "rating 1.points", Phrase("expected-zero")

@@ -1,4 +1,4 @@
-"""The component data of Package Pandemonium: locations, city maps, cards, vans and the pool."""
+"""The component data of Package Pandemonium: locations, city maps, cards, vans and packages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,29 +27,53 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
-from companion.referee.schema import asked
+from companion.referee.schema import asked, only_for
 
-#: Of many words, or of those that not all may stand there, what is said instead of all of them.
+#: Fields whose checks have phrases of their own, because there are too many values to list.
 TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
 SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
 Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
+Tiles = tuple[TileName, ...]
+Pairs = tuple[tuple[TileName, TileName], ...]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
-#: What cards of several kinds may say.
-CardText = Annotated[Text, asked("box-text")]
-Units = Annotated[Number | None, asked("box-units")]
-Values = Annotated[tuple[Brought, ...] | None, asked("box-values")]
 
-#: How many play. [story.1]
+#: The lowest and highest number of players. [story.1]
 PLAYERS = (1, 3)
-#: As many as a deck has priority cards. [turn.2]
+#: The number of turns in a game, and of priority cards in a deck. [turn.2]
 TURNS = 16
-#: What lies in the city before the first turn. [setup.1]
+#: The number of packages in the city before the first turn, by kind. [setup.1]
 STARTING = {Package.LOW: 6, Package.HIGH: 2}
 #: The vans that have priority cards. [setup.4]
 COURIERS = (Van.RED, Van.GREEN)
-#: How many secret missions a courier draws. [setup.5]
+#: The number of secret missions that a courier draws. [setup.5]
 MISSIONS = 2
+
+#: Fields that several kinds of cards have.
+CardText = Annotated[Text, asked("box-text")]
+Units = Annotated[
+    Number | None,
+    asked("box-units"),
+    only_for(InstructionKind.DISCHARGE, InstructionKind.RECHARGE, CompanyKind.BATTERY),
+]
+Values = Annotated[
+    tuple[Brought, ...] | None,
+    asked("box-values"),
+    only_for(
+        *(InstructionKind.DROP, InstructionKind.MOVE, InstructionKind.PLACE),
+        *(CompanyKind.BONUS, MissionKind.IN_BASE),
+    ),
+]
+#: The lowest and highest count for each kind of mission.
+COUNTS = {
+    MissionKind.CORNERS: (1, 4),
+    MissionKind.TILES: (1, len(Tile)),
+    MissionKind.DELIVER_AT_ONCE: (1, 99),
+    MissionKind.DELIVER_BY: (1, 99),
+    MissionKind.DELIVER_LAST: (1, 99),
+    MissionKind.IN_BASE: (1, 99),
+    MissionKind.LOST_AT_MOST: (0, 99),
+}
 
 
 class LocationData(Data, frozen=True):
@@ -62,62 +86,68 @@ class LocationData(Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class MapData(Data, frozen=True):
-    """A city map. rogue_cubes: the oldest first. low, high: the tile of each starting package.
-    river: the tiles on both sides of each piece of water; bridges: of these, those with a bridge.
+class MapData(Data, frozen=True, kw_only=True):
+    """A city map.
+
+    river: pairs of tiles with water between them. bridges: those pairs that have a bridge.
+    rogue_cubes: the oldest first. low, high: the tile of each starting package.
     """
 
     id: Id
     name: Name
-    rogue_base: SlotName
-    rogue_cubes: tuple[TileName, ...]
-    rogue_van: TileName
-    low: tuple[TileName, ...]
-    high: tuple[TileName, ...]
-    river: tuple[tuple[TileName, TileName], ...] = ()
-    bridges: tuple[tuple[TileName, TileName], ...] = ()
+    rogue_base: Annotated[SlotName, asked("box-rogue-base")]
+    river: Annotated[Pairs, asked("box-water", repeat=True)] = ()
+    bridges: Annotated[Pairs, asked("box-bridge", repeat=True)] = ()
+    rogue_cubes: Annotated[Tiles, asked("box-rogue-cubes")]
+    rogue_van: Annotated[TileName, asked("box-rogue-van")]
+    low: Annotated[Tiles, asked("box-packages")]
+    high: Annotated[Tiles, asked("box-packages")]
     code: str = ""
     also: tuple[str, ...] = ()
 
     @property
     def starting(self) -> Mapping[Package, tuple[Tile, ...]]:
-        """The tile of each starting package, by kind. [setup.1]"""
+        """Return the tiles of the starting packages, by kind. [setup.1]"""
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
-class PriorityData(Data, frozen=True):
-    """A priority card, in one deck or in both. red, green: its number there.
+class PriorityData(Data, frozen=True, kw_only=True):
+    """A priority card, in one deck or in both.
 
-    units: of the battery. values: which packages are meant. away: how many steps at least from
-    every van. empty: only where no package lies. cubes: how many can be crossed for nothing.
-    steps: the most that the Rogue can drive.
+    red, green: its number in each deck. units: battery units lost or gained. values: the kinds of
+    packages it means. away: the least number of steps from every van. empty: whether the tile must
+    have no package. cubes: how many own cubes can be crossed for free. steps: the Rogue's limit.
     """
 
     name: Name
+    red: Annotated[Number | None, asked("box-number")] = None
+    green: Annotated[Number | None, asked("box-number")] = None
     kind: Annotated[InstructionKind, asked("box-instruction", words="words-instructions")]
-    text: CardText
-    red: Number | None = None
-    green: Number | None = None
     units: Units = None
     values: Values = None
-    away: Annotated[Count | None, asked("box-away")] = None
-    empty: Annotated[bool | None, asked("box-empty")] = None
-    cubes: Annotated[Number | None, asked("box-cubes")] = None
-    steps: Annotated[Count | None, asked("box-steps")] = None
+    away: Annotated[Count | None, asked("box-away"), only_for(InstructionKind.PLACE)] = None
+    empty: Annotated[bool | None, asked("box-empty"), only_for(InstructionKind.PLACE)] = None
+    cubes: Annotated[Number | None, asked("box-cubes"), only_for(InstructionKind.FREE_CROSS)] = None
+    steps: Annotated[
+        Count | None, asked("box-steps"), only_for(within={InstructionKind.SLOW_ROGUE: (0, 2)})
+    ] = None
+    text: CardText
     red_code: str = ""
     green_code: str = ""
     also: tuple[str, ...] = ()
 
     @property
     def numbers(self) -> Mapping[Van, int]:
-        """Its number in each deck that has it."""
+        """Return the card's number in each deck that has it."""
         told = zip(COURIERS, (self.red, self.green), strict=True)
         return {van: number for van, number in told if number is not None}
 
 
 class VanData(Data, frozen=True):
-    """A van card. capacity: how many packages it holds; the Rogue's, where a player drives it.
-    deck: by which word its priority cards are named, as in "red 7".
+    """A van card.
+
+    capacity: how many packages it holds; for the Rogue, when a player drives it. deck: the word for
+    its priority cards, as in "red 7".
     """
 
     id: Van
@@ -127,63 +157,78 @@ class VanData(Data, frozen=True):
     deck: str = ""
 
 
-class CompanyData(Data, frozen=True):
-    """A company card. times: in a game. units: of its battery. more: packages that its van holds.
-    points: what a full battery costs, or what each `every` packages of these values add.
+class CompanyData(Data, frozen=True, kw_only=True):
+    """A company card.
+
+    times: how often it helps in a game. units: in a full battery. more: how many more packages the
+    van holds. points: the price of a full battery, or the points for each set of `every` packages.
+    values: the kinds of packages in a set.
     """
 
     id: Id
     name: Name
     kind: Annotated[CompanyKind, asked("box-company-kind", words="words-companies")]
-    text: CardText
-    times: Annotated[Number | None, asked("box-times")] = None
+    times: Annotated[
+        Number | None, asked("box-times"), only_for(CompanyKind.FREE_CROSS, CompanyKind.STOP_ROGUE)
+    ] = None
     units: Units = None
-    more: Annotated[Number | None, asked("box-more")] = None
-    points: Annotated[Number | None, asked("box-points")] = None
-    every: Annotated[Number | None, asked("box-every")] = None
+    more: Annotated[Number | None, asked("box-more"), only_for(CompanyKind.CAPACITY)] = None
+    points: Annotated[
+        Number | None, asked("box-points"), only_for(CompanyKind.RECHARGE_COST, CompanyKind.BONUS)
+    ] = None
+    every: Annotated[Number | None, asked("box-every"), only_for(CompanyKind.BONUS)] = None
     values: Values = None
+    text: CardText
     code: str = ""
     also: tuple[str, ...] = ()
 
 
-class MissionData(Data, frozen=True):
-    """A secret mission. points: what it scores. count: of tiles or packages. turn: the last that
-    counts. turns: in how many. values: which packages are meant.
+class MissionData(Data, frozen=True, kw_only=True):
+    """A secret mission.
+
+    count: of tiles or packages. turn: the last turn that counts. turns: in how many turns. values:
+    the kinds of packages that count. points: what it scores.
     """
 
     id: Id
     name: Name
-    points: Annotated[Number, asked("box-mission-points")]
     kind: Annotated[MissionKind, asked("box-mission-kind", words="words-missions")]
-    text: CardText
-    count: Annotated[Count | None, asked("box-count", least=1)] = None
-    turn: Annotated[Number | None, asked("box-turn")] = None
-    turns: Annotated[Number | None, asked("box-turns")] = None
+    count: Annotated[Count | None, asked("box-count"), only_for(within=COUNTS)] = None
+    turn: Annotated[
+        Number | None, asked("box-turn"), only_for(within={MissionKind.DELIVER_BY: (1, TURNS)})
+    ] = None
+    turns: Annotated[
+        Number | None,
+        asked("box-turns"),
+        only_for(within=dict.fromkeys((MissionKind.ELECTRIC, MissionKind.RIVAL_BASE), (1, TURNS))),
+    ] = None
     values: Values = None
+    points: Annotated[Number, asked("box-mission-points")]
+    text: CardText
     code: str = ""
     also: tuple[str, ...] = ()
 
 
 class SpawnData(Data, frozen=True):
-    """A spawn card: the ids of the locations to which packages come. [spawn.1]"""
+    """A spawn card, with the ids of the locations that get packages. [spawn.1]"""
 
     id: Id
     name: Name
-    low: tuple[Id, ...] = ()
-    high: tuple[Id, ...] = ()
-    exploding: Id | None = None
+    low: Annotated[tuple[Id, ...], asked("box-brings")] = ()
+    high: Annotated[tuple[Id, ...], asked("box-brings")] = ()
+    exploding: Annotated[Id | None, asked("box-exploding")] = None
     code: str = ""
     also: tuple[str, ...] = ()
 
     @property
     def locations(self) -> Mapping[Package, tuple[Id, ...]]:
-        """Where each kind of packages comes."""
+        """Return the ids of the locations that get each kind of package."""
         exploding = () if self.exploding is None else (self.exploding,)
         return {Package.LOW: self.low, Package.HIGH: self.high, Package.EXPLODING: exploding}
 
 
 class DriverData(Data, frozen=True):
-    """The card of a van without a player. How it drives is the same everywhere. [solo.3]"""
+    """The card of a van without a player. Its rules are the same in all editions. [solo.3]"""
 
     id: Driver
     name: Name
@@ -192,21 +237,21 @@ class DriverData(Data, frozen=True):
 
 
 class RatingData(Data, frozen=True):
-    """What a solo score is called, from so many points on. [solo.7]"""
+    """The rating of solo scores from a number of points. [solo.7]"""
 
     points: Count
     name: Name
 
 
 class PoolData(Data, frozen=True):
-    """All packages there are, by kind."""
+    """The number of packages in the box, by kind."""
 
-    low: Annotated[Count, asked("box-pool")]
-    high: Annotated[Count, asked("box-pool")]
+    low: Annotated[Count, asked("box-pool", least=STARTING[Package.LOW])]
+    high: Annotated[Count, asked("box-pool", least=STARTING[Package.HIGH])]
 
     @property
     def packages(self) -> Mapping[Package, int]:
-        """How many of each kind, with those of the city map."""
+        """Return the number of packages of each kind, counting those on the city map."""
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
@@ -215,23 +260,40 @@ class EditionData(Data, frozen=True):
 
     schema: int
     game: str
-    title: str
+    title: Annotated[str, asked("box-title")]
     pool: PoolData
-    van: tuple[VanData, ...]
-    location: tuple[LocationData, ...]
-    map: tuple[MapData, ...]
-    priority: tuple[PriorityData, ...]
-    company: tuple[CompanyData, ...]
-    mission: tuple[MissionData, ...]
-    spawn: tuple[SpawnData, ...]
+    van: Annotated[tuple[VanData, ...], asked()]
+    location: Annotated[
+        tuple[LocationData, ...],
+        asked("box-location", usual="box-usual-locations", least=len(Tile), by="locations"),
+    ]
+    map: Annotated[
+        tuple[MapData, ...], asked("box-map", usual="box-usual-maps", same=True, least=1)
+    ]
+    priority: Annotated[
+        tuple[PriorityData, ...],
+        asked("box-priority", usual="box-usual-priorities", same=True),
+    ]
+    company: Annotated[
+        tuple[CompanyData, ...],
+        asked("box-company", usual="box-usual-companies", same=True, least=len(COURIERS)),
+    ]
+    mission: Annotated[
+        tuple[MissionData, ...],
+        asked("box-mission", usual="box-usual-missions", same=True, least=MISSIONS * len(COURIERS)),
+    ]
+    spawn: Annotated[
+        tuple[SpawnData, ...],
+        asked("box-spawn", usual="box-usual-spawns", same=True, least=1),
+    ]
     driver: tuple[DriverData, ...]
-    rating: tuple[RatingData, ...]
+    rating: Annotated[tuple[RatingData, ...], asked(by="ratings")]
     companion_texts: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PriorityCard:
-    """A priority card of one deck."""
+    """A priority card in one deck."""
 
     van: Van
     number: int
@@ -240,7 +302,10 @@ class PriorityCard:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition whose things are enums of its own. kinds: these enums. decks: by number."""
+    """An edition with enums of its own things.
+
+    kinds: these enums. decks: the cards of each deck, by number.
+    """
 
     data: EditionData
     kinds: tuple[type[Enum], ...]
@@ -259,16 +324,16 @@ class Edition:
 
     @property
     def title(self) -> str:
-        """What the edition is called."""
+        """The edition's title."""
         return self.data.title
 
     def rating(self, points: int) -> Rating:
-        """What a solo score is called. [solo.7]"""
+        """Return the rating of a solo score. [solo.7]"""
         return [rating for rating, one in self.ratings.items() if one.points <= points][-1]
 
 
 def made(data: EditionData) -> Edition:
-    """An edition from what its file says, which is without faults."""
+    """Return the edition described by data without faults."""
     location, location_kind = members(Location, (one.id for one in data.location))
     city_map, map_kind = members(CityMap, (one.id for one in data.map))
     company, company_kind = members(Company, (one.id for one in data.company))
@@ -279,7 +344,7 @@ def made(data: EditionData) -> Edition:
     decks = {one.id: one.deck or one.name for one in data.van}
     priority: dict[str, Priority] = {}
     deck_kinds: list[type[Enum]] = []
-    for van in COURIERS:  # each deck is of a kind of its own, since both have the same names
+    for van in COURIERS:  # each deck has an enum of its own, because both have the same names
         deck, deck_kind = members(Priority, (id_ for id_, one in cards.items() if one.van is van))
         priority |= deck
         deck_kinds.append(deck_kind)
@@ -325,7 +390,7 @@ def made(data: EditionData) -> Edition:
 
 
 def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
-    """Every priority card by its id, such as "red-9": the red ones first, by number."""
+    """Map ids such as "red-9" to the priority cards: red ones first, by number."""
     cards = [
         PriorityCard(van, one.numbers[van], one)
         for van in COURIERS
@@ -337,8 +402,10 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 
 
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
-    """Its number and name together, which no other card of its deck has; the name alone; and its
-    number with the word for its deck: those of the other may have the same numbers and names.
+    """Return the names of a priority card.
+
+    The first is its number and name, which no other card of its deck has. The others are the name
+    alone, and the number with the word for its deck.
     """
     words, number = (card.data.name, *card.data.also), card.number
     named = (f"{number} {word}" for word in words)

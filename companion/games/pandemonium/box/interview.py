@@ -1,140 +1,377 @@
-"""A box told step by step: what is as in the companion edition, and what is the table's own."""
+"""Asks for the components of a box: the companion edition's, or the table's own."""
 
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain, pairwise
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.pandemonium.box.draft import Sketch, all_usual
+from companion.games.pandemonium.box.checks import cut_off
 from companion.games.pandemonium.box.edition import (
+    COURIERS,
     STARTING,
+    TURNS,
     CompanyData,
     Edition,
     EditionData,
     LocationData,
+    MapData,
     MissionData,
-    PoolData,
     PriorityData,
     RatingData,
-    VanData,
 )
-from companion.games.pandemonium.box.interview_cards import companies, missions, priorities, spawns
-from companion.games.pandemonium.box.interview_map import maps
-from companion.games.pandemonium.model.pieces import LocationKind, Package, Tile
-from companion.referee.answers import any_name
-from companion.referee.facts import PhraseFacts
-from companion.referee.interview import Ask, Phrases
-from companion.referee.schema import ask, most_of
+from companion.games.pandemonium.model.city import AROUND, STEPS, City, city_of
+from companion.games.pandemonium.model.pieces import (
+    NEW,
+    InstructionKind,
+    LocationKind,
+    MissionKind,
+    Package,
+    Slot,
+    Tile,
+    Van,
+)
+from companion.referee.answers import MOST_SIGNS, any_name
+from companion.referee.edition_interview import EditionInterview, names_of
+from companion.referee.facts import Phrase, Word
+from companion.referee.interview import Interview, Phrases, UnfitError
+from companion.referee.names import letters, simple
+from companion.referee.schema import FieldQuestion, most_of, number_of
+
+#: The most that is repeated of a wrong answer, in characters.
+HEARD = 40
+#: Two tiles with water between them.
+Pair = tuple[Tile, Tile]
+TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
+#: The packages that each word means.
+VALUES: Mapping[str, tuple[Package, ...]] = {
+    "low": (Package.LOW,),
+    "high": (Package.HIGH,),
+    "both": (Package.LOW, Package.HIGH),
+    "exploding": (Package.EXPLODING,),
+    "any": NEW,
+}
 
 
-async def box(standard: Edition, phrases: Phrases) -> EditionData:
-    """The whole box, without faults. standard: what can be taken as it is, with its codes.
-
-    Locations come before the cards that need them.
-    """
-    usual = standard.data
-    sketch = Sketch(usual, phrases)
-    title = await Ask("box-title", any_name)
-    pool = {}
-    for package, least in STARTING.items():
-        facts: PhraseFacts = {
-            "package": package,
-            "usual": usual.pool.packages[package],
-            "least": least,
-        }
-        pool[package] = await ask(sketch, PoolData, package.value, facts, least=least)
-    vans = [await capacity(sketch, one) for one in usual.van]
-    await locations(sketch)
-    await maps(sketch)
-    await priorities(sketch)
-    await companies(sketch)
-    await missions(sketch)
-    await spawns(sketch)
-    await ratings(sketch)
-    facts = {
-        "title": title,
-        "maps": len(sketch.maps),
-        "companies": len(sketch.companies),
-        "missions": len(sketch.missions),
-        "spawns": len(sketch.spawns),
-    }
-    await Ask("box-end", sketch.only_done, facts)
-    return EditionData(
-        schema=1,
-        game="pandemonium",
-        title=title,
-        pool=PoolData(low=pool[Package.LOW], high=pool[Package.HIGH]),
-        van=tuple(vans),
-        location=tuple(sketch.locations),
-        map=tuple(sketch.maps),
-        priority=tuple(sketch.priorities),
-        company=tuple(sketch.companies),
-        mission=tuple(sketch.missions),
-        spawn=tuple(sketch.spawns),
-        driver=usual.driver,
-        rating=tuple(sketch.ratings),
-        companion_texts=has_our_texts(sketch),
-    )
+def box(standard: Edition, phrases: Phrases) -> Interview:
+    """Ask for a box. standard: the edition whose things and codes can be taken over."""
+    return BoxInterview(standard.data, phrases).edition()
 
 
-def has_our_texts(sketch: Sketch) -> bool:
-    """Whether most cards say what they say in the companion edition, in its own words."""
-    usual = sketch.usual
-    ours = texts(*usual.priority, *usual.company, *usual.mission)
-    told = texts(*sketch.priorities, *sketch.companies, *sketch.missions)
-    return usual.companion_texts and sum(text in ours for text in told) * 2 > len(told)
+class BoxInterview(EditionInterview[EditionData]):
+    """One pass of the interview. Locations come before the cards that name them."""
+
+    END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
+
+    def finished(self) -> EditionData:
+        """Return the box. It counts as having the companion's texts if most of its cards do."""
+        told = super().finished()
+        ours = texts(self.standard)
+        are_ours = [text in ours for text in texts(told)]
+        is_most = sum(are_ours) * 2 > len(are_ours)
+        return replace(told, companion_texts=self.standard.companion_texts and is_most)
+
+    def standard_list(self, name: str) -> Sequence[Any]:
+        """Return the things of the companion edition that fit the answers so far."""
+        usual = super().standard_list(name)
+        if name == "priority":
+            return [one for one in usual if self._has_room(one)]
+        if name == "mission":
+            return self._missions()
+        if name == "spawn":
+            known = {one.id for one in self.draft["location"]}
+            return [one for one in usual if known.issuperset(chain(*one.locations.values()))]
+        return usual
+
+    def facts_pool(self) -> dict[str, Word]:
+        """Return the kind of package in a question, and how many start in the city."""
+        package = Package(self.field)
+        return {"package": package, "count": STARTING[package]}
+
+    facts_packages = facts_brings = facts_pool
+
+    # Locations
+
+    async def locations(self) -> list[LocationData]:
+        """Ask for the locations, and for the table's own, which of them recharge. [city.1]"""
+        told: list[LocationData] = await self.ask_list("location")
+        if told[0] is self.standard.location[0]:
+            return told
+        electric = await self.ask_values("electric", FieldQuestion("box-electric"))
+        kinds = dict.fromkeys(electric, LocationKind.ELECTRIC)
+        return [replace(one, kind=kinds.get(one.id, one.kind)) for one in told]
+
+    def more_location(self) -> bool:
+        """Whether a tile still has no location."""
+        return len(self.draft["location"]) < len(Tile)
+
+    def read_location(self, words: str) -> str:
+        """Read the name of a new location. It has no comma: spawn cards separate them so."""
+        if "," in words:
+            raise UnfitError("box-comma")
+        return self.new_name(words)
+
+    def location(self, words: str) -> LocationData:
+        """Read the name of a location."""
+        told: list[LocationData] = self.draft["location"]
+        for one in told:
+            if letters(words) in map(letters, names_of(one)):
+                return one
+        raise UnfitError("box-no-location", name=heard(words))
+
+    def read_electric(self, words: str) -> tuple[str]:
+        """Read the name of one more location that recharges."""
+        one = self.location(words)
+        if one.id in self.draft["electric"]:
+            raise UnfitError("box-electric-twice", name=one.name)
+        return (one.id,)
+
+    # Maps
+
+    @property
+    def _city(self) -> City:
+        """Return the graph of the map so far. Anything not asked for yet is open."""
+        open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
+        return city_of(MapData(**{**open_, **self.thing}))
+
+    def read_rogue_base(self, words: str) -> Slot:
+        """Read a slot, as in "north c". [setup.3]"""
+        for one in Slot:
+            side, _, line = one.value.partition("-")
+            if simple(words) in (f"{word} {line}" for word in self.words(side)):
+                return one
+        raise UnfitError("box-no-base", name=heard(words))
+
+    def tiles(self, words: str) -> tuple[Tile, ...]:
+        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty: there is anything else."""
+        joints = self.words("list-and")
+        told = " ".join(word for word in simple(words).split() if word not in joints)
+        if not TILES.fullmatch(told):
+            return ()
+        return tuple(map(Tile, re.findall(r"[a-e][1-5]", told.replace(" ", ""))))
+
+    def some_tiles(self, count: int, words: str) -> tuple[Tile, ...]:
+        """Read exactly `count` tiles. A tile with several packages is named several times."""
+        tiles = self.tiles(words)
+        if len(tiles) != count:
+            raise UnfitError("box-no-tiles", least=count, count=len(tiles))
+        return tiles
+
+    def pairs(self, told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
+        """Read pairs of neighbours. told: the pairs so far, which cannot be repeated."""
+        tiles = self.tiles(words)
+        if not tiles or len(tiles) % 2:
+            raise UnfitError("box-no-pair")
+        known = set(map(frozenset, told))
+        found = tuple(zip(tiles[::2], tiles[1::2], strict=True))
+        for here, there in found:
+            if there not in AROUND[here].values():
+                raise UnfitError("box-not-beside", here=here.value, there=there.value)
+            if frozenset((here, there)) in known:
+                raise UnfitError("box-pair-twice", here=here.value, there=there.value)
+            known.add(frozenset((here, there)))
+        return found
+
+    def read_water(self, words: str) -> tuple[Pair, ...]:
+        """Read the pairs of tiles with water between them."""
+        return self.pairs(self.thing["river"], words)
+
+    def read_bridge(self, words: str) -> tuple[Pair, ...]:
+        """Read the pairs of tiles with a bridge between them."""
+        found = self.pairs(self.thing["bridges"], words)
+        water = set(map(frozenset, self.thing["river"]))
+        for here, there in found:
+            if frozenset((here, there)) not in water:
+                raise UnfitError("box-no-water", here=here.value, there=there.value)
+        return found
+
+    def more_bridge(self) -> bool:
+        """Whether some water still has no bridge."""
+        return len(self.thing.get("bridges", ())) < len(self.thing["river"])
+
+    def done_bridge(self) -> None:
+        """Raise UnfitError if a tile is out of reach."""
+        if lost := cut_off(self._city):
+            raise UnfitError("box-cut-off", here=Tile.A1.value, there=lost[0].value)
+
+    def read_rogue_cubes(self, words: str) -> tuple[Tile, ...]:
+        """Read three tiles that the Rogue could have driven. [rogue.1]"""
+        tiles, onward = self.some_tiles(STEPS, words), self._city.onward
+        for here, there in pairwise(tiles):
+            if there not in onward[here]:
+                raise UnfitError("box-no-route", here=here.value, there=there.value)
+        return tiles
+
+    def facts_rogue_van(self) -> dict[str, Word]:
+        """Return the tiles with the Rogue's cubes."""
+        return {"known": ", ".join(dict.fromkeys(one.value for one in self.thing["rogue_cubes"]))}
+
+    def read_rogue_van(self, words: str) -> Tile:
+        """Read one of the tiles with the Rogue's cubes."""
+        tiles = self.tiles(words)
+        if len(tiles) != 1 or tiles[0] not in self.thing["rogue_cubes"]:
+            raise UnfitError("box-no-rogue-van", **self.facts_rogue_van())
+        return tiles[0]
+
+    def read_packages(self, words: str) -> tuple[Tile, ...]:
+        """Read the tiles of the starting packages."""
+        return self.some_tiles(STARTING[Package(self.field)], words)
+
+    # Cards
+
+    def deck(self, van: Van) -> list[int]:
+        """Return the numbers in a deck so far."""
+        return [one.numbers[van] for one in self.draft["priority"] if van in one.numbers]
+
+    def facts_priority(self) -> dict[str, Word]:
+        """Return how many cards each deck has so far."""
+        return {van.value: len(self.deck(van)) for van in COURIERS}
+
+    def more_priority(self) -> bool:
+        """Whether a deck needs more cards. [setup.4]"""
+        return any(map(self._is_open, COURIERS))
+
+    def done_priority(self) -> None:
+        """Raise UnfitError, because this question ends by itself."""
+        raise UnfitError("box-few-cards", **self.facts_priority(), least=TURNS)
+
+    def _is_open(self, van: Van) -> bool:
+        """Whether a deck needs more cards."""
+        return len(self.deck(van)) < TURNS
+
+    def _has_room(self, one: PriorityData) -> bool:
+        """Whether each deck that has this card still needs its number."""
+        return all(
+            self._is_open(van) and number not in self.deck(van)
+            for van, number in one.numbers.items()
+        )
+
+    def more_number(self) -> bool:
+        """Whether the deck can take the card."""
+        return self._is_open(Van(self.field))
+
+    def facts_number(self) -> dict[str, Word]:
+        """Return the deck, and whether the card must be in it because it is in no other."""
+        is_last = self.field == Van.GREEN.value or not self._is_open(Van.GREEN)
+        return {"van": self.field, "needed": int(is_last and self.thing.get("red") is None)}
+
+    def read_number(self, words: str) -> int | None:
+        """Read the card's number in a deck, or none."""
+        if self.is_done(words):
+            if self.facts_number()["needed"]:
+                name: str = self.thing["name"]
+                raise UnfitError("box-no-deck", name=name, van=self.field)
+            return None
+        number = number_of(PriorityData, self.field)(words)
+        if number in self.deck(Van(self.field)):
+            raise UnfitError("box-number-taken", number=number, van=self.field)
+        return number
+
+    def read_values(self, words: str) -> tuple[Package, ...]:
+        """Read the kinds of packages: one word, or several as in "low and high"."""
+        is_move = self.thing["kind"] is InstructionKind.MOVE
+        known = "words-any-packages" if is_move else "words-packages"
+        joints = [*self.words("list-and"), *self.words("list-or")]
+        told = [word for word in simple(words).split() if word not in joints]
+        read = self.choice(known)
+        try:
+            meant = {package for word in told for package in VALUES[read(word)]}
+        except UnfitError:
+            meant = set()
+        if not meant:
+            raise UnfitError("box-no-values", known=Phrase(known))
+        return tuple(package for package in NEW if package in meant)
+
+    def read_mission_kind(self, words: str) -> MissionKind:
+        """Read a kind of mission that is possible with these locations."""
+        kind = MissionKind(self.choice("words-missions")(words))
+        if kind is MissionKind.ELECTRIC and not self._electric:
+            raise UnfitError("box-no-electric")
+        return kind
+
+    @property
+    def _electric(self) -> list[str]:
+        """Return the names of the locations that recharge."""
+        return electric(self.draft["location"])
+
+    def _missions(self) -> list[MissionData]:
+        """Return the companion edition's missions, with these locations' names."""
+        if not self._electric:
+            return [one for one in self.standard.mission if one.kind is not MissionKind.ELECTRIC]
+        theirs = self.phrases.listed(electric(self.standard.location), "or")
+        ours = self.phrases.listed(self._electric, "or")
+        if len(ours) > MOST_SIGNS:  # a card has no room for many names
+            ours = self.phrases.say("words-any-electric")
+        return [
+            replace(one, text=one.text.replace(theirs, ours))
+            if one.kind is MissionKind.ELECTRIC
+            else one
+            for one in self.standard.mission
+        ]
+
+    def facts_usual_missions(self) -> dict[str, Word]:
+        """Return the companion edition's missions that need a location that recharges."""
+        known = {one.id for one in self.standard_list("mission")}
+        names = [one.name for one in self.standard.mission if one.id not in known]
+        return {"out": len(names), "without": ", ".join(names)}
+
+    def more_usual_spawns(self) -> bool:
+        """Whether all locations on the companion edition's spawn cards exist."""
+        return len(self.standard_list("spawn")) == len(self.standard.spawn)
+
+    def read_brings(self, words: str) -> tuple[str, ...]:
+        """Read locations with commas between, or none. Return their ids."""
+        return (
+            () if self.is_done(words) else tuple(self.location(one).id for one in words.split(","))
+        )
+
+    def read_exploding(self, words: str) -> str | None:
+        """Read a location, or none if the card brings anything else. Return its id."""
+        if not self.is_done(words):
+            return self.location(words).id
+        name, *brings = (self.thing[field] for field in ("name", "low", "high"))
+        if not any(brings):
+            raise UnfitError("box-no-spawn", name=name)
+        return None
+
+    # Ratings
+
+    async def ratings(self) -> Sequence[RatingData]:
+        """Ask for the ratings of a solo score, from 0 points up. [solo.7]"""
+        names = ", ".join(one.name for one in self.standard.rating)
+        count, found = len(self.standard.rating), list[RatingData]()
+        if await self.ask("box-usual-ratings", self.yes_or_no, count=count, names=names):
+            return self.standard.rating
+        points: int | None = 0
+        while points is not None:
+            name = await self.ask("box-rating", any_name, points=points)
+            found.append(RatingData(points, name))
+            if points == most_of(RatingData, "points"):
+                break
+            least = points + 1
+            read = partial(self.points_or_done, least)
+            points = await self.ask("box-rating-points", read, least=least)
+        return found
+
+    def points_or_done(self, least: int, words: str) -> int | None:
+        """Read the points from which the next rating counts. None: the answer was "done"."""
+        return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
 
-def texts(*cards: PriorityData | CompanyData | MissionData) -> list[str]:
-    """What stands on these cards."""
+def heard(words: str) -> str:
+    """Return the beginning of a wrong answer, with single spaces."""
+    return " ".join(words.split())[:HEARD]
+
+
+def electric(locations: Iterable[LocationData]) -> list[str]:
+    """Return the names of the locations that recharge."""
+    return [one.name for one in locations if one.kind is LocationKind.ELECTRIC]
+
+
+def texts(data: EditionData) -> list[str]:
+    """Return the texts on the cards."""
+    cards: tuple[PriorityData | CompanyData | MissionData, ...]
+    cards = (*data.priority, *data.company, *data.mission)
     return [one.text for one in cards]
-
-
-async def capacity(sketch: Sketch, usual: VanData) -> VanData:
-    """A van: how many packages it holds. [package.4] [three.2]"""
-    facts: PhraseFacts = {
-        "name": usual.name,
-        "van": usual.id.value,
-        "usual": usual.capacity,
-    }
-    return replace(usual, capacity=await ask(sketch, VanData, "capacity", facts))
-
-
-async def locations(sketch: Sketch) -> None:
-    """All of the companion edition, or 25 names, and which of these recharge. [city.1]"""
-    usual = sketch.usual.location
-    if await all_usual(sketch, "box-usual-locations", usual):
-        sketch.locations += usual
-        return
-    while len(sketch.locations) < len(Tile):
-        facts: PhraseFacts = {"count": len(sketch.locations), "least": len(Tile)}
-        name = await Ask("box-location", sketch.location_name, facts)
-        sketch.locations.append(LocationData(sketch.id_like(name, usual), name))
-    electric: list[str] = []
-    while True:
-        facts = {"count": len(electric)}
-        id_ = await Ask("box-electric", partial(sketch.electric_or_done, electric), facts)
-        if id_ is None:
-            break
-        electric.append(id_)
-    sketch.locations = [
-        replace(one, kind=LocationKind.ELECTRIC) if one.id in electric else one
-        for one in sketch.locations
-    ]
-
-
-async def ratings(sketch: Sketch) -> None:
-    """What a solo score is called, from 0 points on. [solo.7]"""
-    usual = sketch.usual.rating
-    names = ", ".join(one.name for one in usual)
-    facts: PhraseFacts = {"count": len(usual), "names": names}
-    if await Ask("box-usual-ratings", sketch.yes_or_no, facts):
-        sketch.ratings += usual
-        return
-    points: int | None = 0
-    while points is not None:
-        name = await Ask("box-rating", any_name, {"points": points})
-        sketch.ratings.append(RatingData(points, name))
-        if points == most_of(RatingData, "points"):
-            return
-        read = partial(sketch.points_or_done, points + 1)
-        points = await Ask("box-rating-points", read, {"least": points + 1})

@@ -1,1 +1,1 @@
-"""What is on the table, and everything a player could ask about."""
+"""The state of a game: the city, the pieces and the turn in progress."""

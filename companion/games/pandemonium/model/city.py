@@ -1,4 +1,4 @@
-"""The city as a net of tiles: what is next to what, bases, distances, and every legal route."""
+"""The city as a graph of tiles: neighbours, base tiles, distances and every legal route."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from companion.games.pandemonium.model.pieces import Place, Slot, Tile
 from companion.referee.bearing import SIDES, Bearing
 
 COLUMNS, ROWS = "abcde", "12345"
-#: How many steps a route has. [route.1]
+#: The number of steps in a route. [route.1]
 STEPS = 3
-#: A step to each side: columns to the east, rows to the south.
+#: A step to each side, as columns to the east and rows to the south.
 STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTH: (0, -1),
     Bearing.EAST: (1, 0),
@@ -22,7 +22,7 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
 
 
 def beside(tile: Tile, side: Bearing) -> Tile | None:
-    """The tile on that side, water or not; None beyond the edge."""
+    """Return the tile on one side of a tile, even across water. None: the edge of the city."""
     column, row = COLUMNS.index(tile.value[0]), ROWS.index(tile.value[1])
     east, south = STEP[side]
     if 0 <= column + east < len(COLUMNS) and 0 <= row + south < len(ROWS):
@@ -31,19 +31,19 @@ def beside(tile: Tile, side: Bearing) -> Tile | None:
 
 
 def touched(slot: Slot) -> Tile:
-    """The tile beside a slot."""
+    """Return the tile next to a slot."""
     side, _, line = slot.value.partition("-")
     first, last = ROWS[0], ROWS[-1]
     ends = {"north": line + first, "south": line + last, "west": "a" + line, "east": "e" + line}
     return Tile(ends[side])
 
 
-#: The tiles around each tile, water or not, in the order north, east, south, west.
+#: The neighbours of each tile, even across water, in the order north, east, south, west.
 AROUND: Mapping[Tile, Mapping[Bearing, Tile]] = {
     tile: {side: there for side in SIDES if (there := beside(tile, side)) is not None}
     for tile in Tile
 }
-#: Beside which tile a base on each slot stands, and on which side of the city. [setup.3]
+#: The base tile of each slot, and the side of the city that the slot is on. [setup.3]
 BASE_TILE: Mapping[Slot, Tile] = {slot: touched(slot) for slot in Slot}
 SIDE: Mapping[Slot, Bearing] = {
     slot: Bearing[slot.value.partition("-")[0].upper()] for slot in Slot
@@ -52,7 +52,7 @@ SIDE: Mapping[Slot, Bearing] = {
 EDGE: Mapping[Bearing, frozenset[Tile]] = {
     side: frozenset(BASE_TILE[slot] for slot in Slot if SIDE[slot] is side) for side in SIDES
 }
-#: Where a step to each side leads, water or not: from a base only into the city. [route.3]
+#: The tile that a step to each side reaches, even across water. A base has one such tile. [route.3]
 LEADS: Mapping[Place, Mapping[Bearing, Tile]] = {
     **dict(AROUND.items()),
     **{slot: {SIDES[SIDES.index(SIDE[slot]) - 2]: tile} for slot, tile in BASE_TILE.items()},
@@ -61,9 +61,10 @@ CORNERS = frozenset(tile for tile in Tile if len(AROUND[tile]) == 2)
 
 
 class Battery(NamedTuple):
-    """What a van can cross its own cubes with. charge, full: in units. [battery.1]
+    """What lets a van cross its own cubes. [battery.1]
 
-    free: how many cubes it may still cross for nothing in this turn; they are used up first.
+    charge, full: units left, and units when full. free: cubes that the van can still cross for free
+    this turn; these are used up before the charge.
     """
 
     charge: int
@@ -72,9 +73,10 @@ class Battery(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A route, or the beginning of one. crossed: own cubes on each of its tiles. [route.6]
+    """A route, or the beginning of one. [route.6]
 
-    battery: what is left of it. recharged: whether it got a unit on the way. [battery.3]
+    crossed: for each tile, how many of the van's own cubes it crosses there. battery: what is left
+    of the battery. recharged: whether the van gained a unit on the way. [battery.3]
     """
 
     tiles: tuple[Tile, ...]
@@ -85,18 +87,22 @@ class Route(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class City:
-    """A city map as a net. onward: where a van can drive from a tile or its base, in the order
-    north, east, south, west; from a base only onto its tile. [city.2] [route.3]
+    """A city map as a graph. [city.2] [route.3]
+
+    onward: the tiles that a van can drive to from a tile or a base, in the order north, east,
+    south, west. From a base it is the base tile alone.
     """
 
     data: MapData
     onward: Mapping[Place, tuple[Tile, ...]]
 
     def slots(self, taken: Collection[Slot] = (), *, whole_sides: bool = False) -> list[Slot]:
-        """Where a courier may place a base, beside others that stand already. [setup.3]
+        """Return the slots where a courier may put a base. [setup.3]
 
-        whole_sides: whether a starting package on it closes a whole side, if one stays open.
-        There is always room: eight packages close eight tiles of twelve at most.
+        taken: slots with a base. whole_sides: whether a starting package closes its whole side of
+        the city, as long as another side stays open.
+
+        There is always a slot left: eight packages close at most eight of twelve tiles.
         """
         packages = {*self.data.low, *self.data.high}
         closed = {SIDE[self.data.rogue_base]}
@@ -107,18 +113,18 @@ class City:
         return [slot for slot in Slot if SIDE[slot] not in closed and BASE_TILE[slot] not in used]
 
     def rival_slot(self, base: Slot, *, whole_sides: bool = False) -> Slot:
-        """Where the base of the AI courier stands: farthest from this one. [solo.2]
+        """Return the slot for the AI courier's base: the farthest from the player's. [solo.2]
 
-        There must be a slot for it (`slots`).
+        Expects a free slot, as `slots` guarantees.
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # of the same, the first
+        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first of several
 
     def far(self, *starts: Place) -> dict[Tile, int]:
-        """How many steps every tile is from the nearest of these; a base's own tile is one.
+        """Map each tile to its distance in steps from the nearest of the starts.
 
-        What cannot be reached is not in it.
+        A base is one step from its base tile. Tiles out of reach are missing.
         """
         found = {start: 0 for start in starts if isinstance(start, Tile)}
         reached: list[Place] = list(starts)
@@ -132,12 +138,12 @@ class City:
 
     @cached_property
     def between(self) -> Mapping[Tile, Mapping[Tile, int]]:
-        """How many steps lie between any two tiles."""
+        """Map each tile to the distances of all tiles from it, in steps."""
         return {tile: self.far(tile) for tile in Tile}
 
-    @cache  # noqa: B019 - there are few cities, and they stay
+    @cache  # noqa: B019 - there are few cities, and they are kept anyway
     def paths(self, start: Place, steps: int) -> tuple[tuple[Tile, ...], ...]:
-        """Every way that the Rogue could drive, of none up to so many steps: 85 at most."""
+        """Return every path of at most `steps` steps, the shortest first: 85 at most for 3."""
         ways: list[tuple[Tile, ...]] = [()]
         longest = ways
         for _ in range(steps):
@@ -148,7 +154,7 @@ class City:
         return tuple(ways)
 
     def longest(self, start: Place, steps: int) -> list[tuple[Tile, ...]]:
-        """Of these, those with the most steps."""
+        """Return the paths with the most steps."""
         ways = self.paths(start, steps)
         return [way for way in ways if len(way) == len(ways[-1])]
 
@@ -159,11 +165,11 @@ class City:
         battery: Battery,
         electric: Collection[Tile] = (),
     ) -> list[Route]:
-        """Every legal route of a courier's van, at most 64. [route.1]
+        """Return every legal route of a courier's van, at most 64. [route.1]
 
-        cubes: the own ones that still lie there, with one on the tile of the van. [route.4]
-        electric: the tiles that recharge. A route is shorter than three steps, or even empty,
-        only where no step is possible.
+        cubes: the tiles of the van's own cubes, including one on the van's tile. [route.4]
+        electric: the tiles that recharge.
+        A route has fewer than three steps, or none, only where no further step is possible.
         """
         routes = [Route((), (), battery)]
         for _ in range(STEPS):
@@ -181,7 +187,7 @@ class City:
         battery: Battery,
         electric: Collection[Tile] = (),
     ) -> Route:
-        """The route, or the beginning of one, that goes along a legal path."""
+        """Return the route, or the beginning of one, along a legal path."""
         route = Route((), (), battery)
         for there in path:
             steps = self.extended(route, start, cubes, electric)
@@ -191,12 +197,12 @@ class City:
     def extended(
         self, route: Route, start: Place, cubes: Sequence[Tile], electric: Collection[Tile]
     ) -> list[Route]:
-        """The route with each step that is possible from its end."""
+        """Return the route once for each step that is possible from its end."""
         tiles, crossed, battery, recharged = route
         found: list[Route] = []
         for there in self.onward[tiles[-1] if tiles else start]:
             here = cubes.count(there) + tiles.count(there)
-            left = spent(battery, here) if here else battery
+            left = battery_after(battery, here) if here else battery
             if left is None:
                 continue
             gains = not recharged and there in electric and left.charge < left.full
@@ -206,8 +212,8 @@ class City:
         return found
 
 
-def spent(battery: Battery, cubes: int) -> Battery | None:
-    """The battery after so many own cubes are crossed; None if it has not enough. [route.6]"""
+def battery_after(battery: Battery, cubes: int) -> Battery | None:
+    """Return the battery after crossing some own cubes. None: the charge is too low. [route.6]"""
     free = min(battery.free, cubes)
     charge = battery.charge - (cubes - free)
     return None if charge < 0 else Battery(charge, battery.full, battery.free - free)
@@ -215,7 +221,7 @@ def spent(battery: Battery, cubes: int) -> Battery | None:
 
 @cache
 def city_of(data: MapData) -> City:
-    """The net that a city map describes: one for all games, with all that it has found. [city.2]"""
+    """Return the graph of a city map. All games share it, with its cached distances. [city.2]"""
     closed = {frozenset(pair) for pair in data.river} - {frozenset(pair) for pair in data.bridges}
     onward: dict[Place, tuple[Tile, ...]] = {
         tile: tuple(there for there in around.values() if frozenset((tile, there)) not in closed)

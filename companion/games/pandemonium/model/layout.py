@@ -1,4 +1,4 @@
-"""What lies on the table: the city tile by tile, then each player, the decks, and the rest."""
+"""The pieces on the table, in order: the city, each player, the decks, and everything else."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,18 +16,19 @@ from companion.games.pandemonium.model.pieces import (
     Fuse,
     Markers,
     Package,
+    PieceKind,
     Slot,
     Tile,
     Van,
     VanCards,
-    Whole,
 )
 from companion.games.pandemonium.model.state import FOUND, Courier, Match, Vehicle
 from companion.referee.facts import Spot
-from companion.referee.layout import Held, Layout, Lying, Plan
+from companion.referee.game import Deck
+from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan, Tint
 from companion.referee.seat import Seat
 
-#: What each van has in its colour.
+#: The pieces in each van's colour.
 CUBES = {Van.RED: Cubes.RED_CUBES, Van.GREEN: Cubes.GREEN_CUBES, Van.ROGUE: Cubes.ROGUE_CUBES}
 BASES = {Van.RED: Bases.RED_BASE, Van.GREEN: Bases.GREEN_BASE, Van.ROGUE: Bases.ROGUE_BASE}
 VAN_CARDS = {
@@ -36,222 +37,280 @@ VAN_CARDS = {
     Van.ROGUE: VanCards.ROGUE_CARD,
 }
 MARKERS = {Van.RED: Markers.RED_MARKER, Van.GREEN: Markers.GREEN_MARKER}
-DECKS = {Van.RED: Whole.RED_DECK, Van.GREEN: Whole.GREEN_DECK}
-#: How many cubes each van has. [setup.4] [rogue.1]
+DECKS = {Van.RED: PieceKind.RED_DECK, Van.GREEN: PieceKind.GREEN_DECK}
+#: The number of cubes of each van. [setup.4] [rogue.1]
 NUMBER = {Van.RED: 2 * STEPS, Van.GREEN: 2 * STEPS, Van.ROGUE: STEPS}
 
 CITY = {tile: Spot(Area.CITY, tile) for tile in Tile}
 EDGE = {slot: Spot(Area.EDGE, slot) for slot in Slot}
 POOL, OUT, ASIDE, BOX = Spot(Area.POOL), Spot(Area.OUT), Spot(Area.ASIDE), Spot(Area.BOX)
-MISSION_DECK, SPAWN_DECK = Spot(Area.DECK, Whole.MISSIONS), Spot(Area.DECK, Whole.SPAWNS)
-MISSIONS_UNDER = Spot(Area.UNDER, Whole.MISSIONS)
-SPAWN_PILE = Spot(Area.PILE, Whole.SPAWNS)
+MISSION_DECK, SPAWN_DECK = Spot(Area.DECK, PieceKind.MISSIONS), Spot(Area.DECK, PieceKind.SPAWNS)
+MISSIONS_UNDER = Spot(Area.UNDER, PieceKind.MISSIONS)
+SPAWN_PILE = Spot(Area.PILE, PieceKind.SPAWNS)
 
 
 def shown(charge: int) -> Charge:
-    """What the marker of such a battery shows."""
+    """Return what a battery's marker shows at this charge."""
     return Charge(min(charge, max(one.value for one in Charge)))
 
 
-def spare_cubes(v: Vehicle) -> int:
-    """How many of its cubes lie beside the city, but for those that its route lays."""
-    return NUMBER[v.van] - len(v.cubes) - len(v.ahead)
+def spare_cubes(vehicle: Vehicle) -> int:
+    """Return how many cubes of a van are beside the city and not needed for its route."""
+    return NUMBER[vehicle.van] - len(vehicle.cubes) - len(vehicle.ahead)
 
 
-def layout(m: Match) -> Layout:
-    """Every piece of the box once. A route that is told is driven: its van stands at the end."""
-    there: list[Lying] = []
-    vans = {v.van: v for v in m.vehicles}
+def layout(match: Match) -> Layout:
+    """List every piece of the box once. A planned route counts as driven to its end."""
+    there: list[PieceStack] = []
+    vans = {vehicle.van: vehicle for vehicle in match.vehicles}
     on_tiles = traces(vans)
     for tile, spot in CITY.items():
-        if (location := m.grid.get(tile)) is not None:
-            there.append(Lying(Whole.LOCATIONS, spot, location))
-        if m.lying[tile]:
-            there += packages(spot, m.lying[tile])
+        if (location := match.grid.get(tile)) is not None:
+            there.append(PieceStack(PieceKind.LOCATIONS, spot, location))
+        if match.lying[tile]:
+            there += packages(spot, match.lying[tile])
         there += on_tiles.get(tile, ())
-    for van, v in vans.items():
-        if v.base is not None:
-            there.append(Lying(BASES[van], EDGE[v.base]))
-        if isinstance(v.place, Slot) and not v.ahead:
-            there.append(Lying(Whole.VANS, EDGE[v.place], van))
-    for v in vans.values():
-        if v.seat is not None:
-            there += at_player(m, v, v.seat)
-    there += decks(m)
-    is_free = not m.boom.is_out and m.boom.winner is None
-    pool = {**m.pool, Package.EXPLODING: int(is_free)}
-    there += [Lying(package, POOL, None, count) for package, count in pool.items() if count]
-    there += [Lying(package, OUT, None, count) for package, count in m.gone.items() if count]
-    return [*there, *aside(m, vans), *boxed(m, vans)]
+    for van, vehicle in vans.items():
+        if vehicle.base is not None:
+            there.append(PieceStack(BASES[van], EDGE[vehicle.base]))
+        if isinstance(vehicle.place, Slot) and not vehicle.ahead:
+            there.append(PieceStack(PieceKind.VANS, EDGE[vehicle.place], van))
+    for vehicle in vans.values():
+        if vehicle.seat is not None:
+            there += at_player(match, vehicle, vehicle.seat)
+    there += decks(match)
+    is_free = not match.boom.is_out and match.boom.winner is None
+    pool = {**match.pool, Package.EXPLODING: int(is_free)}
+    there += [PieceStack(package, POOL, None, count) for package, count in pool.items() if count]
+    there += [
+        PieceStack(package, OUT, None, count) for package, count in match.gone.items() if count
+    ]
+    return [*there, *aside(match, vans), *boxed(match, vans)]
 
 
-def packages(spot: Spot, those: Sequence[Package]) -> list[Lying]:
-    """Packages by kind. Of what is stolen nothing is seen on the table. [three.3]"""
+def packages(spot: Spot, those: Sequence[Package]) -> list[PieceStack]:
+    """List packages by kind. Stolen ones look like any others on the table. [three.3]"""
     counted = Counter([FOUND.get(package, package) for package in those])
-    return [Lying(package, spot, None, count) for package, count in counted.items()]
+    return [PieceStack(package, spot, None, count) for package, count in counted.items()]
 
 
-def traces(vans: Mapping[Van, Vehicle]) -> dict[Tile, list[Lying]]:
-    """The cubes of all vans, and the vans above them, by tile."""
-    found: dict[Tile, list[Lying]] = {}
-    for van, v in vans.items():
-        for tile, count in Counter([*v.cubes, *v.ahead]).items():
-            found.setdefault(tile, []).append(Lying(CUBES[van], CITY[tile], None, count))
-    for van, v in vans.items():
-        place = v.ahead[-1] if v.ahead else v.place
+def traces(vans: Mapping[Van, Vehicle]) -> dict[Tile, list[PieceStack]]:
+    """Map each tile to the cubes on it, followed by the vans."""
+    found: dict[Tile, list[PieceStack]] = {}
+    for van, vehicle in vans.items():
+        for tile, count in Counter([*vehicle.cubes, *vehicle.ahead]).items():
+            found.setdefault(tile, []).append(PieceStack(CUBES[van], CITY[tile], None, count))
+    for van, vehicle in vans.items():
+        place = vehicle.ahead[-1] if vehicle.ahead else vehicle.place
         if isinstance(place, Tile):
-            found.setdefault(place, []).append(Lying(Whole.VANS, CITY[place], van))
+            found.setdefault(place, []).append(PieceStack(PieceKind.VANS, CITY[place], van))
     return found
 
 
-def at_player(m: Match, v: Vehicle, seat: Seat) -> list[Lying]:
-    """What lies before a player, and is in the hand, aboard and in the base."""
+def at_player(match: Match, vehicle: Vehicle, seat: Seat) -> list[PieceStack]:
+    """List a player's pieces: in front, in the hand, aboard and in the base."""
     before = Spot(Area.BEFORE, seat)
-    there = [Lying(VAN_CARDS[v.van], before)]
-    if isinstance(v, Courier):
-        hand, deck = Spot(Area.HAND, seat), DECKS[v.van]
-        there.append(Lying(MARKERS[v.van], before, how=shown(v.charge)))
-        if v.company is not None:
-            there.append(Lying(Whole.COMPANIES, before, v.company))
-        there += [Lying(deck, before, card) for card in v.played]
-        there += [Lying(Whole.MISSIONS, before, one) for one in (*v.shown, *v.failed)]
-        if has_deck(v):  # a card that is chosen, but not turned up, counts as in the hand
-            there.append(Lying(deck, hand, None, len(m.edition.decks[v.van]) - len(v.played)))
-        there.append(Lying(Whole.MISSIONS, hand, None, len(v.missions)))
-    there += packages(Spot(Area.ABOARD, seat), v.load)
+    there = [PieceStack(VAN_CARDS[vehicle.van], before)]
+    if isinstance(vehicle, Courier):
+        hand, deck = Spot(Area.HAND, seat), DECKS[vehicle.van]
+        there.append(PieceStack(MARKERS[vehicle.van], before, how=shown(vehicle.charge)))
+        if vehicle.company is not None:
+            there.append(PieceStack(PieceKind.COMPANIES, before, vehicle.company))
+        there += [PieceStack(deck, before, card) for card in vehicle.played]
+        there += [
+            PieceStack(PieceKind.MISSIONS, before, one) for one in (*vehicle.shown, *vehicle.failed)
+        ]
+        if has_deck(vehicle):  # a chosen card counts as in the hand until it is turned over
+            there.append(
+                PieceStack(
+                    deck, hand, None, len(match.edition.decks[vehicle.van]) - len(vehicle.played)
+                )
+            )
+        there.append(PieceStack(PieceKind.MISSIONS, hand, None, len(vehicle.missions)))
+    there += packages(Spot(Area.ABOARD, seat), vehicle.load)
     base = Spot(Area.IN_BASE, seat)
-    there += packages(base, v.home)
-    if m.boom.winner is v:  # [exploding.4]
-        there += [Lying(Package.EXPLODING, base), Lying(Whole.DIE, base)]
-    elif m.boom.carrier is v:
-        there.append(Lying(Whole.DIE, Spot(Area.ABOARD, seat), how=Fuse(m.boom.fuse)))
+    there += packages(base, vehicle.home)
+    if match.boom.winner is vehicle:  # [exploding.4]
+        there += [PieceStack(Package.EXPLODING, base), PieceStack(PieceKind.DIE, base)]
+    elif match.boom.carrier is vehicle:
+        there.append(PieceStack(PieceKind.DIE, Spot(Area.ABOARD, seat), how=Fuse(match.boom.fuse)))
     return there
 
 
-def has_deck(c: Courier) -> bool:
-    """Whether its priority cards are dealt."""
-    return bool(c.deck or c.played)
+def has_deck(courier: Courier) -> bool:
+    """Whether the courier has been dealt priority cards."""
+    return bool(courier.deck or courier.played)
 
 
-def are_missions_dealt(m: Match) -> bool:
-    """Whether the secret missions are shuffled."""
-    return bool(m.mission_pile) or any(c.missions or c.shown or c.failed for c in m.couriers)
+def are_missions_dealt(match: Match) -> bool:
+    """Whether the secret missions have been dealt."""
+    return bool(match.mission_pile) or any(
+        courier.missions or courier.shown or courier.failed for courier in match.couriers
+    )
 
 
-def decks(m: Match) -> list[Lying]:
-    """The decks that nobody holds, and what was turned up of them."""
-    there: list[Lying] = []
-    if are_missions_dealt(m):
-        there.append(Lying(Whole.MISSIONS, MISSIONS_UNDER, None, m.swapped))
-        above = len(m.mission_pile) - m.swapped
-        there.append(Lying(Whole.MISSIONS, MISSION_DECK, None, above))
-    there.append(Lying(Whole.SPAWNS, SPAWN_DECK, None, len(m.spawn_pile)))
-    there += [Lying(Whole.SPAWNS, SPAWN_PILE, card) for card in m.spawned]
-    if m.rival is not None:
-        deck = DECKS[m.rival.van]
-        there.append(Lying(deck, Spot(Area.DECK, deck), None, len(m.other_pile)))
-        there += [Lying(deck, Spot(Area.PILE, deck), card) for card in m.turned]
+def decks(match: Match) -> list[PieceStack]:
+    """List the shared decks and the cards that were turned up from them."""
+    there: list[PieceStack] = []
+    if are_missions_dealt(match):
+        there.append(PieceStack(PieceKind.MISSIONS, MISSIONS_UNDER, None, match.swapped))
+        above = len(match.mission_pile) - match.swapped
+        there.append(PieceStack(PieceKind.MISSIONS, MISSION_DECK, None, above))
+    there.append(PieceStack(PieceKind.SPAWNS, SPAWN_DECK, None, len(match.spawn_pile)))
+    there += [PieceStack(PieceKind.SPAWNS, SPAWN_PILE, card) for card in match.spawned]
+    if match.rival is not None:
+        deck = DECKS[match.rival.van]
+        there.append(PieceStack(deck, Spot(Area.DECK, deck), None, len(match.other_pile)))
+        there += [PieceStack(deck, Spot(Area.PILE, deck), card) for card in match.turned]
     return there
 
 
-def aside(m: Match, vans: Mapping[Van, Vehicle]) -> list[Lying]:
-    """What lies beside the city: the map, and what is not in it yet, or not any more."""
-    there = [] if m.map is None else [Lying(Whole.MAPS, ASIDE, m.map)]
+def aside(match: Match, vans: Mapping[Van, Vehicle]) -> list[PieceStack]:
+    """List what is beside the city: the map, and the pieces that are not in the city."""
+    there = [] if match.map is None else [PieceStack(PieceKind.MAPS, ASIDE, match.map)]
     for van in Van:
-        v = vans.get(van)
-        there.append(Lying(CUBES[van], ASIDE, None, NUMBER[van] if v is None else spare_cubes(v)))
-        if v is None or v.base is None:
-            there.append(Lying(BASES[van], ASIDE))
-        if v is None or v.place is None:
-            there.append(Lying(Whole.VANS, ASIDE, van))
-    if m.boom.carrier is None and m.boom.winner is None:
-        there.append(Lying(Whole.DIE, ASIDE))
-    if m.rival is not None:
-        there += cards(Whole.DRIVERS, ASIDE, Driver)
+        vehicle = vans.get(van)
+        there.append(
+            PieceStack(
+                CUBES[van], ASIDE, None, NUMBER[van] if vehicle is None else spare_cubes(vehicle)
+            )
+        )
+        if vehicle is None or vehicle.base is None:
+            there.append(PieceStack(BASES[van], ASIDE))
+        if vehicle is None or vehicle.place is None:
+            there.append(PieceStack(PieceKind.VANS, ASIDE, van))
+    if match.boom.carrier is None and match.boom.winner is None:
+        there.append(PieceStack(PieceKind.DIE, ASIDE))
+    if match.rival is not None:
+        there += cards(PieceKind.DRIVERS, ASIDE, Driver)
     return there
 
 
-def boxed(m: Match, vans: Mapping[Van, Vehicle]) -> list[Lying]:
-    """What is not used, or not yet."""
-    edition, laid = m.edition, set(m.grid.values())
-    there = cards(Whole.LOCATIONS, BOX, (card for card in edition.locations if card not in laid))
-    there += cards(Whole.MAPS, BOX, (card for card in edition.maps if card is not m.map))
-    taken = {c.company for c in m.couriers}
-    there += cards(Whole.COMPANIES, BOX, (card for card in edition.companies if card not in taken))
+def boxed(match: Match, vans: Mapping[Van, Vehicle]) -> list[PieceStack]:
+    """List the pieces that are not in use."""
+    edition, laid = match.edition, set(match.grid.values())
+    there = cards(
+        PieceKind.LOCATIONS, BOX, (card for card in edition.locations if card not in laid)
+    )
+    there += cards(PieceKind.MAPS, BOX, (card for card in edition.maps if card is not match.map))
+    taken = {courier.company for courier in match.couriers}
+    there += cards(
+        PieceKind.COMPANIES, BOX, (card for card in edition.companies if card not in taken)
+    )
     there += [
-        Lying(card, BOX) for van, card in VAN_CARDS.items() if van not in vans or not vans[van].seat
+        PieceStack(card, BOX)
+        for van, card in VAN_CARDS.items()
+        if van not in vans or not vans[van].seat
     ]
     for van in COURIERS:
-        v = vans.get(van)
-        is_used = bool(m.other_pile or m.turned) if v is m.rival else False
-        if isinstance(v, Courier):
-            is_used = has_deck(v)
-        if not isinstance(v, Courier):
-            there.append(Lying(MARKERS[van], BOX))
+        vehicle = vans.get(van)
+        is_used = bool(match.other_pile or match.turned) if vehicle is match.rival else False
+        if isinstance(vehicle, Courier):
+            is_used = has_deck(vehicle)
+        if not isinstance(vehicle, Courier):
+            there.append(PieceStack(MARKERS[van], BOX))
         if not is_used:
-            there.append(Lying(DECKS[van], BOX, None, len(edition.decks[van])))
-    if not are_missions_dealt(m):
-        there.append(Lying(Whole.MISSIONS, BOX, None, len(edition.missions)))
-    if not m.spawn_pile and not m.spawned:
-        there.append(Lying(Whole.SPAWNS, BOX, None, len(edition.spawns)))
-    if m.rival is None:
-        there += cards(Whole.DRIVERS, BOX, Driver)
+            there.append(PieceStack(DECKS[van], BOX, None, len(edition.decks[van])))
+    if not are_missions_dealt(match):
+        there.append(PieceStack(PieceKind.MISSIONS, BOX, None, len(edition.missions)))
+    if not match.spawn_pile and not match.spawned:
+        there.append(PieceStack(PieceKind.SPAWNS, BOX, None, len(edition.spawns)))
+    if match.rival is None:
+        there += cards(PieceKind.DRIVERS, BOX, Driver)
     return there
 
 
-def cards(kind: Enum, spot: Spot, those: Iterable[Enum]) -> list[Lying]:
-    """Cards that lie there face up."""
-    return [Lying(kind, spot, card) for card in those]
+def cards(kind: Enum, spot: Spot, those: Iterable[Enum]) -> list[PieceStack]:
+    """List cards that are face up at a spot."""
+    return [PieceStack(kind, spot, card) for card in those]
 
 
-def held(m: Match) -> Held:
-    """The secret missions, of which one may go under the deck for another. [priority.4]"""
-    found: dict[object, Lying] = {}
-    if m.missions.deals:
+def held(match: Match) -> HiddenCards:
+    """Return the hidden cards of the shared decks and the couriers' hands. [priority.4]"""
+    found: dict[object, PieceStack] = {}
+    if not match.spawns.deals:
+        found.update((card, PieceStack(PieceKind.SPAWNS, SPAWN_DECK)) for card in match.spawn_pile)
+    if match.rival is not None and not match.decks[match.rival.van].deals:
+        deck = DECKS[match.rival.van]
+        found.update((card, PieceStack(deck, Spot(Area.DECK, deck))) for card in match.other_pile)
+    if match.missions.deals:
         return found
-    for place, card in enumerate(m.mission_pile):
-        spot = MISSIONS_UNDER if place < m.swapped else MISSION_DECK
-        found[card] = Lying(Whole.MISSIONS, spot)
-    for c in m.couriers:
-        if c.seat is not None:
-            lying = Lying(Whole.MISSIONS, Spot(Area.HAND, c.seat))
-            found.update((card, lying) for card in c.missions)
+    for place, card in enumerate(match.mission_pile):
+        spot = MISSIONS_UNDER if place < match.swapped else MISSION_DECK
+        found[card] = PieceStack(PieceKind.MISSIONS, spot)
+    for courier in match.couriers:
+        if courier.seat is not None:
+            lying = PieceStack(PieceKind.MISSIONS, Spot(Area.HAND, courier.seat))
+            found.update((card, lying) for card in courier.missions)
     return found
 
 
-def dealt(m: Match) -> Collection[Enum]:
-    """The decks that the companion deals."""
-    kinds = [DECKS[van] for van in COURIERS if m.decks[van].deals]
-    kinds += [Whole.MISSIONS] * m.missions.deals
-    return [*kinds, *[Whole.SPAWNS] * m.spawns.deals]
+def hidden_decks(match: Match) -> Mapping[Enum, Deck]:
+    """Return what is known about each deck."""
+    priorities: dict[Enum, Deck] = {DECKS[van]: match.decks[van] for van in COURIERS}
+    return {**priorities, PieceKind.MISSIONS: match.missions, PieceKind.SPAWNS: match.spawns}
 
 
-def spots(m: Match) -> list[Spot]:
-    """Where something may be put: on tiles, bases, at players, in the pool or beside the city."""
-    seats = [v.seat for v in m.vehicles if v.seat is not None]
+def dealt(match: Match) -> Collection[Enum]:
+    """Return the decks that the companion deals."""
+    kinds = [DECKS[van] for van in COURIERS if match.decks[van].deals]
+    kinds += [PieceKind.MISSIONS] * match.missions.deals
+    return [*kinds, *[PieceKind.SPAWNS] * match.spawns.deals]
+
+
+def spots(match: Match) -> list[Spot]:
+    """List where pieces can be put: on tiles and bases, at players, in the pool, off the city."""
+    seats = [vehicle.seat for vehicle in match.vehicles if vehicle.seat is not None]
     theirs = [Spot(area, seat) for seat in seats for area in (Area.ABOARD, Area.IN_BASE)]
     return [*CITY.values(), *EDGE.values(), *theirs, POOL, OUT, ASIDE]
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Packages come from the pool, and cubes from beside the city."""
+    """Return where a new piece comes from: the pool for packages, beside the city for cubes."""
     if isinstance(kind, Package):
         return POOL
     return ASIDE if isinstance(kind, Cubes) else None
 
 
-#: How far apart two tiles are drawn, and a base from its tile.
+LOOKS: Mapping[Enum, Look] = {
+    PieceKind.VANS: Look.VAN,
+    PieceKind.LOCATIONS: Look.TILE,
+    PieceKind.DIE: Look.DIE,
+    **dict.fromkeys(Package, Look.PACKAGE),
+    **dict.fromkeys(CUBES.values(), Look.CUBE),
+    **dict.fromkeys(BASES.values(), Look.BASE),
+    **dict.fromkeys(MARKERS.values(), Look.TOKEN),
+}
+#: The colours of the vans, their pieces and the packages, as drawn.
+VAN_TINTS: Mapping[Enum, Tint] = {
+    Van.RED: Tint("red", "R"),
+    Van.GREEN: Tint("green", "G"),
+    Van.ROGUE: Tint("rogue", "X"),
+}
+TINTS: Mapping[Enum, Tint] = {
+    **VAN_TINTS,
+    **{
+        theirs[van]: VAN_TINTS[van]
+        for theirs in (CUBES, BASES, VAN_CARDS, MARKERS, DECKS)
+        for van in theirs
+    },
+    Package.LOW: Tint("low", "L"),
+    Package.HIGH: Tint("high", "H"),
+    Package.EXPLODING: Tint("exploding", "!"),
+}
+
+#: The distance between two tiles as drawn, and between a base and its tile.
 APART, OUTSIDE = 12, 8
 
 
-def plan(m: Match) -> Plan:
-    """The city, with its water once the map is chosen."""
-    return city_plan(None if m.map is None else m.cities[m.map])
+def plan(match: Match) -> Plan:
+    """Return a drawing of the city, with its water once the map is known."""
+    return city_plan(None if match.map is None else match.cities[match.map])
 
 
 @cache
 def city_plan(city: City | None) -> Plan:
-    """Tile by tile, the bases around them."""
+    """Return a drawing of the tiles and the bases around them."""
     places = {
         CITY[tile]: (APART * COLUMNS.index(tile.value[0]), -APART * ROWS.index(tile.value[1]))
         for tile in Tile
@@ -267,4 +326,12 @@ def city_plan(city: City | None) -> Plan:
         for there in onward.get(here, ())
         if here.value < there.value
     ]
-    return Plan((Whole.MISSIONS, Whole.SPAWNS, *DECKS.values()), BOX, places, named, ways)
+    return Plan(
+        (PieceKind.MISSIONS, PieceKind.SPAWNS, *DECKS.values()),
+        BOX,
+        places,
+        named,
+        ways,
+        LOOKS,
+        TINTS,
+    )

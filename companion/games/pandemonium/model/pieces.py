@@ -1,16 +1,16 @@
-"""What lies in the city and stands on the cards. Tiles and slots are fixed, cards an edition's."""
+"""Pieces and answers of the game. Tiles and slots are fixed; cards belong to an edition."""
 
 from enum import Enum
 
-from companion.keepers.hidden import Ordered
+from companion.hidden_cards.hidden import Ordered
 
 
 class Place(Ordered):
-    """Where a van can stand."""
+    """A place where a van can be: a tile or a slot."""
 
 
 class Tile(Place):
-    """A place in the grid, for a location card: column a is west, row 1 is north. [city.1]"""
+    """A tile of the city, with one location card. Column a is west, row 1 is north. [city.1]"""
 
     A1, B1, C1, D1, E1 = "a1", "b1", "c1", "d1", "e1"
     A2, B2, C2, D2, E2 = "a2", "b2", "c2", "d2", "e2"
@@ -20,8 +20,9 @@ class Tile(Place):
 
 
 class Slot(Place):
-    """A place for a base: the side of the grid, and the column or row of its base tile. The
-    order is that of the sides, north, east, south, west. [setup.3]
+    """A place for a base: a side of the city, and the column or row of the base tile. [setup.3]
+
+    They are in the order of their sides: north, east, south, west.
     """
 
     NORTH_A, NORTH_B, NORTH_C = "north-a", "north-b", "north-c"
@@ -33,9 +34,9 @@ class Slot(Place):
 
 
 class Package(Ordered):
-    """What a van can carry. [package.1] [exploding.1]
+    """A kind of package that a van can carry. [package.1] [exploding.1]
 
-    What a player's Rogue has stolen stays so until a courier takes it. [three.3]
+    A package that a player's Rogue has stolen counts as stolen until a courier takes it. [three.3]
     """
 
     LOW = "low"
@@ -45,17 +46,17 @@ class Package(Ordered):
     STOLEN_HIGH = "stolen-high"
 
 
-#: What a package is, the most valuable first. [package.1]
+#: The kinds of high and of low packages. [package.1]
 HIGH = (Package.HIGH, Package.STOLEN_HIGH)
 LOW = (Package.LOW, Package.STOLEN_LOW)
-#: What may be named in an edition: nothing is stolen yet.
+#: The kinds that an edition can name: at the start nothing is stolen.
 NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 
 
 class Drop(Ordered):
-    """To leave a package on a tile. The value is that of the package. [package.5]
+    """The answer to drop a package on a tile. The value is the package's. [package.5]
 
-    The exploding one cannot be left; who says so is told why. [exploding.2]
+    The exploding package can't be dropped; an attempt gets the reason. [exploding.2]
     """
 
     DROP_LOW = "low"
@@ -66,49 +67,50 @@ class Drop(Ordered):
 
 
 class Take(Enum):
-    """To take all that fits; the exploding package must be named. [package.2]"""
+    """The answer to take everything that fits, except the exploding package. [package.2]"""
 
     ALL = "all"
 
 
-class Help(Enum):
-    """What is announced with a route; the company also with a theft. [package.5] [company.2]"""
+class Announcement(Enum):
+    """What a player announces with a route; the company also at a theft. [package.5] [company.2]"""
 
     DROPPING = "dropping"
     COMPANY = "company"
 
 
 class Spend(Enum):
-    """What keeps a package from the Rogue. It is no answer while a route is planned, when the
-    word asks how full the battery is. [battery.2]
+    """The answer to save a package from the Rogue with the battery. [battery.2]
+
+    While a route is planned, the same word is the query for the battery.
     """
 
     BATTERY = "battery"
 
 
 class Order(Enum):
-    """When a courier drives. [priority.2]"""
+    """A courier's place in the turn. [priority.2]"""
 
     FIRST = "first"
     SECOND = "second"
 
 
 class Payment(Enum):
-    """What fills a battery at the base, and what never does. [base.4]"""
+    """A payment for a full battery. Part payments are never accepted. [base.4]"""
 
     PAY_LOW = "low"
     PAY_HIGH = "high"
     PAY_PART = "part"
 
 
-class Lot(Enum):
-    """Instead of a card that was drawn by hand: let the companion draw one. [setup.1]"""
+class DrawForMe(Enum):
+    """The answer to let the companion draw a card instead. [setup.1]"""
 
     DRAW = "draw"
 
 
-class Whole(Ordered):
-    """Pieces that are told by what stands on them; of decks, what is counted."""
+class PieceKind(Ordered):
+    """Kinds of pieces that differ in what is printed on them, and decks, which are counted."""
 
     LOCATIONS = "locations"
     MAPS = "maps"
@@ -139,7 +141,7 @@ class Bases(Ordered):
 
 
 class VanCards(Ordered):
-    """Van cards, which lie before whoever drives the van. [story.2]"""
+    """Van cards, which are in front of the players who drive those vans. [story.2]"""
 
     RED_CARD = "red-card"
     GREEN_CARD = "green-card"
@@ -147,14 +149,14 @@ class VanCards(Ordered):
 
 
 class Markers(Ordered):
-    """What shows how full a battery is, on the sat nav card of a van. [battery.1]"""
+    """Battery markers on the sat nav cards. [battery.1]"""
 
     RED_MARKER = "red-marker"
     GREEN_MARKER = "green-marker"
 
 
 class Charge(Ordered):
-    """What a battery's marker shows; the last one is that and more. [battery.1]"""
+    """What a battery marker shows. The last value means itself or more. [battery.1]"""
 
     CHARGE_0 = 0
     CHARGE_1 = 1
@@ -169,9 +171,10 @@ class Charge(Ordered):
 
 
 class Area(Ordered):
-    """Where pieces lie: a tile or a slot, at a player, on a deck, or beside the city.
+    """Areas of the table.
 
-    ABOARD, IN_BASE, BEFORE and HAND are a player's; DECK and UNDER are face down, PILE face up.
+    ABOARD, IN_BASE, BEFORE (in front of) and HAND belong to a player. DECK and UNDER are face down,
+    PILE is face up.
     """
 
     CITY = "city"
@@ -190,7 +193,7 @@ class Area(Ordered):
 
 
 class Fuse(Ordered):
-    """What the die shows beside an exploding package. [exploding.3]"""
+    """What the die of the exploding package shows. [exploding.3]"""
 
     FUSE_1 = 1
     FUSE_2 = 2
@@ -208,14 +211,14 @@ class Van(Ordered):
 
 
 class Driver(Ordered):
-    """A van without a player, in a solo game. The value is its card's id. [solo.1]"""
+    """A van without a player, in a solo game. The value is the id of its card. [solo.1]"""
 
     COURIER = "ai-courier"
     ROGUE = "ai-rogue"
 
 
 class Location(Ordered):
-    """A location card, which lies on a tile. The value is its id."""
+    """A location card. The value is its id."""
 
 
 class CityMap(Ordered):
@@ -239,18 +242,18 @@ class Spawn(Ordered):
 
 
 class Rating(Ordered):
-    """What a solo score is called. The value is the points from which on. [solo.7]"""
+    """The rating of a solo score. The value is the lowest score that gets it. [solo.7]"""
 
 
 class LocationKind(Enum):
-    """What a location does. [battery.3]"""
+    """What a location card does. [battery.3]"""
 
     PLAIN = "plain"
     ELECTRIC = "electric"
 
 
 class InstructionKind(Enum):
-    """What a priority card says. [priority.4]"""
+    """What a priority card does. [priority.4]"""
 
     NONE = "none"
     DISCHARGE = "discharge"

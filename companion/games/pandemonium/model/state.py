@@ -1,7 +1,7 @@
-"""Everything a player could ask about: the city, the vans, the cards, the turn under way."""
+"""The state of a game: the vans, the cards and the turn in progress."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -29,30 +29,28 @@ from companion.games.pandemonium.model.pieces import (
     Tile,
     Van,
 )
-from companion.keepers.hands import Hands
-from companion.keepers.hidden import Hidden
-from companion.keepers.keeper import Keeper
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.source import CardSource
 from companion.referee.bearing import Bearing
-from companion.referee.game import TableOption
+from companion.referee.decisions import TableOption
 from companion.referee.leaving import OneLeftError
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
 A = TypeVar("A")
 
-#: What the rulebook leaves to the table. [setup.3] [rogue.2] [spawn.3] [solo.5]
-BASE = TableOption("base", ("tile", "side"))
+#: The choices that the rulebook leaves to the table. [setup.3] [rogue.2] [spawn.3] [solo.5]
+BASE = TableOption("base", ("tile", "side"), is_of_setup=True)
 ROGUE = TableOption("rogue", ("highest-first", "nearest-first", "high-only"))
 SPAWN_AGAIN = TableOption("spawn-again", ("shuffle", "none"))
-SOLO_DECK = TableOption("solo-deck", ("turned", "none"))
-#: Who says which courier is red: it is asked, or goes by the seats. [story.2]
-COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats")
+SOLO_DECK = TableOption("solo-deck", ("turned", "none"), is_of_setup=True)
+#: Whether the table chooses who drives the red van, or the seats decide. [story.2]
+COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats", is_of_setup=True)
 #: Who shuffles the location cards and draws the city map. [setup.1]
-GRID = TableOption("grid", ("shuffled", "told"))
+GRID = TableOption("grid", ("shuffled", "told"), is_of_setup=True)
 
-#: What a low and a high package score, and a kept die. [package.1] [exploding.4]
+#: The points for each package, and for the die of the exploding package. [package.1] [exploding.4]
 POINTS: Mapping[Package, int] = {
     Package.LOW: 1,
     Package.HIGH: 5,
@@ -61,31 +59,33 @@ POINTS: Mapping[Package, int] = {
     Package.EXPLODING: 0,
 }
 BOOM_POINTS = 10
-#: What the die shows when an exploding package is taken. [exploding.3]
+#: What the die shows when a van takes the exploding package. [exploding.3]
 FUSE = 5
-#: What a battery holds, and what filling it costs in points. [battery.1] [base.4]
+#: Units in a full battery, and the points that filling it costs. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: What is stolen stays so, or is stolen no more. [three.3]
+#: The stolen form of each package, and the other way round. [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 
 
-def found(package: Package) -> Package:
-    """What it is when nobody has stolen it."""
+def plain_kind(package: Package) -> Package:
+    """Return the kind of a package as if nobody had stolen it."""
     return FOUND.get(package, package)
 
 
 @dataclass(slots=True, eq=False)
 class Vehicle:
-    """A van in the city. name: who drives it, in sentences.
+    """A van in the city.
 
-    seat: its player; None where the winner of the turn drives it, or nobody. base: None only
-    while it is not placed. place: its base, before the first step. cubes: the oldest first.
-    ahead: the tiles of its route that it has still to enter: on the table it has been driven.
-    load: what is aboard. capacity: how many packages; None for any number. home: what it has
-    delivered, or, where it never delivers, what it has taken out of the game. extra: points that
-    its company has brought, where the table does what that says.
+    name: the van's driver, as named in sentences. seat: its player. None: the winner of the turn
+    drives it, or nobody does. base: None before the setup. place: the tile, or the base before the
+    first step.
+
+    cubes: the oldest first. ahead: the tiles of a planned route that the van has yet to enter; on
+    the table it has been driven. load: the packages aboard. capacity: how many it holds. None: any
+    number. home: what it has delivered; for a van that never delivers, what it has taken out of the
+    game. extra: points from a company card that the table carries out itself.
     """
 
     van: Van
@@ -102,12 +102,12 @@ class Vehicle:
 
     @property
     def room(self) -> int:
-        """How many more packages it can hold."""
+        """Return how many more packages the van can hold."""
         return 99 if self.capacity is None else max(self.capacity - len(self.load), 0)
 
     @property
     def spoils(self) -> list[Package]:
-        """What can be stolen from it, the most valuable first. [theft.1]"""
+        """Return the packages that can be stolen from it, the most valuable first. [theft.1]"""
         return sorted((p for p in self.load if p in STOLEN), key=lambda p: -POINTS[p])
 
 
@@ -115,11 +115,14 @@ class Vehicle:
 class Courier(Vehicle):
     """A courier's van.
 
-    charge, full: of its battery. deck: its priority cards, and played: those that were turned
-    up. company: None before it is chosen; helped: how often it has, helping: in this turn.
-    missions: held; shown: those that scored. What a mission can ask for: visited tiles; the
-    turns on Electric Drive and on the rival's base tile; delivered, by turn; how many packages
-    were lost. [mission.1]
+    charge, full: units in the battery, and units when full. deck: its priority cards. played: those
+    it has turned over. company: None before it is chosen. helped: how often the company has helped.
+    helping: whether it helps this turn. missions: those in hand. shown: those that scored. failed:
+    those that didn't.
+
+    The rest is for missions: the tiles visited, the turns on a recharging tile (electric) and on
+    the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
+    [mission.1]
     """
 
     charge: int = BATTERY
@@ -143,8 +146,9 @@ class Courier(Vehicle):
 class Boom:
     """The exploding package. [exploding.1]
 
-    tile: where it lies. carrier: who has it aboard, with `fuse` turns left. fresh: taken in this
-    turn. giver: who handed it over in this turn. winner: who has brought it home.
+    tile: where it is in the city. carrier: the van that has it aboard, with `fuse` turns left.
+    fresh: whether it was taken this turn. giver: who handed it over this turn. winner: who brought
+    it home.
     """
 
     tile: Tile | None = None
@@ -156,17 +160,19 @@ class Boom:
 
     @property
     def is_out(self) -> bool:
-        """Whether it is in the city."""
+        """Whether it is on a tile or aboard a van."""
         return self.tile is not None or self.carrier is not None
 
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way. cards: what was turned up. order: the couriers as they drive; None
-    before it is chosen. driving: whose route is under way. dropped: what each van has left
-    where. planned: whose routes are planned. drops: whether it is asked on each tile what it
-    leaves. recharged: the van under way has gained its unit. steps: the most that the Rogue
-    drives. immune: who loses nothing. free: how many own cubes a courier may cross for nothing.
+    """A turn in progress.
+
+    cards: the priority cards turned over. order: the couriers in driving order; empty before it is
+    chosen. driving: the van whose route is in progress. dropped: which van dropped what, and where.
+    planned: the vans with a planned route. drops: whether the driver is asked on each tile what to
+    drop. recharged: whether the driving van has gained its unit. steps: the Rogue's limit. immune:
+    the couriers that lose nothing. free: how many own cubes a courier can cross for free.
     """
 
     number: int
@@ -185,7 +191,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """What `simulate` reports."""
+    """Counts for `simulate`."""
 
     thefts: int = 0
     saved: int = 0
@@ -197,13 +203,13 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` began it; `here` are those still at the table.
+    """A whole game. `seats` started it; `here` are the players still at the table.
 
-    decks: who keeps each deck of priority cards. grid: which location lies on each tile; empty
-        before the setup. lying: the packages on each tile.
-    swapped: how many missions were laid under their pile.
-    pool, gone: packages by kind, left and out of the game. rival: the AI courier of a solo game,
-        and other_pile, turned: its deck of priority cards.
+    decks: the source of each courier's priority cards. grid: the location card on each tile; empty
+    before the setup. lying: the packages on each tile. swapped: how many missions were put under
+    their deck. is_over: whether there are no turns left. is_scored: whether the last missions have
+    been shown and the winners are known. pool, gone: the packages in the pool and out of the game,
+    by kind. rival: the AI courier of a solo game; other_pile, turned: its priority cards.
     """
 
     table: Table
@@ -211,9 +217,9 @@ class Match:
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     here: list[Seat]
-    decks: Mapping[Van, Keeper[Priority]]
-    missions: Hands[Mission]
-    spawns: Keeper[Spawn]
+    decks: Mapping[Van, CardSource[Priority]]
+    missions: CardSource[Mission]
+    spawns: CardSource[Spawn]
     cities: Mapping[CityMap, City]
     grid: dict[Tile, Location] = field(default_factory=dict)
     map: CityMap | None = None
@@ -231,76 +237,83 @@ class Match:
     other_pile: list[Hidden[Priority]] = field(default_factory=list)
     turned: list[Priority] = field(default_factory=list)
     turn: Turn | None = None
+    goal: int = TURNS
     winners: list[Seat] = field(default_factory=list)
     is_over: bool = False
+    is_scored: bool = False
     sides: dict[Seat, Bearing] = field(default_factory=dict)
     setup: SetupSteps = field(default_factory=SetupSteps)
     tally: Tally = field(default_factory=Tally)
 
+    def raise_if_over(self) -> None:
+        """Raise OneLeftError if a player has left: nobody plays on alone. [trouble.1]"""
+        if len(self.here) < len(self.seats) and not self.is_over:
+            raise OneLeftError
+
     @property
     def electric(self) -> frozenset[Tile]:
-        """The tiles that recharge. [battery.3]"""
+        """Return the tiles that recharge. [battery.3]"""
         kinds = self.edition.locations
         recharge = LocationKind.ELECTRIC
         return frozenset(tile for tile, card in self.grid.items() if kinds[card].kind is recharge)
 
     @property
     def city(self) -> City:
-        """The city as a net, once its map is drawn."""
-        assert self.map is not None  # noqa: S101 - the setup begins with it
+        """Return the graph of the city map. Expects that the map is drawn."""
+        assert self.map is not None  # noqa: S101 - the setup draws it first
         return self.cities[self.map]
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.seats)
 
     @property
     def vehicles(self) -> list[Vehicle]:
-        """All vans, as they drive."""
+        """Return all vans: the couriers', the AI courier's and the Rogue's."""
         rivals = [self.rival] if self.rival else []
         return [*self.couriers, *rivals, self.rogue]
 
     @property
     def last(self) -> bool:
         """Whether this is the last turn. [turn.2]"""
-        return self.turn is not None and self.turn.number == TURNS
+        return self.turn is not None and self.turn.number >= self.goal
 
     def vehicle(self, who: Seat | Van | Driver) -> Vehicle | None:
-        """The van of a player, or by its name or colour."""
+        """Return the van with this player, name or colour."""
         for one in self.vehicles:
             if who in (one.name, one.van):
                 return one
         return None
 
     def courier(self, who: Seat) -> Courier | None:
-        """The courier of a seat; None for the player of the Rogue."""
+        """Return the courier in a seat. None: that player drives the Rogue."""
         return next((one for one in self.couriers if one.seat is who), None)
 
     def others(self, courier: Courier) -> list[Courier]:
-        """The other couriers that are played."""
+        """Return the couriers with players, except this one."""
         return [one for one in self.couriers if one is not courier]
 
     def rival_base(self, courier: Courier) -> Slot | None:
-        """The base of its rival. [mission.2]"""
+        """Return the base of the courier's rival. [mission.2]"""
         if self.rival is not None:
             return self.rival.base
         return next((one.base for one in self.others(courier)), None)
 
 
-def instruction(m: Match, card: Priority) -> PriorityData:
-    """What a priority card says."""
-    return m.edition.priorities[card].data
+def instruction(match: Match, card: Priority) -> PriorityData:
+    """Return the data of a priority card."""
+    return match.edition.priorities[card].data
 
 
-def company(m: Match, courier: Courier) -> CompanyData | None:
-    """The courier's company card."""
-    return None if courier.company is None else m.edition.companies[courier.company]
+def company(match: Match, courier: Courier) -> CompanyData | None:
+    """Return the courier's company card. None: it has not been chosen."""
+    return None if courier.company is None else match.edition.companies[courier.company]
 
 
-def can_help(m: Match, courier: Courier, kind: CompanyKind) -> bool:
-    """Whether its company can still do this in this turn. [company.2]"""
-    card = company(m, courier)
+def can_help(match: Match, courier: Courier, kind: CompanyKind) -> bool:
+    """Whether the courier's company can start to help this turn. [company.2]"""
+    card = company(match, courier)
     return (
         card is not None
         and card.kind is kind
@@ -309,56 +322,41 @@ def can_help(m: Match, courier: Courier, kind: CompanyKind) -> bool:
     )
 
 
-def helps(m: Match, courier: Courier, kind: CompanyKind) -> bool:
-    """Whether its company does this in this turn."""
-    card = company(m, courier)
+def helps(match: Match, courier: Courier, kind: CompanyKind) -> bool:
+    """Whether the courier's company helps this turn in this way."""
+    card = company(match, courier)
     return courier.helping and card is not None and card.kind is kind
 
 
-def says(m: Match, courier: Courier, kind: InstructionKind) -> bool:
-    """Whether the card that it has turned up in this turn says this."""
-    card = None if m.turn is None else m.turn.cards.get(courier)
-    return card is not None and instruction(m, card).kind is kind
+def says(match: Match, courier: Courier, kind: InstructionKind) -> bool:
+    """Whether the courier's priority card of this turn has this instruction."""
+    card = None if match.turn is None else match.turn.cards.get(courier)
+    return card is not None and instruction(match, card).kind is kind
 
 
-def can_be_robbed(m: Match, c: Courier) -> bool:
-    """Whether the Rogue could steal something from it in this turn. [rogue.3]"""
-    is_safe = m.turn is not None and c in m.turn.immune
-    return bool(c.spoils) and not is_safe and not helps(m, c, CompanyKind.STOP_ROGUE)
-
-
-def check(m: Match) -> None:
-    """After something has happened. Raises OneLeftError: nobody plays on alone. [trouble.1]"""
-    if len(m.here) < len(m.seats) and not m.is_over:
-        raise OneLeftError
-
-
-async def ask(m: Match, question: Callable[[], Awaitable[A]]) -> A:
-    """Ask, and ask anew after whatever happens at the table: a question, or a step of several
-    that changes nothing before its last.
-    """
-    while True:
-        try:
-            return await question()
-        except Changed:
-            check(m)
+def can_be_robbed(match: Match, courier: Courier) -> bool:
+    """Whether the Rogue could steal something from the courier this turn. [rogue.3]"""
+    is_safe = match.turn is not None and courier in match.turn.immune
+    return (
+        bool(courier.spoils) and not is_safe and not helps(match, courier, CompanyKind.STOP_ROGUE)
+    )
 
 
 def in_order(packages: Collection[Package]) -> tuple[Package, ...]:
-    """The most valuable first, as they are told."""
+    """Return packages in the order they are listed in: the most valuable first."""
     return tuple(sorted(packages, key=lambda one: (-POINTS[one], one)))
 
 
-def at_location(m: Match, location: Location) -> Tile | None:
-    """Where a location card lies."""
-    return next((tile for tile, card in m.grid.items() if card is location), None)
+def at_location(match: Match, location: Location) -> Tile | None:
+    """Return the tile of a location card."""
+    return next((tile for tile, card in match.grid.items() if card is location), None)
 
 
-def named_tiles(m: Match) -> Mapping[Location, Tile]:
-    """The tile that each location card stands for."""
-    return {card: tile for tile, card in m.grid.items()}
+def named_tiles(match: Match) -> Mapping[Location, Tile]:
+    """Map each location card to its tile."""
+    return {card: tile for tile, card in match.grid.items()}
 
 
 def rows() -> Sequence[Sequence[Tile]]:
-    """The tiles row by row, from north to south."""
+    """Return the tiles row by row, from north to south."""
     return [[Tile(column + row) for column in COLUMNS] for row in ROWS]

@@ -1,28 +1,29 @@
-"""Route cubes: lifted before a van drives, and laid on its way."""
+"""Route cubes: lifted before a van drives, and laid along its route."""
 
 from collections.abc import Sequence
 
 from companion.games.pandemonium.model.layout import spare_cubes
 from companion.games.pandemonium.model.pieces import Tile
-from companion.games.pandemonium.model.state import Courier, Match, Vehicle
+from companion.games.pandemonium.model.state import Match, Vehicle
 
 
-def lift(m: Match, v: Vehicle, count: int) -> None:
-    """The oldest cubes go beside the city. [route.4] [rogue.1]"""
-    if lifted := tuple(v.cubes[:count]):
-        v.cubes = v.cubes[count:]
-        phrase = "lifts" if isinstance(v, Courier) else "lifts-all"
-        m.table.announce(phrase, who=v.name, items=lifted)
+def lift(match: Match, vehicle: Vehicle, count: int) -> tuple[Tile, ...]:
+    """Move a van's oldest cubes off the city, and return their tiles. [route.4] [rogue.1]"""
+    if lifted := tuple(vehicle.cubes[:count]):
+        vehicle.cubes = vehicle.cubes[count:]
+        phrase = "lifts" if vehicle.seat is not None else "lifts-all"
+        match.table.announce(phrase, who=vehicle.name, items=lifted)
+    return lifted
 
 
-def lay_out(m: Match, v: Vehicle, path: Sequence[Tile]) -> None:
-    """The van will enter these tiles. A van that has not enough cubes lifts its oldest."""
-    lift(m, v, max(len(path) - spare_cubes(v), 0))
-    v.ahead = list(path)
+def lay_out(match: Match, vehicle: Vehicle, path: Sequence[Tile]) -> None:
+    """Plan to enter these tiles. Lift the oldest cubes, if the van has too few left."""
+    lift(match, vehicle, max(len(path) - spare_cubes(vehicle), 0))
+    vehicle.ahead = list(path)
 
 
-def step_onto(v: Vehicle, tile: Tile) -> None:
-    """The van enters the next tile of its way."""
-    del v.ahead[0]
-    v.place = tile
-    v.cubes.append(tile)
+def step_onto(vehicle: Vehicle, tile: Tile) -> None:
+    """Move the van to the next tile of its route, with a cube."""
+    del vehicle.ahead[0]
+    vehicle.place = tile
+    vehicle.cubes.append(tile)

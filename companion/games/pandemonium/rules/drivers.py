@@ -1,4 +1,4 @@
-"""The two vans without a player of a solo game. [solo.1]"""
+"""The two vans without players in a solo game. [solo.1]"""
 
 from companion.games.pandemonium.model.pieces import Tile
 from companion.games.pandemonium.model.state import POINTS, Match, Turn, Vehicle, can_be_robbed
@@ -8,73 +8,73 @@ from companion.games.pandemonium.rules.rogue import most_valuable, move_out, rob
 from companion.referee.facts import Fact
 
 
-async def drive_alone(m: Match, turn: Turn, v: Vehicle) -> None:
-    """Three steps, each toward what is nearest then. [solo.3]
+async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
+    """Drive three steps, each toward the nearest goal at that time. [solo.3]
 
-    Its way is told in one sentence, up to where something happens.
+    The route is announced in parts: each part ends where something happens.
     """
-    turn.driving = v
-    way = Way(m, v, tuple(v.cubes))
-    v.cubes = []
+    turn.driving = vehicle
+    report = RouteReport(match, vehicle, tuple(vehicle.cubes))
+    vehicle.cubes = []
     for _ in range(turn.steps):  # [solo.6]
-        there = next_tile(m, v)
+        there = next_tile(match, vehicle)
         if there is None:
             break
-        lay_out(m, v, (there,))
-        step_onto(v, there)
-        way.tiles.append(there)
-        those = goods(m.lying[there])
-        if those or any(c.spoils and there in c.cubes for c in m.couriers):
-            way.tell()
-            await rob(m, turn, v, there)
-        if those := goods(m.lying[there]):
-            take(m, v, there, those)
-            move_out(m, v)
-    way.tell()
-    if not v.cubes and isinstance(v.place, Tile):
-        m.table.announce("stays", who=v.name, spot=v.place)
+        lay_out(match, vehicle, (there,))
+        step_onto(vehicle, there)
+        report.tiles.append(there)
+        those = goods(match.lying[there])
+        if those or any(courier.spoils and there in courier.cubes for courier in match.couriers):
+            report.tell()
+            await rob(match, turn, vehicle, there)
+        if those := goods(match.lying[there]):
+            take(match, vehicle, there, those)
+            move_out(match, vehicle)
+    report.tell()
+    if not vehicle.cubes and isinstance(vehicle.place, Tile):
+        match.table.announce("stays", who=vehicle.name, spot=vehicle.place)
     turn.driving = None
 
 
-class Way:
-    """The way of a van without a player, as far as it is not told yet.
+class RouteReport:
+    """The part of a route that has not been announced yet.
 
-    lifted: the cubes that it has lifted. tiles: those that it has entered.
+    lifted: the tiles whose cubes were lifted. tiles: the tiles entered.
     """
 
-    def __init__(self, m: Match, v: Vehicle, lifted: tuple[Tile, ...]) -> None:
-        assert v.place is not None  # noqa: S101 - it was placed in the setup
+    def __init__(self, match: Match, vehicle: Vehicle, lifted: tuple[Tile, ...]) -> None:
+        assert vehicle.place is not None  # noqa: S101 - it was placed in the setup
         self.tiles: list[Tile] = []
-        self._m, self._v, self._lifted, self._start = m, v, lifted, v.place
+        self._m, self._v, self._lifted, self._start = match, vehicle, lifted, vehicle.place
 
     def tell(self) -> None:
-        """What hands lift and lay for it."""
-        items, lifted = tuple(self.tiles), self._lifted
-        if items or lifted:
-            facts: dict[str, Fact] = {"who": self._v.name, "start": self._start}
-            facts |= {"items": items, "lifted": lifted}
-            facts |= {"count": len(items), "number": len(lifted)}
-            self._m.table.announce("drives-alone", **facts)
+        """Announce what has not been announced yet: the cubes lifted, and the tiles entered."""
+        if self._lifted:
+            self._m.table.announce("lifts-alone", who=self._v.name, items=self._lifted)
+        if items := tuple(self.tiles):
+            end = self._m.grid[items[-1]]
+            facts: dict[str, Fact] = {"items": items, "option": end, "start": self._start}
+            self._m.table.announce("drives", who=self._v.name, **facts)
         self.tiles, self._lifted = [], ()
         assert self._v.place is not None  # noqa: S101 - the same
         self._start = self._v.place
 
 
-def next_tile(m: Match, v: Vehicle) -> Tile | None:
-    """Where it drives next; None where nothing draws it. [solo.3]
+def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
+    """Return the tile to drive to next. None: there is no goal. [solo.3]
 
-    Of what is equally near, the player's cube comes first, then the higher value, then the step
-    north, east, south, west.
+    Among goals that are equally near, the player's cubes come first, then the most valuable
+    package, then the step north, east, south or west.
     """
-    here = v.place
+    here = vehicle.place
     assert here is not None  # noqa: S101 - it was placed in the setup
-    onward, between = m.city.onward[here], m.city.between
+    onward, between = match.city.onward[here], match.city.between
 
     def after(there: Tile, goal: Tile) -> int:
-        """How far a goal is, once the van is there; where it stands it must come back to."""
+        """Return how far a goal is from the next tile. The van's own tile is one step back."""
         return 1 if goal is here else between[there][goal]
 
-    draws = drawn_to(m)
+    draws = drawn_to(match)
     if not draws:
         return None
     ranks = {
@@ -85,15 +85,15 @@ def next_tile(m: Match, v: Vehicle) -> Tile | None:
     return next(there for there in onward if any(after(there, goal) == best[0] for goal in goals))
 
 
-def drawn_to(m: Match) -> dict[Tile, int]:
-    """The tiles that draw such a van, and how strongly: a cube more than any package."""
+def drawn_to(match: Match) -> dict[Tile, int]:
+    """Map each goal of such a van to its value. A cube is worth more than any package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]
-        for tile, packages in m.lying.items()
+        for tile, packages in match.lying.items()
         if packages and (best := most_valuable(packages)) is not None
     }
-    for c in m.couriers:
-        if can_be_robbed(m, c):
-            draws |= dict.fromkeys(c.cubes, cube)
+    for courier in match.couriers:
+        if can_be_robbed(match, courier):
+            draws |= dict.fromkeys(courier.cubes, cube)
     return draws

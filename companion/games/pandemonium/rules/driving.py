@@ -1,9 +1,16 @@
-"""A courier's part of a turn: the route, and what happens on each of its tiles."""
+"""A courier's part of a turn: planning the route and driving it tile by tile."""
 
 from functools import partial
 
-from companion.games.pandemonium.model.city import BASE_TILE, LEADS, STEPS, Battery, Route, spent
-from companion.games.pandemonium.model.pieces import CompanyKind, Help, Place, Tile
+from companion.games.pandemonium.model.city import (
+    BASE_TILE,
+    LEADS,
+    STEPS,
+    Battery,
+    Route,
+    battery_after,
+)
+from companion.games.pandemonium.model.pieces import Announcement, CompanyKind, Place, Tile
 from companion.games.pandemonium.model.state import Courier, Match, Turn, can_help, helps
 from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
@@ -21,69 +28,75 @@ from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: With a company that lets it, a van crosses as many of its own cubes as it likes. [company.1]
+#: More cubes than any route crosses, for companies that set no limit. [company.1]
 ANY_NUMBER = 99
-#: The first turn in which cubes are lifted. [route.4]
+#: The first turn in which couriers lift cubes. [route.4]
 FIRST_LIFTED = 3
 
 
-async def drive(m: Match, turn: Turn, c: Courier) -> None:
-    """Lift the oldest cubes, plan, and drive tile by tile. [route.4] [route.7]"""
-    seat = c.seat
-    assert seat is not None  # noqa: S101 - a courier that drives has a player
-    turn.driving, turn.drops = c, False
-    if turn.number >= FIRST_LIFTED:
-        lift(m, c, STEPS)
-    has_chosen = turn.order[0] is c is turn.winner  # "first", and its route behind it
+async def drive(match: Match, turn: Turn, courier: Courier) -> None:
+    """Lift the oldest cubes, plan the route and drive it. [route.4] [route.7]"""
+    seat = courier.seat
+    assert seat is not None  # noqa: S101 - these couriers have players
+    turn.driving, turn.drops = courier, False
+    lifted = lift(match, courier, STEPS) if turn.number >= FIRST_LIFTED else ()
+    # The line that said "first" may go on with the route.
+    has_chosen = turn.order[0] is courier is turn.winner
     route, wishes = await plan(
-        m,
-        c,
+        match,
+        courier,
         seat,
-        lambda: offer(m, turn, c),
-        partial(announce, m, turn, c),
+        lambda: offer(match, turn, courier),
+        partial(announce, match, turn, courier),
         starts=not has_chosen,
+        lifted=lifted,
     )
-    turn.planned.append(c)
-    start = c.place  # the table may have put it elsewhere meanwhile
+    turn.planned.append(courier)
+    start = courier.place  # the table may have moved it while the route was planned
     assert start is not None  # noqa: S101 - it was placed in the setup
-    lay_out(m, c, route.tiles)
+    lay_out(match, courier, route.tiles)
     if route.tiles:
-        end = m.grid[route.tiles[-1]]
-        m.table.announce("drives", who=c.name, items=route.tiles, option=end, start=start)
+        end = match.grid[route.tiles[-1]]
+        match.table.announce("drives", who=courier.name, items=route.tiles, option=end, start=start)
     else:
-        m.table.announce("stuck", who=c.name, spot=start)
+        match.table.announce("stuck", who=courier.name, spot=start)
     turn.recharged = False
     for number, tile in enumerate(route.tiles, 1):
         wanted = Wanted(wishes.get(number - 1, ()), is_last=number == len(route.tiles))
-        await enter(m, turn, c, tile, wanted)
-    turn.free[c] = 0
-    await recharge(m, c, route.tiles)
+        await enter(match, turn, courier, tile, wanted)
+    turn.free[courier] = 0
+    await recharge(match, courier, route.tiles)
     turn.driving = None
 
 
-def battery_of(m: Match, turn: Turn, c: Courier) -> Battery:
-    """What it can cross its own cubes with now."""
-    free = ANY_NUMBER if helps(m, c, CompanyKind.FREE_CROSS) else turn.free[c]
-    return Battery(c.charge, c.full, free)
+def battery_of(match: Match, turn: Turn, courier: Courier) -> Battery:
+    """Return what lets the courier cross its own cubes now."""
+    free = ANY_NUMBER if helps(match, courier, CompanyKind.FREE_CROSS) else turn.free[courier]
+    return Battery(courier.charge, courier.full, free)
 
 
-def offer(m: Match, turn: Turn, c: Courier) -> Offer:
-    """What it can plan. [route.1]"""
-    start = c.place
+def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
+    """Return what the courier can plan. [route.1]"""
+    start = courier.place
     assert start is not None  # noqa: S101 - it was placed in the setup
-    cubes, battery, city, electric = tuple(c.cubes), battery_of(m, turn, c), m.city, m.electric
+    cubes, battery, city, electric = (
+        tuple(courier.cubes),
+        battery_of(match, turn, courier),
+        match.city,
+        match.electric,
+    )
 
     def begun(path: Path) -> Route:
         return city.route(path, start, cubes, battery, electric)
 
-    def against(told: Path, place: Place, side: Bearing) -> Ruling:
-        return why_not(m, c, begun(told), place, side)
+    def against(path: Path, place: Place, side: Bearing) -> Ruling:
+        return why_not(match, courier, begun(path), place, side)
 
-    def unreached(told: Path, tile: Tile) -> Ruling:
-        far = city.far(told[-1] if told else start)[tile] or 2  # where it stands it comes back to
-        facts: dict[str, Fact] = {"option": tile, "left": STEPS - len(told), "count": far}
-        if far <= STEPS - len(told):
-            return Ruling("route.6", "no-way-past", {**facts, "who": c.name}, hard=True)
+    def unreached(path: Path, tile: Tile) -> Ruling:
+        far = city.far(path[-1] if path else start)[tile] or 2  # its own tile: away and back
+        facts: dict[str, Fact] = {"option": tile, "left": STEPS - len(path), "count": far}
+        if far <= STEPS - len(path):
+            return Ruling("route.6", "no-way-past", {**facts, "who": courier.name}, hard=True)
         return Ruling("route.1", "no-so-far", facts, hard=True)
 
     routes = city.routes(start, cubes, battery, electric)
@@ -91,73 +104,75 @@ def offer(m: Match, turn: Turn, c: Courier) -> Offer:
     return Offer(
         routes=routes,
         begun=begun,
-        charge=c.charge,
+        charge=courier.charge,
         against=against,
         unreached=unreached,
         short=Ruling("route.1", "no-short", {"count": STEPS}, hard=True),
         helps={
-            Help.DROPPING: no_dropping(m, turn, c, within),
-            Help.COMPANY: no_company(m, c),
+            Announcement.DROPPING: no_dropping(match, turn, courier, within),
+            Announcement.COMPANY: no_company(match, courier),
         },
-        wishes=partial(wishes_on, m, turn, c),
+        wishes=partial(wishes_on, match, turn, courier),
     )
 
 
-def why_not(m: Match, c: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
-    """Why a route does not go on to that side. [route.6]"""
+def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
+    """Return why a route cannot go on to a side. [route.6]"""
     facts: dict[str, Fact] = {"number": len(route.tiles) + 1, "side": side, "spot": place}
-    if ruling := blocked(m, facts, place, side):
+    if ruling := blocked(match, facts, place, side):
         return ruling
     there = LEADS[place][side]
-    cost = c.cubes.count(there) + route.tiles.count(there) - route.battery.free
-    facts |= {"option": there, "who": c.name, "count": cost, "left": route.battery.charge}
+    cost = courier.cubes.count(there) + route.tiles.count(there) - route.battery.free
+    facts |= {"option": there, "who": courier.name, "count": cost, "left": route.battery.charge}
     return Ruling("route.6", "no-crossing", facts, hard=True)
 
 
-def no_company(m: Match, c: Courier) -> Ruling | None:
-    """Why its company cannot help it across its own cubes. [company.2]"""
-    if c.company is not None and can_help(m, c, CompanyKind.FREE_CROSS):
+def no_company(match: Match, courier: Courier) -> Ruling | None:
+    """Return why the courier's company cannot help across its own cubes. [company.2]"""
+    if courier.company is not None and can_help(match, courier, CompanyKind.FREE_CROSS):
         return None
-    if helps(m, c, CompanyKind.FREE_CROSS):
-        return Ruling("company.2", "no-company-twice", {"who": c.name}, hard=True)
-    return Ruling("company.1", "no-company", {"who": c.name}, hard=True)
+    if helps(match, courier, CompanyKind.FREE_CROSS):
+        return Ruling("company.2", "no-company-twice", {"who": courier.name}, hard=True)
+    return Ruling("company.1", "no-company", {"who": courier.name}, hard=True)
 
 
-def announce(m: Match, turn: Turn, c: Courier, what: Help) -> None:
-    """What is said with a route. [package.5] [company.2]"""
-    if what is Help.DROPPING:
-        will_drop(m, turn, c)
+def announce(match: Match, turn: Turn, courier: Courier, what: Announcement) -> None:
+    """Carry out what is announced with a route. [package.5] [company.2]"""
+    if what is Announcement.DROPPING:
+        will_drop(match, turn, courier)
         return
-    c.helping, c.helped = True, c.helped + 1
-    assert c.company is not None  # noqa: S101 - `no_company` has seen to it
-    m.table.announce("company-crosses", who=c.name, item=c.company)
+    courier.helping, courier.helped = True, courier.helped + 1
+    assert courier.company is not None  # noqa: S101 - `no_company` has checked it
+    match.table.announce("company-crosses", who=courier.name, item=courier.company)
 
 
-async def enter(m: Match, turn: Turn, c: Courier, tile: Tile, wanted: Wanted) -> None:
-    """In this order: entering, handing over, recharging, taking, delivering. [route.7]"""
-    if tile in c.cubes:
-        cross(m, turn, c, tile)
-    step_onto(c, tile)
-    c.visited.add(tile)
-    if (rival := m.rival_base(c)) is not None and BASE_TILE[rival] is tile:
-        c.rival.add(turn.number)
-    await hand_over(m, c, tile)
-    if tile in m.electric:
-        c.electric.add(turn.number)
-        if not turn.recharged and c.charge < c.full:  # [battery.3]
-            c.charge += 1
+async def enter(match: Match, turn: Turn, courier: Courier, tile: Tile, wanted: Wanted) -> None:
+    """Enter a tile: cross, hand over, recharge, take and drop, deliver, in this order. [route.7]"""
+    if tile in courier.cubes:
+        cross(match, turn, courier, tile)
+    step_onto(courier, tile)
+    courier.visited.add(tile)
+    if (rival := match.rival_base(courier)) is not None and BASE_TILE[rival] is tile:
+        courier.rival.add(turn.number)
+    await hand_over(match, courier, tile)
+    if tile in match.electric:
+        courier.electric.add(turn.number)
+        if not turn.recharged and courier.charge < courier.full:  # [battery.3]
+            courier.charge += 1
             turn.recharged = True
-            m.table.announce("electric", who=c.name, spot=tile, left=c.charge)
-    await load(m, turn, c, tile, wanted)
-    deliver(m, turn, c, tile)
+            match.table.announce("electric", who=courier.name, spot=tile, left=courier.charge)
+    await load(match, turn, courier, tile, wanted)
+    deliver(match, turn, courier, tile)
 
 
-def cross(m: Match, turn: Turn, c: Courier, tile: Tile) -> None:
-    """Own cubes are crossed: first for nothing, then with the battery. [route.6]"""
-    before = battery_of(m, turn, c)
-    after = spent(before, c.cubes.count(tile)) or Battery(0, c.full)  # set right by hand meanwhile
-    turn.free[c] = after.free
-    c.charge = after.charge
+def cross(match: Match, turn: Turn, courier: Courier, tile: Tile) -> None:
+    """Cross own cubes on a tile: for free first, then with the battery. [route.6]"""
+    before = battery_of(match, turn, courier)
+    after = battery_after(before, courier.cubes.count(tile)) or Battery(
+        0, courier.full
+    )  # the table may have set the battery meanwhile
+    turn.free[courier] = after.free
+    courier.charge = after.charge
     cost = before.charge - after.charge
-    m.tally.crossings += cost
-    m.table.announce("crosses", who=c.name, spot=tile, count=cost, left=c.charge)
+    match.tally.crossings += cost
+    match.table.announce("crosses", who=courier.name, spot=tile, count=cost, left=courier.charge)

@@ -1,4 +1,4 @@
-"""What a priority card says, done as soon as it is turned up. [priority.4]"""
+"""The instructions of priority cards, carried out as soon as a card is turned over. [priority.4]"""
 
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from functools import partial
@@ -11,12 +11,11 @@ from companion.games.pandemonium.model.state import (
     Courier,
     Match,
     Turn,
-    ask,
     company,
-    found,
     in_order,
     instruction,
     named_tiles,
+    plain_kind,
 )
 from companion.games.pandemonium.rules.planning import ASLANT, DIAGONAL
 from companion.games.pandemonium.rules.questions import (
@@ -31,86 +30,89 @@ from companion.games.pandemonium.rules.questions import (
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.by_hand import by_hand
 from companion.referee.facts import Fact
-from companion.referee.question import Ask, Choose, Question, Ruling, YesNo
+from companion.referee.leaving import ask_until_stable
+from companion.referee.question import Choose, Question, QuestionType, Ruling, YesNo
 from companion.referee.sides import direction
 
-#: A package is moved to one of four sides. [priority.5]
+#: The ruling against moving a package diagonally. [priority.5]
 NO_DIAGONAL = Ruling("priority.5", "no-diagonal", hard=True)
 
 Does = Callable[[Match, Turn, Courier, PriorityData], Coroutine[Question, Any, None]]
 
 
-async def follow(m: Match, turn: Turn, c: Courier) -> None:
-    """Do what the courier's card says; what cannot be done is left undone."""
-    data = instruction(m, turn.cards[c])
-    await DOES[data.kind](m, turn, c, data)
+async def follow(match: Match, turn: Turn, courier: Courier) -> None:
+    """Carry out the courier's card, as far as possible."""
+    data = instruction(match, turn.cards[courier])
+    await DOES[data.kind](match, turn, courier, data)
 
 
-async def nothing(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """No instruction."""
+async def nothing(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Do nothing: the card has no instruction."""
 
 
-async def discharge(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The battery loses units."""
-    before = c.charge
-    c.charge = max(c.charge - (data.units or 0), 0)
-    tell_charge(m, c, before)
+async def discharge(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Take units from the battery."""
+    before = courier.charge
+    courier.charge = max(courier.charge - (data.units or 0), 0)
+    tell_charge(match, courier, before)
 
 
-async def charge(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The battery gains units."""
-    before = c.charge
-    c.charge = min(c.charge + (data.units or 0), c.full)
-    tell_charge(m, c, before)
+async def charge(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Add units to the battery."""
+    before = courier.charge
+    courier.charge = min(courier.charge + (data.units or 0), courier.full)
+    tell_charge(match, courier, before)
 
 
-def tell_charge(m: Match, c: Courier, before: int) -> None:
-    """What the battery holds now, or that nothing comes of the card."""
-    if c.charge == before:
-        m.table.announce("card-idle", who=c.name)
+def tell_charge(match: Match, courier: Courier, before: int) -> None:
+    """Announce what the battery holds now, or that the card does nothing."""
+    if courier.charge == before:
+        match.table.announce("card-idle", who=courier.name)
     else:
-        m.table.announce("charged", who=c.name, number=c.charge, left=before)
+        match.table.announce("charged", who=courier.name, number=courier.charge, left=before)
 
 
-async def drop(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The van leaves a package on its tile; the least valuable that may be."""
-    those = [package for package in c.load if package in (data.values or ())]
-    if not those or not isinstance(c.place, Tile):
-        m.table.announce("card-idle", who=c.name)
+async def drop(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Drop the least valuable of the van's packages that the card allows."""
+    those = [package for package in courier.load if package in (data.values or ())]
+    if not those or not isinstance(courier.place, Tile):
+        match.table.announce("card-idle", who=courier.name)
         return
     package = in_order(those)[-1]
-    c.load.remove(package)
-    m.lying[c.place].append(package)
-    turn.dropped.append((c, c.place, package))  # [package.5]
-    m.table.announce("drops", who=c.name, spot=c.place, item=package, left=c.room)
+    courier.load.remove(package)
+    match.lying[courier.place].append(package)
+    turn.dropped.append((courier, courier.place, package))  # [package.5]
+    match.table.announce(
+        "drops", who=courier.name, spot=courier.place, item=package, left=courier.room
+    )
 
 
-async def move(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """A package goes one tile on, water or not. [priority.5]"""
-    moved = await ask(m, lambda: moving(m, c, data.values or ()))
+async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Let the courier move a package to the next tile, even across water. [priority.5]"""
+    moved = await ask_until_stable(match, lambda: ask_for_move(match, courier, data.values or ()))
     if moved is None:
-        m.table.announce("card-idle", who=c.name)
+        match.table.announce("card-idle", who=courier.name)
         return
     package, start, side = moved
     there = AROUND[start][side]
-    left = m.lying[start].count(package) - 1
-    for n, (who, tile, dropped) in enumerate(turn.dropped):  # it cannot be taken back there either
+    left = match.lying[start].count(package) - 1
+    for n, (who, tile, dropped) in enumerate(turn.dropped):  # nor can it be taken back there
         if (tile, dropped) == (start, package) and not left:
             turn.dropped[n] = (who, there, dropped)
-    m.lying[start].remove(package)
-    m.lying[there].append(package)
+    match.lying[start].remove(package)
+    match.lying[there].append(package)
     if package is Package.EXPLODING:
-        m.boom.tile = there
-    m.table.announce("moved", who=c.name, item=package, spot=there, start=start)
+        match.boom.tile = there
+    match.table.announce("moved", who=courier.name, item=package, spot=there, start=start)
 
 
-async def moving(
-    m: Match, c: Courier, values: Collection[Package]
+async def ask_for_move(
+    match: Match, courier: Courier, values: Collection[Package]
 ) -> tuple[Package, Tile, Bearing] | None:
-    """Which package goes from where to which side; None where there is none."""
+    """Ask which package moves from where to which side. None: there is no package to move."""
     movable = {
-        tile: [p for p in in_order(set(those)) if found(p) in values]
-        for tile, those in m.lying.items()
+        tile: [p for p in in_order(set(those)) if plain_kind(p) in values]
+        for tile, those in match.lying.items()
     }
     tiles = [tile for tile, those in movable.items() if those]
     if not tiles:
@@ -119,11 +121,11 @@ async def moving(
     def not_there(tile: Tile) -> Ruling:
         return Ruling("priority.4", "no-movable", {"option": tile}, hard=True)
 
-    start = await place_question(m, c, ASK_MOVE_FROM, tiles, not_there)
-    package, facts = movable[start][0], {"who": c.name, "spot": start}
+    start = await place_question(match, courier, ASK_MOVE_FROM, tiles, not_there)
+    package, facts = movable[start][0], {"who": courier.name, "spot": start}
     if len(movable[start]) > 1:
-        package = await Choose(ASK_MOVE_WHAT, c.seat, tuple(movable[start]), facts=facts)
-    sides = {direction(m, c.seat, side): side for side in SIDES}
+        package = await Choose(ASK_MOVE_WHAT, courier.seat, tuple(movable[start]), facts=facts)
+    sides = {direction(match, courier.seat, side): side for side in SIDES}
 
     def refused() -> dict[Bearing | Toward, Ruling]:
         against: dict[Bearing | Toward, Ruling] = dict.fromkeys((*DIAGONAL, *ASLANT), NO_DIAGONAL)
@@ -135,50 +137,56 @@ async def moving(
 
     way = await Choose(
         ASK_MOVE_TO,
-        c.seat,
+        courier.seat,
         tuple(way for way, side in sides.items() if side in AROUND[start]),
         refused=refused,
         facts={**facts, "item": package},
-        means=lambda: {side: way for way, side in sides.items()},
+        aliases=lambda: {side: way for way, side in sides.items()},
     )
     return package, start, sides[way]
 
 
-async def place(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """A package of the pool comes onto a tile. [priority.5] [package.6]"""
-    placed = await ask(m, lambda: placing(m, c, data))
+async def place(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Let the courier put a package from the pool on a tile. [priority.5] [package.6]"""
+    placed = await ask_until_stable(match, lambda: ask_for_place(match, courier, data))
     if placed is None:
-        m.table.announce("card-idle", who=c.name)
+        match.table.announce("card-idle", who=courier.name)
         return
     package, tile = placed
-    m.pool[package] -= 1
-    m.lying[tile].append(package)
-    m.table.announce("placed", who=c.name, item=package, spot=tile)
+    match.pool[package] -= 1
+    match.lying[tile].append(package)
+    match.table.announce("placed", who=courier.name, item=package, spot=tile)
 
 
-async def placing(m: Match, c: Courier, data: PriorityData) -> tuple[Package, Tile] | None:
-    """Which package comes onto which tile; None where there is none, or no tile for it."""
-    kinds = [package for package in data.values or () if m.pool[package] > 0]
-    near = m.city.far(*(v.place for v in m.vehicles if v.place is not None))
-    against = {tile: can_place(m, data, tile, near.get(tile)) for tile in Tile}
+async def ask_for_place(
+    match: Match, courier: Courier, data: PriorityData
+) -> tuple[Package, Tile] | None:
+    """Ask which package goes on which tile. None: there is no package, or no tile for it."""
+    kinds = [package for package in data.values or () if match.pool[package] > 0]
+    near = match.city.far(
+        *(vehicle.place for vehicle in match.vehicles if vehicle.place is not None)
+    )
+    against = {tile: can_place(match, data, tile, near.get(tile)) for tile in Tile}
     legal = [tile for tile, ruling in against.items() if ruling is None]
     if not kinds or not legal:
         return None
     package = kinds[0]
     if len(kinds) > 1:
-        package = await Choose(ASK_PLACE_WHAT, c.seat, tuple(kinds), facts={"who": c.name})
+        package = await Choose(
+            ASK_PLACE_WHAT, courier.seat, tuple(kinds), facts={"who": courier.name}
+        )
 
     def refuse(tile: Tile) -> Ruling:
         ruling = against[tile]
-        assert ruling is not None  # noqa: S101 - only of what is not legal
+        assert ruling is not None  # noqa: S101 - called only for tiles that are not legal
         return ruling
 
-    return package, await place_question(m, c, ASK_PLACE, legal, refuse, item=package)
+    return package, await place_question(match, courier, ASK_PLACE, legal, refuse, item=package)
 
 
-def can_place(m: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
-    """Why no package may be placed there. far: how many steps the nearest van is from it."""
-    if data.empty and m.lying[tile]:
+def can_place(match: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
+    """Return why no package can be placed on a tile. far: steps from the nearest van."""
+    if data.empty and match.lying[tile]:
         return Ruling("priority.4", "no-empty", {"option": tile})
     if far is not None and far < (data.away or 0):
         facts: dict[str, Fact] = {"option": tile, "count": far, "number": data.away or 0}
@@ -187,81 +195,83 @@ def can_place(m: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruli
 
 
 def place_question(
-    m: Match,
-    c: Courier,
-    asked: Ask,
+    match: Match,
+    courier: Courier,
+    asked: QuestionType,
     legal: list[Tile],
     refuse: Callable[[Tile], Ruling],
     **facts: Fact,
 ) -> Choose[Tile]:
-    """Which of these tiles; a location stands for its tile."""
+    """Return the question for one of these tiles, which a player can name by location."""
     return Choose(
         asked,
-        c.seat,
+        courier.seat,
         tuple(legal),
         refused=lambda: {tile: refuse(tile) for tile in Tile if tile not in legal},
-        facts={"who": c.name, **facts},
-        means=lambda: named_tiles(m),
+        facts={"who": courier.name, **facts},
+        aliases=lambda: named_tiles(match),
     )
 
 
-async def peek(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The courier looks at the top spawn card."""
-    if not m.spawn_pile or c.seat is None:
-        m.table.announce("card-idle", who=c.name)
+async def peek(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Show the courier the top spawn card."""
+    if not match.spawn_pile or courier.seat is None:
+        match.table.announce("card-idle", who=courier.name)
         return
-    m.table.announce("peeks", who=c.name)
-    await m.spawns.show("your-peek", c.seat, m.spawn_pile[-1])
+    match.table.announce("peeks", who=courier.name)
+    await match.spawns.show("your-peek", courier.seat, match.spawn_pile[-1])
 
 
-async def free_cross(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """Own cubes may be crossed for nothing in this turn."""
-    turn.free[c] += data.cubes or 0
-    m.table.announce("may-cross", who=c.name, count=turn.free[c])
+async def free_cross(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Let the courier cross own cubes for free this turn."""
+    turn.free[courier] += data.cubes or 0
+    match.table.announce("may-cross", who=courier.name, count=turn.free[courier])
 
 
-async def slow_rogue(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The Rogue drives fewer steps in this turn."""
+async def slow_rogue(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Limit the Rogue's steps this turn."""
     turn.steps = min(turn.steps, data.steps or 0)
-    m.table.announce("rogue-slow", count=turn.steps)
+    match.table.announce("rogue-slow", count=turn.steps)
 
 
-async def stop_rogue(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The Rogue takes nothing from the courier in this turn."""
-    turn.immune.append(c)
-    m.table.announce("immune", who=c.name)
+async def stop_rogue(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Protect the courier from the Rogue this turn."""
+    turn.immune.append(courier)
+    match.table.announce("immune", who=courier.name)
 
 
-async def swap_mission(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """A secret mission may go under its deck, for another."""
-    seat = c.seat
-    if not c.missions or not m.mission_pile or seat is None:
-        m.table.announce("card-idle", who=c.name)
+async def swap_mission(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Let the courier put a secret mission under its deck and draw another."""
+    seat = courier.seat
+    if not courier.missions or not match.mission_pile or seat is None:
+        match.table.announce("card-idle", who=courier.name)
         return
-    facts: dict[str, Fact] = {"who": c.name}
+    facts: dict[str, Fact] = {"who": courier.name}
     wish = partial(Choose[YesNo], ASK_SWAP, seat, tuple(YesNo), facts=facts)
-    if await ask(m, wish) is YesNo.NO:
+    if await ask_until_stable(match, wish) is YesNo.NO:
         return
-    card = await ask(m, lambda: m.missions.keep_one(ASK_SWAPPED, seat, c.missions))
-    m.mission_pile.insert(0, card)
-    drawn = m.mission_pile.pop()
-    m.swapped = min(m.swapped + 1, len(m.mission_pile))
-    c.missions.append(drawn)
-    m.table.announce("swaps", who=c.name)
-    await m.missions.give("your-new-mission", seat, drawn, c.missions)
+    card = await ask_until_stable(
+        match, lambda: match.missions.keep_one(ASK_SWAPPED, seat, courier.missions)
+    )
+    match.mission_pile.insert(0, card)
+    drawn = match.mission_pile.pop()
+    match.swapped = min(match.swapped + 1, len(match.mission_pile))
+    courier.missions.append(drawn)
+    match.table.announce("swaps", who=courier.name)
+    await match.missions.give("your-new-mission", seat, drawn, courier.missions)
 
 
-async def follow_company(m: Match, c: Courier) -> None:
-    """What its data cannot say, when it is chosen and when it is scored. [company.1]"""
-    card = company(m, c)
-    chosen = c.company
+async def follow_company(match: Match, courier: Courier) -> None:
+    """Let the table carry out a company card that the data cannot describe. [company.1]"""
+    card = company(match, courier)
+    chosen = courier.company
     if card is not None and chosen is not None and card.kind is CompanyKind.BY_HAND:
-        await ask(m, lambda: by_hand(chosen, "company.1"))
+        await ask_until_stable(match, lambda: by_hand(chosen, "company.1"))
 
 
-async def told(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
-    """The table does what it says."""
-    await ask(m, lambda: by_hand(turn.cards[c], "priority.4"))
+async def carry_out(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
+    """Let the table carry out the card."""
+    await ask_until_stable(match, lambda: by_hand(turn.cards[courier], "priority.4"))
 
 
 DOES: Mapping[InstructionKind, Does] = {
@@ -276,5 +286,5 @@ DOES: Mapping[InstructionKind, Does] = {
     InstructionKind.SLOW_ROGUE: slow_rogue,
     InstructionKind.STOP_ROGUE: stop_rogue,
     InstructionKind.SWAP_MISSION: swap_mission,
-    InstructionKind.BY_HAND: told,
+    InstructionKind.BY_HAND: carry_out,
 }

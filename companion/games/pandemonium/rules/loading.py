@@ -1,4 +1,4 @@
-"""Packages: handed over, taken, left, delivered, and paid with."""
+"""Packages: taking, dropping, handing over, delivering and paying with them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from companion.games.pandemonium.model.pieces import (
     HIGH,
     LOW,
     NEW,
+    Announcement,
     CompanyKind,
     Drop,
-    Help,
     Package,
     Payment,
     Take,
@@ -25,11 +25,9 @@ from companion.games.pandemonium.model.state import (
     Match,
     Turn,
     Vehicle,
-    ask,
-    check,
     company,
-    found,
     in_order,
+    plain_kind,
 )
 from companion.games.pandemonium.rules.questions import (
     ASK_HAND_OVER,
@@ -38,75 +36,78 @@ from companion.games.pandemonium.rules.questions import (
     ASK_RECHARGE,
 )
 from companion.referee.facts import Fact
+from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Nothing, Ruling, Step, YesNo
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.table_event import Changed
 
-#: What leaves each kind of package.
+#: The answer that drops each kind of package.
 DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
-#: Why something that lies there cannot be taken.
+#: The rulings against taking a package that is there.
 TAKE_BACK = ("package.5", "no-take-back")
 NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
 
-def droppable(v: Vehicle) -> list[Package]:
-    """What it can leave, each kind once. [exploding.2]"""
-    return goods(in_order(set(v.load)))
+def droppable(vehicle: Vehicle) -> list[Package]:
+    """Return the kinds of packages that a van can drop. [exploding.2]"""
+    return goods(in_order(set(vehicle.load)))
 
 
-def known_kinds(m: Match) -> Sequence[Package]:
-    """What there can be: stolen packages only where a player drives the Rogue. [three.3]"""
-    return NEW if m.rogue.seat is None else tuple(Package)
+def known_kinds(match: Match) -> Sequence[Package]:
+    """Return the kinds in this game. Only a player's Rogue makes stolen ones. [three.3]"""
+    return NEW if match.rogue.seat is None else tuple(Package)
 
 
-def no_dropping(m: Match, turn: Turn, v: Vehicle, within: Collection[Tile]) -> Ruling | None:
-    """Why it cannot announce that it will leave something: not even what it first takes.
-    [package.5]
+def no_dropping(
+    match: Match, turn: Turn, vehicle: Vehicle, within: Collection[Tile]
+) -> Ruling | None:
+    """Return why a van cannot announce a drop: there is nothing it could drop. [package.5]
 
-    within: the tiles that it can come to.
+    within: the tiles that the van can reach; it may take something there and drop it again.
     """
     if turn.drops:
-        return Ruling("package.5", "no-dropping-twice", {"who": v.name}, hard=True)
-    if not droppable(v) and not any(goods(m.lying[tile]) for tile in within):
-        return Ruling("package.5", "no-dropping", {"who": v.name}, hard=True)
+        return Ruling("package.5", "no-dropping-twice", {"who": vehicle.name}, hard=True)
+    if not droppable(vehicle) and not any(goods(match.lying[tile]) for tile in within):
+        return Ruling("package.5", "no-dropping", {"who": vehicle.name}, hard=True)
     return None
 
 
-def will_drop(m: Match, turn: Turn, v: Vehicle) -> None:
-    """It is asked on each tile what it leaves. [package.5]"""
+def will_drop(match: Match, turn: Turn, vehicle: Vehicle) -> None:
+    """Announce a drop. From then on, the driver is asked on each tile what to drop. [package.5]"""
     turn.drops = True
-    m.table.announce("will-drop", who=v.name)
+    match.table.announce("will-drop", who=vehicle.name)
 
 
-def takeable(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> list[Package]:
-    """What lies there for it, without what it has left there in this turn. [package.5]
+def takeable(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> list[Package]:
+    """Return what a van may take on a tile: not what it dropped there this turn. [package.5]
 
     A player's Rogue cannot take the exploding package. [three.4]
     """
-    those = list(m.lying[tile])
+    those = list(match.lying[tile])
     for who, where, package in turn.dropped:
-        if who is v and where is tile and package in those:
+        if who is vehicle and where is tile and package in those:
             those.remove(package)
-    if not isinstance(v, Courier):
+    if not isinstance(vehicle, Courier):
         those = goods(those)
     return list(in_order(those))
 
 
 def goods(packages: Iterable[Package]) -> list[Package]:
-    """These without the exploding one."""
+    """Return packages without the exploding one."""
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-#: What can be wanted on a tile of a route: to take, to leave, to take nothing.
+#: What a player can ask for on a tile of a route: to take, to drop, or to take nothing.
 Wish = Package | Drop | Take | Nothing
 
 
 @dataclass
 class Wanted:
-    """What was said with the route for one of its tiles, as far as it is not done yet.
+    """The player's wishes for one tile of the route, as far as they are not done yet.
 
-    is_last: what else the line says is for this tile.
+    is_last: whether the tile is the last, so that the rest of the line is about it. is_named:
+    whether a wish was to take something.
     """
 
     wishes: Sequence[Wish]
@@ -114,7 +115,7 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """The next wish as an answer to this; None where there is none, or it cannot be."""
+        """Remove the next wish and return it as an answer. None: there is none, or it can't be."""
         if not self.wishes:
             return None
         wish, *self.wishes = self.wishes
@@ -125,23 +126,25 @@ class Wanted:
         return None
 
 
-def wishes_on(m: Match, turn: Turn, v: Vehicle, path: Sequence[Tile]) -> dict[Wish, Ruling | None]:
-    """What can be wanted on the last tile of a path, and why the rest cannot. [package.2]"""
-    every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(m), *LEAVES)
+def wishes_on(
+    match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
+) -> dict[Wish, Ruling | None]:
+    """Map each wish for the last tile of a path to the ruling against it, if any. [package.2]"""
+    every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:
         return dict.fromkeys(every, Ruling("package.2", "no-wish-yet", hard=True))
     tile = path[-1]
-    those = takeable(m, turn, v, tile)
-    facts: dict[str, Fact] = {"who": v.name, "spot": tile}
+    those = takeable(match, turn, vehicle, tile)
+    facts: dict[str, Fact] = {"who": vehicle.name, "spot": tile}
     found: dict[Wish, Ruling | None] = dict.fromkeys(every)
     if not goods(those):
         found[Take.ALL] = Ruling("package.2", "no-all", facts, hard=True)
-    for package in known_kinds(m):
+    for package in known_kinds(match):
         if package not in those:
-            found[package] = not_there(m, v, tile, package)
-    aboard = {*v.load, *(package for there in path for package in m.lying[there])}
+            found[package] = not_there(match, vehicle, tile, package)
+    aboard = {*vehicle.load, *(package for there in path for package in match.lying[there])}
     for drop_, package in LEAVES.items():
-        if package is Package.EXPLODING and package in v.load:
+        if package is Package.EXPLODING and package in vehicle.load:
             found[drop_] = Ruling("exploding.2", "no-boom-drop", facts)
         elif package is Package.EXPLODING or package not in aboard:
             absent = Ruling("package.5", "no-aboard", {**facts, "item": package}, hard=True)
@@ -149,233 +152,244 @@ def wishes_on(m: Match, turn: Turn, v: Vehicle, path: Sequence[Tile]) -> dict[Wi
     return found
 
 
-def not_there(m: Match, v: Vehicle, tile: Tile, package: Package) -> Ruling:
-    """Why a package cannot be taken there."""
-    facts: dict[str, Fact] = {"who": v.name, "spot": tile}
-    if package in m.lying[tile]:
-        is_boom = package is Package.EXPLODING and not isinstance(v, Courier)
+def not_there(match: Match, vehicle: Vehicle, tile: Tile, package: Package) -> Ruling:
+    """Return why a package cannot be taken on a tile."""
+    facts: dict[str, Fact] = {"who": vehicle.name, "spot": tile}
+    if package in match.lying[tile]:
+        is_boom = package is Package.EXPLODING and not isinstance(vehicle, Courier)
         return NO_BOOM if is_boom else Ruling(*TAKE_BACK, facts)
     return Ruling("package.2", "no-package", {**facts, "item": package}, hard=True)
 
 
-async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> None:
-    """Take and leave packages, until it is done. [package.2] [package.4]"""
-    seat = v.seat
-    assert seat is not None  # noqa: S101 - only players choose
+async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted) -> None:
+    """Ask what to take and drop on a tile, until the player is done. [package.2] [package.4]"""
+    seat = vehicle.seat
+    assert seat is not None  # noqa: S101 - only vans with players get here
     has_dropped = False
     while True:
-        those = takeable(m, turn, v, tile)
-        leaves = droppable(v) if turn.drops or (those and v.room < len(those)) else []
+        those = takeable(match, turn, vehicle, tile)
+        leaves = droppable(vehicle) if turn.drops or (those and vehicle.room < len(those)) else []
         if not those and not leaves:
             return
-        if not leaves and not v.room:  # full of what cannot be left
-            m.table.announce("full", who=v.name, spot=tile)
+        if not leaves and not vehicle.room:  # full, and nothing can be dropped
+            match.table.announce("full", who=vehicle.name, spot=tile)
             return
-        question = what(m, turn, v, tile, wanted)
+        question = load_question(match, turn, vehicle, tile, wanted)
         try:
             answer = cast("Package | Drop | Take | Step", wanted.next(question) or await question)
         except Changed:
-            check(m)
+            match.raise_if_over()
             continue
         if isinstance(answer, Step):
-            turn.drops = turn.drops and not has_dropped  # what was announced is done
+            turn.drops = turn.drops and not has_dropped  # the announced drop is done
             return
         if isinstance(answer, Drop):
-            drop(m, turn, v, tile, LEAVES[answer])
+            drop(match, turn, vehicle, tile, LEAVES[answer])
             has_dropped = True
             continue
         wanted.is_named = True
         if isinstance(answer, Package):
-            take(m, v, tile, [answer])
+            take(match, vehicle, tile, [answer])
         else:
-            those = goods(takeable(m, turn, v, tile))
-            take(m, v, tile, those[: v.room or len(those)])  # the table may accept too many
-        may_take = v.room > 0 and bool(takeable(m, turn, v, tile))
+            those = goods(takeable(match, turn, vehicle, tile))
+            take(
+                match, vehicle, tile, those[: vehicle.room or len(those)]
+            )  # the table may have allowed too many
+        may_take = vehicle.room > 0 and bool(takeable(match, turn, vehicle, tile))
         if isinstance(answer, Take) and not may_take and not turn.drops:
             return
 
 
-def unsaid(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> Take | Step | None:
-    """What holds where nothing is said; None where there is something to think of. [package.2]
+def default_load(
+    match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted
+) -> Take | Step | None:
+    """Return the default answer on a tile. None: the player has to decide. [package.2]
 
-    That is where the exploding package lies, or something better than what is aboard stays there.
+    That is so where the exploding package is, and where something better than the worst package
+    aboard would stay behind.
     """
-    those = takeable(m, turn, v, tile)
+    those = takeable(match, turn, vehicle, tile)
     if turn.drops or Package.EXPLODING in those:
         return None
     if wanted.is_named:
         return Step.DONE
-    left = those[v.room :]
-    aboard = goods([*v.load, *those[: v.room]])
+    left = those[vehicle.room :]
+    aboard = goods([*vehicle.load, *those[: vehicle.room]])
     if left and aboard and POINTS[left[0]] > min(POINTS[package] for package in aboard):
         return None
-    return Take.ALL if those and v.room else Step.DONE
+    return Take.ALL if those and vehicle.room else Step.DONE
 
 
-def what(
-    m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted
+def load_question(
+    match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted
 ) -> "Choose[Package | Drop | Take | Step]":
-    """What it may take and leave there."""
-    those = takeable(m, turn, v, tile)
-    kinds = list(dict.fromkeys(those)) if v.room else []
-    all_ = [Take.ALL] if v.room and goods(those) else []
-    leaves = [DROPS[package] for package in droppable(v)]
-    holds = unsaid(m, turn, v, tile, wanted)
+    """Return the question of what to take and drop on a tile."""
+    those = takeable(match, turn, vehicle, tile)
+    kinds = list(dict.fromkeys(those)) if vehicle.room else []
+    all_ = [Take.ALL] if vehicle.room and goods(those) else []
+    leaves = [DROPS[package] for package in droppable(vehicle)]
+    holds = default_load(match, turn, vehicle, tile, wanted)
 
     def refused() -> dict["Package | Drop | Take | Step", Ruling]:
-        facts: dict[str, Fact] = {"who": v.name, "spot": tile}
+        facts: dict[str, Fact] = {"who": vehicle.name, "spot": tile}
         against: dict[Package | Drop | Take | Step, Ruling] = {}
-        full = Ruling("package.4", "no-room", {**facts, "count": len(v.load)})
-        for package in known_kinds(m):
-            if package in those and not v.room:
+        full = Ruling("package.4", "no-room", {**facts, "count": len(vehicle.load)})
+        for package in known_kinds(match):
+            if package in those and not vehicle.room:
                 against[package] = full
             elif package not in those:
-                against[package] = not_there(m, v, tile, package)
+                against[package] = not_there(match, vehicle, tile, package)
         if not all_:
             none = Ruling("package.2", "no-all", facts, hard=True)
-            against[Take.ALL] = full if those and not v.room else none
+            against[Take.ALL] = full if those and not vehicle.room else none
         for one, package in LEAVES.items():
-            if package is Package.EXPLODING and package in v.load:
+            if package is Package.EXPLODING and package in vehicle.load:
                 against[one] = Ruling("exploding.2", "no-boom-drop", facts)
-            elif one not in leaves and package in known_kinds(m):
+            elif one not in leaves and package in known_kinds(match):
                 absent = Ruling("package.5", "no-aboard", {**facts, "item": package}, hard=True)
                 against[one] = absent
         return against
 
     return Choose(
         ASK_LOAD if those else ASK_LEAVE,
-        v.seat,
+        vehicle.seat,
         (*all_, *kinds, *leaves, Step.DONE),
         refused=refused,
         facts={
-            "who": v.name,
+            "who": vehicle.name,
             "spot": tile,
             "items": tuple(those),
-            "left": v.room,
-            "aboard": len(droppable(v)),
+            "left": vehicle.room,
+            "aboard": len(droppable(vehicle)),
         },
-        starts=holds is not None and not wanted.is_last,
-        unsaid=holds,
-        means=lambda: {
+        begins_action=holds is not None and not wanted.is_last,
+        default=holds,
+        aliases=lambda: {
             **dict.fromkeys((YesNo.NO, Nothing.NOTHING), Step.DONE),
             **({YesNo.YES: Take.ALL} if all_ else {}),
-            **({Help.DROPPING: leaves[0]} if len(leaves) == 1 else {}),
+            **({Announcement.DROPPING: leaves[0]} if len(leaves) == 1 else {}),
         },
     )
 
 
-def take(m: Match, v: Vehicle, tile: Tile, packages: Sequence[Package]) -> None:
-    """Packages come aboard. A courier's are stolen no more. [three.3]"""
+def take(match: Match, vehicle: Vehicle, tile: Tile, packages: Sequence[Package]) -> None:
+    """Move packages from a tile to a van. A courier's are no longer stolen. [three.3]"""
     for package in packages:
-        m.lying[tile].remove(package)
-        v.load.append(found(package) if isinstance(v, Courier) else package)
+        match.lying[tile].remove(package)
+        vehicle.load.append(plain_kind(package) if isinstance(vehicle, Courier) else package)
         if package is Package.EXPLODING:  # [exploding.3]
-            m.boom.tile, m.boom.carrier, m.boom.fresh = None, v, True
-            m.boom.fuse = FUSE
+            match.boom.tile, match.boom.carrier, match.boom.fresh = None, vehicle, True
+            match.boom.fuse = FUSE
     items = in_order(packages)
-    if v.capacity is None:
-        m.table.announce("hauls", who=v.name, spot=tile, items=items)
+    if vehicle.capacity is None:
+        match.table.announce("hauls", who=vehicle.name, spot=tile, items=items)
     else:
-        m.table.announce("takes", who=v.name, spot=tile, items=items, left=v.room)
+        match.table.announce("takes", who=vehicle.name, spot=tile, items=items, left=vehicle.room)
     if Package.EXPLODING in packages:
-        m.table.announce("boom-aboard", who=v.name, number=m.boom.fuse)
+        match.table.announce("boom-aboard", who=vehicle.name, number=match.boom.fuse)
 
 
-def drop(m: Match, turn: Turn, v: Vehicle, tile: Tile, package: Package) -> None:
-    """A package is left there for all. [package.5]"""
-    v.load.remove(package)
-    m.lying[tile].append(package)
-    turn.dropped.append((v, tile, package))
-    if package is Package.EXPLODING:  # the table has accepted it
-        m.boom.tile, m.boom.carrier = tile, None
-    m.table.announce("drops", who=v.name, spot=tile, item=package, left=v.room)
+def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Package) -> None:
+    """Move a package from a van to its tile, where anyone may take it. [package.5]"""
+    vehicle.load.remove(package)
+    match.lying[tile].append(package)
+    turn.dropped.append((vehicle, tile, package))
+    if package is Package.EXPLODING:  # the table has overridden the rule
+        match.boom.tile, match.boom.carrier = tile, None
+    match.table.announce("drops", who=vehicle.name, spot=tile, item=package, left=vehicle.room)
 
 
-async def receiver_of(m: Match, v: Vehicle, tile: Tile) -> Vehicle | None:
-    """To whom a van hands over the exploding package there, if to anyone."""
-    those = {one.seat: one for one in receivers(m, v, tile) if one.seat is not None}
-    if m.boom.carrier is not v or not those:
+async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | None:
+    """Ask whether to hand over the exploding package. Return the van that gets it, if any."""
+    those = {one.seat: one for one in receivers(match, vehicle, tile) if one.seat is not None}
+    if match.boom.carrier is not vehicle or not those:
         return None
     seats = tuple(those)
     to: Seat | YesNo = await Choose(
         ASK_HAND_OVER,
-        v.seat,
+        vehicle.seat,
         (*seats, YesNo.NO),
-        facts={"who": v.name, "spot": tile, "all": seats, "number": m.boom.fuse},
-        means=lambda: {YesNo.YES: seats[0]} if len(seats) == 1 else {},
-        starts=True,
+        facts={"who": vehicle.name, "spot": tile, "all": seats, "number": match.boom.fuse},
+        aliases=lambda: {YesNo.YES: seats[0]} if len(seats) == 1 else {},
+        begins_action=True,
     )
     return those.get(to) if isinstance(to, Seat) else None
 
 
-async def hand_over(m: Match, v: Vehicle, tile: Tile) -> None:
-    """The exploding package may go to another whose cube lies there. [exploding.5]"""
-    receiver = await ask(m, lambda: receiver_of(m, v, tile))
+async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
+    """Offer to hand the exploding package to a van whose cube is on the tile. [exploding.5]"""
+    receiver = await ask_until_stable(match, lambda: receiver_of(match, vehicle, tile))
     if receiver is None:
         return
-    v.load.remove(Package.EXPLODING)
+    vehicle.load.remove(Package.EXPLODING)
     receiver.load.append(Package.EXPLODING)
-    m.boom.carrier, m.boom.giver = receiver, v
-    m.tally.handed += 1
-    m.table.announce("hands-over", who=v.name, target=receiver.name, number=m.boom.fuse)
+    match.boom.carrier, match.boom.giver = receiver, vehicle
+    match.tally.handed += 1
+    match.table.announce(
+        "hands-over", who=vehicle.name, target=receiver.name, number=match.boom.fuse
+    )
 
 
-def receivers(m: Match, v: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Who can be handed the exploding package there: a player with room, and a cube there."""
+def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
+    """Return the vans that can get the exploding package: with a player, room and a cube there."""
     return [
         one
-        for one in m.vehicles
-        if one is not v
-        and one is not m.boom.giver
+        for one in match.vehicles
+        if one is not vehicle
+        and one is not match.boom.giver
         and one.seat is not None
         and tile in one.cubes
         and one.room > 0
     ]
 
 
-def deliver(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
-    """On its base tile, everything aboard. [base.1]"""
-    if v.base is None or BASE_TILE[v.base] is not tile or not v.load:
+def deliver(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> None:
+    """Move everything aboard into the base, if the tile is the van's base tile. [base.1]"""
+    if vehicle.base is None or BASE_TILE[vehicle.base] is not tile or not vehicle.load:
         return
-    items, v.load = in_order(v.load), []
+    items, vehicle.load = in_order(vehicle.load), []
     if Package.EXPLODING in items:  # [exploding.4]
-        m.boom.carrier, m.boom.winner = None, v
+        match.boom.carrier, match.boom.winner = None, vehicle
     counted = goods(items)
-    v.home += counted
-    if isinstance(v, Courier):
-        v.delivered[turn.number] += len(counted)
+    vehicle.home += counted
+    if isinstance(vehicle, Courier):
+        vehicle.delivered[turn.number] += len(counted)
     points = sum(POINTS[package] for package in counted)
-    total = sum(POINTS[package] for package in v.home)
-    m.table.announce("delivers", who=v.name, items=items, points=points, score=total, spot=tile)
+    total = sum(POINTS[package] for package in vehicle.home)
+    match.table.announce(
+        "delivers", who=vehicle.name, items=items, points=points, score=total, spot=tile
+    )
     if Package.EXPLODING in items:
-        m.table.announce("boom-home", who=v.name)
+        match.table.announce("boom-home", who=vehicle.name)
 
 
-async def recharge(m: Match, c: Courier, path: tuple[Tile, ...]) -> None:
-    """Who stops at the base may fill the battery. [base.3] [base.4]"""
-    if not path or c.base is None or path[-1] is not BASE_TILE[c.base]:
+async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> None:
+    """Offer to fill the battery of a courier that stops at its base tile. [base.3] [base.4]"""
+    if not path or courier.base is None or path[-1] is not BASE_TILE[courier.base]:
         return
-    if c.charge >= c.full or not any(can_pay(m, c, how) for how in price_of(m, c)):
+    if courier.charge >= courier.full or not any(
+        can_pay(match, courier, how) for how in price_of(match, courier)
+    ):
         return
-    answer = await ask(m, lambda: payment(m, c))
+    answer = await ask_until_stable(match, lambda: payment_question(match, courier))
     if not isinstance(answer, Payment):
         return
-    paid = tuple(paid_with(m, c, answer))
+    paid = tuple(paid_with(match, courier, answer))
     for package in paid:
-        c.home.remove(package)
-        m.pool[package] += 1
-    c.charge = c.full
-    m.tally.recharges += 1
-    m.table.announce("recharges", who=c.name, items=paid, left=c.charge)
+        courier.home.remove(package)
+        match.pool[package] += 1
+    courier.charge = courier.full
+    match.tally.recharges += 1
+    match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
 
 
-def payment(m: Match, c: Courier) -> "Choose[Payment | YesNo]":
-    """With which packages, or not."""
-    price = price_of(m, c)
-    can = [how for how in price if can_pay(m, c, how)]
+def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]":
+    """Return the question that asks which packages to pay with, if any."""
+    price = price_of(match, courier)
+    can = [how for how in price if can_pay(match, courier, how)]
 
     def refused() -> dict[Payment | YesNo, Ruling]:
-        facts: dict[str, Fact] = {"who": c.name, "count": price[Payment.PAY_LOW]}
+        facts: dict[str, Fact] = {"who": courier.name, "count": price[Payment.PAY_LOW]}
         return {
             how: Ruling("base.4", "no-part", facts, hard=True)
             if how is Payment.PAY_PART
@@ -386,29 +400,34 @@ def payment(m: Match, c: Courier) -> "Choose[Payment | YesNo]":
 
     return Choose(
         ASK_RECHARGE,
-        c.seat,
+        courier.seat,
         (*can, YesNo.NO),
         refused=refused,
-        facts={"who": c.name, "left": c.charge, "number": c.full, "count": price[Payment.PAY_LOW]},
-        means=lambda: {YesNo.YES: can[0]} if len(can) == 1 else {},
+        facts={
+            "who": courier.name,
+            "left": courier.charge,
+            "number": courier.full,
+            "count": price[Payment.PAY_LOW],
+        },
+        aliases=lambda: {YesNo.YES: can[0]} if len(can) == 1 else {},
     )
 
 
-def price_of(m: Match, c: Courier) -> Mapping[Payment, int]:
-    """How many packages of one kind fill the battery. [base.4]"""
-    card = company(m, c)
+def price_of(match: Match, courier: Courier) -> Mapping[Payment, int]:
+    """Map each payment to the number of packages that fills the battery. [base.4]"""
+    card = company(match, courier)
     cheap = card is not None and card.kind is CompanyKind.RECHARGE_COST
     points = (card.points or 0) if card is not None and cheap else RECHARGE_POINTS
     return {Payment.PAY_LOW: points, Payment.PAY_HIGH: -(-points // POINTS[Package.HIGH])}
 
 
-def paid_with(m: Match, c: Courier, how: Payment) -> Iterator[Package]:
-    """The packages that go back to the pool, as far as it has them."""
+def paid_with(match: Match, courier: Courier, how: Payment) -> Iterator[Package]:
+    """Yield the packages for a payment, as far as the base has them."""
     kinds = LOW if how is Payment.PAY_LOW else HIGH
-    those = [package for package in c.home if package in kinds]
-    yield from those[: price_of(m, c)[how]]
+    those = [package for package in courier.home if package in kinds]
+    yield from those[: price_of(match, courier)[how]]
 
 
-def can_pay(m: Match, c: Courier, how: Payment) -> bool:
-    """Whether it has delivered enough of these."""
-    return len(list(paid_with(m, c, how))) == price_of(m, c)[how]
+def can_pay(match: Match, courier: Courier, how: Payment) -> bool:
+    """Whether the base has enough packages for a payment."""
+    return len(list(paid_with(match, courier, how))) == price_of(match, courier)[how]

@@ -1,4 +1,4 @@
-"""A game of Package Pandemonium, from the first location card to the last point."""
+"""The course of a game, from the first location card to the last point."""
 
 from companion.games.pandemonium.model.state import Courier, Match, Turn
 from companion.games.pandemonium.rules.drivers import drive_alone
@@ -10,39 +10,42 @@ from companion.games.pandemonium.rules.setup import set_up
 from companion.games.pandemonium.rules.spawning import burn, spawn
 from companion.referee.leaving import OneLeftError
 from companion.referee.seat import Seat
+from companion.referee.table_event import EndedError
 
 
-async def match(m: Match) -> list[Seat]:
-    """Set up, take sixteen turns; the winners. [turn.2] [end.2]"""
-    if m.edition.data.companion_texts:
-        m.table.announce("edition-note")
+async def play(match: Match) -> list[Seat]:
+    """Set up, take up to sixteen turns, and return the winners. [turn.2] [end.2]"""
+    if match.edition.data.companion_texts:
+        match.table.announce("edition-note")
     try:
-        await set_up(m)
-        while not m.last:
-            await take_turn(m, Turn(1 if m.turn is None else m.turn.number + 1))
+        await set_up(match)
+        while not match.last:
+            await take_turn(match, Turn(1 if match.turn is None else match.turn.number + 1))
+    except EndedError:
+        pass
     except OneLeftError:  # [trouble.1]
-        m.table.announce("game-ends")
-    m.turn = None
-    await finish(m)
-    return m.winners
+        match.table.announce("game-ends")
+    match.turn = None
+    await finish(match)
+    return match.winners
 
 
-async def take_turn(m: Match, turn: Turn) -> None:
-    """Priority cards, the couriers, the Rogue, a spawn card. [turn.1]"""
-    m.turn = turn
-    for c in m.couriers:
-        c.helping = False
-    m.table.announce("turn-begins", number=turn.number)
-    await priority(m, turn)
-    for v in turn.order:
-        if isinstance(v, Courier):
-            await drive(m, turn, v)
+async def take_turn(match: Match, turn: Turn) -> None:
+    """Play a turn: priority cards, couriers, the Rogue, a spawn card. [turn.1]"""
+    match.turn = turn
+    for courier in match.couriers:
+        courier.helping = False
+    match.table.announce("turn-begins", number=turn.number)
+    await priority(match, turn)
+    for vehicle in turn.order:
+        if isinstance(vehicle, Courier):
+            await drive(match, turn, vehicle)
         else:
-            await drive_alone(m, turn, v)
-    if m.rival is None:
-        await drive_rogue(m, turn)
+            await drive_alone(match, turn, vehicle)
+    if match.rival is None:
+        await drive_rogue(match, turn)
     else:
-        await drive_alone(m, turn, m.rogue)
-    if not m.last:
-        await spawn(m)
-    burn(m)
+        await drive_alone(match, turn, match.rogue)
+    if not match.last:
+        await spawn(match)
+    burn(match)

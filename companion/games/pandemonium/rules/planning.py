@@ -1,27 +1,27 @@
-"""A route before it is driven: step by step, or to a tile, among all that are legal."""
+"""Planning a route before it is driven: step by step, or by naming a tile further on."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from companion.games.pandemonium.model.city import LEADS, STEPS, Route
-from companion.games.pandemonium.model.pieces import Help, Place, Slot, Tile
-from companion.games.pandemonium.model.state import Match, Vehicle, check, named_tiles
+from companion.games.pandemonium.model.pieces import Announcement, Place, Slot, Tile
+from companion.games.pandemonium.model.state import Match, Vehicle, named_tiles
 from companion.games.pandemonium.rules.loading import Wish
 from companion.games.pandemonium.rules.questions import ASK_CROSS, ASK_ROGUE_STEP, ASK_STEP, ASK_WAY
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Nothing, Ruling, Step, YesNo
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.sides import direction
+from companion.referee.table_event import Changed
 
 #: The beginning of a route.
 Path = tuple[Tile, ...]
-Answer = Bearing | Toward | Tile | Step | Help | Wish
-#: What is wanted on the tiles of a route, by the number of the step from 0, in that order.
+Answer = Bearing | Toward | Tile | Step | Announcement | Wish
+#: The wishes for each tile of a route, in order, by the number of its step from 0.
 Wishes = Mapping[int, Sequence[Wish]]
-#: No step goes so. [route.1]
+#: Directions that no step can have. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)
 ASLANT = tuple(way for way in Toward if way.value % 2)
 NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
@@ -29,12 +29,12 @@ NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
 
 @dataclass(frozen=True)
 class Offer:
-    """What can be planned. routes: all that are legal. begun: one, as far as a path goes.
+    """The routes that can be planned now, and the rulings against everything else.
 
-    charge: of the battery, before them.
-    against: why a step from the end of a path to a side is in none of them. unreached: why a
-    tile is in none. short: why a path is no whole route. helps: what can be announced, and why
-    the rest cannot. wishes: the same of what can be done on the last tile of a path.
+    routes: every legal route. begun: returns the route along a path. charge: of the battery, before
+    the route. against: returns the ruling against a step to a side. unreached: returns the ruling
+    against a tile. short: the ruling against ending a route early. helps: what can be announced,
+    each with the ruling against it, if any. wishes: the same for wishes on the last tile of a path.
     """
 
     routes: Sequence[Route]
@@ -43,163 +43,178 @@ class Offer:
     against: Callable[[Path, Place, Bearing], Ruling]
     unreached: Callable[[Path, Tile], Ruling]
     short: Ruling
-    helps: Mapping[Help, Ruling | None]
+    helps: Mapping[Announcement, Ruling | None]
     wishes: Callable[[Path], Mapping[Wish, Ruling | None]] | None = None
 
-    def after(self, told: Path) -> list[Route]:
-        """The routes that begin so."""
-        return [route for route in self.routes if route.tiles[: len(told)] == told]
+    def after(self, path: Path) -> list[Route]:
+        """Return the routes that begin with this path."""
+        return [route for route in self.routes if route.tiles[: len(path)] == path]
 
     def can_be_longer(self, route: Route) -> bool:
-        """Whether a company would open a way where this one has to end. [company.2]"""
-        return len(route.tiles) < STEPS and self.helps.get(Help.COMPANY, self.short) is None
+        """Whether the company could open a way where this route ends. [company.2]"""
+        return len(route.tiles) < STEPS and self.helps.get(Announcement.COMPANY, self.short) is None
 
     def cost(self, route: Route) -> int:
-        """How many units of the battery a route spends. [route.6]"""
+        """Return how many units of the battery a route costs. [route.6]"""
         return self.charge - route.battery.charge + route.recharged
 
 
 async def plan(
-    m: Match,
-    v: Vehicle,
+    match: Match,
+    vehicle: Vehicle,
     seat: Seat,
     offer: Callable[[], Offer],
-    announce: Callable[[Help], None],
+    announce: Callable[[Announcement], None],
     *,
     starts: bool = True,
+    lifted: Path = (),
 ) -> tuple[Route, Wishes]:
-    """The route that a seat wants for a van, and what it wants on its tiles.
+    """Let a seat plan a van's route. Return it with the wishes for its tiles.
 
-    announce: does what is announced with it. starts: whether a line of its own begins it.
+    announce: carries out an announcement. starts: whether the first answer begins an action.
+    lifted: the tiles whose cubes the first question tells the player to lift.
     """
-    told: Path = ()
+    path: Path = ()
     wishes: dict[int, list[Wish]] = {}
-    agreed, now = 0, offer()
+    accepted_cost, now = 0, offer()
     while True:
-        routes = now.after(told)
-        whole = next((route for route in routes if route.tiles == told), None)
+        routes = now.after(path)
+        whole = next((route for route in routes if route.tiles == path), None)
         try:
             answer: Answer = Step.DONE
             if whole is None or len(routes) > 1 or now.can_be_longer(whole):
-                answer = await next_step(m, v, seat, now, told, starts=starts)
+                answer = await next_step(
+                    match, vehicle, seat, now, path, starts=starts, lifted=lifted
+                )
                 starts = False
             if isinstance(answer, Step) and whole is not None:
-                if now.cost(whole) <= agreed or await is_worth(m, v, seat, now, whole):
+                if now.cost(whole) <= accepted_cost or await is_worth(
+                    match, vehicle, seat, now, whole
+                ):
                     return whole, wishes
-                told, agreed, wishes = (), 0, {}
-            elif isinstance(answer, Help):
+                path, accepted_cost, wishes = (), 0, {}
+            elif isinstance(answer, Announcement):
                 announce(answer)
                 now = offer()
             elif isinstance(answer, Wish):
-                wishes.setdefault(len(told) - 1, []).append(answer)
+                wishes.setdefault(len(path) - 1, []).append(answer)
             elif isinstance(answer, Tile):
-                way = shortest(now, told, answer)
-                if len(way.tiles) == len(told) + 1:  # a step is a step, however it is named
-                    told = way.tiles
+                way = shortest(now, path, answer)
+                if len(way.tiles) == len(path) + 1:  # naming the next tile is one step
+                    path = way.tiles
                 elif await agrees(seat, way, now.cost(way)):
-                    told, agreed = way.tiles, now.cost(way)
+                    path, accepted_cost = way.tiles, now.cost(way)
             else:
-                side = by_compass(m, seat, v, told)[cast("Bearing | Toward", answer)]
-                told = (*told, LEADS[here(v, told)][side])
-        except Changed:  # what was set right by hand may forbid what was planned
-            check(m)
-            now, agreed = offer(), 0
-            told, wishes = (told, wishes) if now.after(told) else ((), {})
-            starts = not told
+                side = by_compass(match, seat, vehicle, path)[cast("Bearing | Toward", answer)]
+                path = (*path, LEADS[here(vehicle, path)][side])
+        except Changed:  # pieces moved by hand may block what was planned
+            match.raise_if_over()
+            now, accepted_cost = offer(), 0
+            path, wishes = (path, wishes) if now.after(path) else ((), {})
+            starts = not path
 
 
-def blocked(m: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
-    """Why nobody can drive from a place to that side: the edge, or water. [route.2] [city.2]
+def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
+    """Return why nobody can drive from a place to a side: the edge, or water. [route.2] [city.2]
 
-    facts: which step it is, and from where to which side.
+    facts: the number of the step, its side and where it starts.
     """
     there = LEADS[place].get(side)
     if there is None:
         phrase, rule = ("no-edge", "route.2") if isinstance(place, Tile) else ("no-base", "route.3")
         return Ruling(rule, phrase, facts, hard=True)
-    if there not in m.city.onward[place]:
+    if there not in match.city.onward[place]:
         return Ruling("city.2", "no-water", {**facts, "option": there}, hard=True)
     return None
 
 
-def here(v: Vehicle, told: Path) -> Place:
-    """Where the van would be."""
-    place = told[-1] if told else v.place
+def here(vehicle: Vehicle, path: Path) -> Place:
+    """Return where the van would be at the end of the path."""
+    place = path[-1] if path else vehicle.place
     assert place is not None  # noqa: S101 - every van is placed before it drives
     return place
 
 
-def by_compass(m: Match, seat: Seat, v: Vehicle, told: Path) -> Mapping[Bearing | Toward, Bearing]:
-    """The sides to which a step can be named, as this seat finds them."""
-    return {direction(m, seat, side): side for side in LEADS[here(v, told)]}
+def by_compass(
+    match: Match, seat: Seat, vehicle: Vehicle, path: Path
+) -> Mapping[Bearing | Toward, Bearing]:
+    """Map each direction, as this seat names it, to the side that a step can go to."""
+    return {direction(match, seat, side): side for side in LEADS[here(vehicle, path)]}
 
 
 async def next_step(
-    m: Match, v: Vehicle, seat: Seat, now: Offer, told: Path, *, starts: bool
+    match: Match,
+    vehicle: Vehicle,
+    seat: Seat,
+    now: Offer,
+    path: Path,
+    *,
+    starts: bool,
+    lifted: Path,
 ) -> Answer:
-    """A direction, a tile further on, the end, or something to announce."""
-    routes, place, count = now.after(told), here(v, told), len(told)
+    """Ask for a direction, a tile further on, the end, an announcement or a wish."""
+    routes, place, count = now.after(path), here(vehicle, path), len(path)
     onward = {route.tiles[count] for route in routes if len(route.tiles) > count}
     further = {tile for route in routes for tile in route.tiles[count:]}
-    sides = {direction(m, seat, side): side for side in SIDES}
+    sides = {direction(match, seat, side): side for side in SIDES}
     leads = LEADS[place]
     legal = [way for way, side in sides.items() if leads.get(side) in onward]
-    ends: tuple[Answer, ...] = (Step.DONE,) if any(r.tiles == told for r in routes) else ()
+    ends: tuple[Answer, ...] = (Step.DONE,) if any(r.tiles == path for r in routes) else ()
     announced = dict[Answer, Ruling | None](now.helps.items())
     if now.wishes is not None:
-        announced.update(now.wishes(told).items())
+        announced.update(now.wishes(path).items())
     allowed = [one for one, ruling in announced.items() if ruling is None]
 
     def refused() -> dict[Answer, Ruling]:
         against: dict[Answer, Ruling] = dict.fromkeys((*DIAGONAL, *ASLANT), NO_DIAGONAL)
         against |= {
-            way: now.against(told, place, side) for way, side in sides.items() if way not in legal
+            way: now.against(path, place, side) for way, side in sides.items() if way not in legal
         }
-        against |= {tile: now.unreached(told, tile) for tile in Tile if tile not in further}
+        against |= {tile: now.unreached(path, tile) for tile in Tile if tile not in further}
         against |= {one: ruling for one, ruling in announced.items() if ruling is not None}
         return against if ends else {**against, Step.DONE: now.short}
 
     def means() -> dict[object, Answer]:
         ways: dict[object, Answer] = {side: way for way, side in sides.items()}
-        nothing: dict[object, Answer] = {YesNo.NO: Nothing.NOTHING} if told and v.seat else {}
-        return ways | nothing | dict(named_tiles(m))
+        nothing: dict[object, Answer] = {YesNo.NO: Nothing.NOTHING} if path and vehicle.seat else {}
+        return ways | nothing | dict(named_tiles(match))
 
-    facts: dict[str, Fact] = {"who": seat, "van": v.name, "number": count + 1, "spot": place}
-    facts["base"] = int(isinstance(place, Slot))
+    facts: dict[str, Fact] = {"who": seat, "van": vehicle.name, "number": count + 1, "spot": place}
+    facts |= {"base": int(isinstance(place, Slot)), "lifted": lifted, "count": len(lifted)}
     answer: Answer = await Choose(
-        ASK_STEP if v.seat is seat else ASK_ROGUE_STEP,
+        ASK_STEP if vehicle.seat is seat else ASK_ROGUE_STEP,
         seat,
         (*legal, *sorted(further), *ends, *allowed),
         offered=(*legal, *ends),
         refused=refused,
         facts=facts,
-        starts=starts,
-        opener=v.name if v.seat is not seat else None,
-        means=means,
+        begins_action=starts,
+        opener=vehicle.name if vehicle.seat is not seat else None,
+        aliases=means,
     )
     return answer
 
 
-def shortest(now: Offer, told: Path, tile: Tile) -> Route:
-    """The beginning of a route up to that tile: the cheapest of those with the fewest steps."""
+def shortest(now: Offer, path: Path, tile: Tile) -> Route:
+    """Return the beginning of a route to a tile: of those with the fewest steps, the cheapest."""
     ways = {
-        route.tiles[: route.tiles.index(tile, len(told)) + 1]
-        for route in now.after(told)
-        if tile in route.tiles[len(told) :]
+        route.tiles[: route.tiles.index(tile, len(path)) + 1]
+        for route in now.after(path)
+        if tile in route.tiles[len(path) :]
     }
     begun = map(now.begun, sorted(ways))
     return min(begun, key=lambda way: (len(way.tiles), now.cost(way)))
 
 
 async def agrees(seat: Seat, way: Route, cost: int) -> bool:
-    """Whether the seat wants to drive to a tile so."""
+    """Ask whether to take this way to a tile."""
     facts: dict[str, Fact] = {"who": seat, "items": way.tiles, "count": cost}
     facts["gain"] = int(way.recharged)
     return await Choose(ASK_WAY, seat, tuple(YesNo), facts=facts) is YesNo.YES
 
 
-async def is_worth(m: Match, v: Vehicle, seat: Seat, now: Offer, route: Route) -> bool:
-    """Whether the seat wants to spend that on a route. [route.6]"""
+async def is_worth(match: Match, vehicle: Vehicle, seat: Seat, now: Offer, route: Route) -> bool:
+    """Ask whether the route is worth its cost. [route.6]"""
     crossed = tuple(
         dict.fromkeys(tile for tile, n in zip(route.tiles, route.crossed, strict=True) if n)
     )

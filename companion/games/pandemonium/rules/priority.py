@@ -1,9 +1,9 @@
-"""Priority cards: chosen in secret, turned up together, done; and who drives first."""
+"""Priority cards: chosen in secret, turned over together and carried out; then the order."""
 
 from functools import partial
 
 from companion.games.pandemonium.model.pieces import Order, Priority, Van
-from companion.games.pandemonium.model.state import SOLO_DECK, Courier, Match, Turn, Vehicle, ask
+from companion.games.pandemonium.model.state import SOLO_DECK, Courier, Match, Turn, Vehicle
 from companion.games.pandemonium.rules.instructions import follow
 from companion.games.pandemonium.rules.questions import (
     ASK_ORDER,
@@ -13,101 +13,110 @@ from companion.games.pandemonium.rules.questions import (
     ASK_TURNED,
 )
 from companion.games.pandemonium.rules.rolling import higher
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.hidden import Hidden
+from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Ruling
 
 
-async def priority(m: Match, turn: Turn) -> None:
-    """Commit, turn up, follow what the cards say, choose the order. [priority.1]"""
+async def priority(match: Match, turn: Turn) -> None:
+    """Choose cards, turn them over, carry them out and choose the order. [priority.1]"""
     chosen: dict[Courier, Hidden[Priority]] = {}
-    for c in m.couriers:
-        chosen[c] = await ask(m, partial(keep, m, c))
-    for c, card in chosen.items():
-        turn.cards[c] = await ask(m, partial(turn_up, m, c, card))
-        c.played.append(turn.cards[c])
-        facts = {"number": number(m, turn.cards[c]), "left": len(c.deck)}
-        m.table.announce("plays", who=c.name, item=turn.cards[c], **facts)
-    if m.rival is not None:
-        await turn_other(m, turn, m.rival)
+    for courier in match.couriers:
+        chosen[courier] = await ask_until_stable(match, partial(keep, match, courier))
+    for courier, card in chosen.items():
+        turn.cards[courier] = await ask_until_stable(match, partial(turn_up, match, courier, card))
+        courier.played.append(turn.cards[courier])
+        facts = {"number": number(match, turn.cards[courier]), "left": len(courier.deck)}
+        match.table.announce("plays", who=courier.name, item=turn.cards[courier], **facts)
+    if match.rival is not None:
+        await turn_other(match, turn, match.rival)
         return
-    turn.winner = await winner_of(m, turn)
-    for c in (turn.winner, *m.others(turn.winner)):  # [priority.4]
-        await follow(m, turn, c)
-    await choose_order(m, turn, turn.winner)
+    turn.winner = await winner_of(match, turn)
+    for courier in (turn.winner, *match.others(turn.winner)):  # [priority.4]
+        await follow(match, turn, courier)
+    await choose_order(match, turn, turn.winner)
 
 
-async def keep(m: Match, c: Courier) -> Hidden[Priority]:
-    """A card of its deck, in secret."""
-    assert c.seat is not None  # noqa: S101 - only players choose
-    return await m.decks[c.van].keep_one(ASK_PRIORITY.of(deck(m, c.van)), c.seat, c.deck)
-
-
-async def turn_up(m: Match, c: Courier, card: Hidden[Priority]) -> Priority:
-    """What it is."""
-    return await m.decks[c.van].turn_up(
-        ASK_TURNED.of(deck(m, c.van)), c.seat, card, spent(m, c.van)
+async def keep(match: Match, courier: Courier) -> Hidden[Priority]:
+    """Let the courier choose a card in secret."""
+    assert courier.seat is not None  # noqa: S101 - only players choose
+    return await match.decks[courier.van].keep_one(
+        ASK_PRIORITY.of(deck(match, courier.van)), courier.seat, courier.deck
     )
 
 
-def deck(m: Match, van: Van) -> type[Priority]:
-    """The cards of one deck: those of the other may have the same names."""
-    return type(m.edition.decks[van][0])
+async def turn_up(match: Match, courier: Courier, card: Hidden[Priority]) -> Priority:
+    """Turn over the chosen card, and return it."""
+    return await match.decks[courier.van].turn_up(
+        ASK_TURNED.of(deck(match, courier.van)),
+        courier.seat,
+        card,
+        exhausted_priorities(match, courier.van),
+    )
 
 
-def spent(m: Match, van: Van) -> dict[Priority, Ruling]:
-    """The cards of a deck that lie open. Each is played once. [priority.1]"""
-    played = [card for c in m.couriers if c.van is van for card in c.played]
-    if m.rival is not None and m.rival.van is van:
-        played = m.turned
+def deck(match: Match, van: Van) -> type[Priority]:
+    """Return the enum of one deck's cards. Cards of the other deck may have the same names."""
+    return type(match.edition.decks[van][0])
+
+
+def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
+    """Map each card of a deck that has been played to its ruling. [priority.1]"""
+    played = [card for courier in match.couriers if courier.van is van for card in courier.played]
+    if match.rival is not None and match.rival.van is van:
+        played = match.turned
     return {card: Ruling("priority.1", "no-played", {"option": card}, hard=True) for card in played}
 
 
-def number(m: Match, card: Priority) -> int:
-    """The number on a card."""
-    return m.edition.priorities[card].number
+def number(match: Match, card: Priority) -> int:
+    """Return the number on a card."""
+    return match.edition.priorities[card].number
 
 
-async def winner_of(m: Match, turn: Turn) -> Courier:
-    """The courier with the lower card. Equal numbers are decided by die. [priority.3]"""
-    first, second = m.couriers
-    numbers = {c: number(m, turn.cards[c]) for c in m.couriers}
+async def winner_of(match: Match, turn: Turn) -> Courier:
+    """Return the courier with the lower card. A roll decides a tie. [priority.3]"""
+    first, second = match.couriers
+    numbers = {courier: number(match, turn.cards[courier]) for courier in match.couriers}
     if numbers[first] == numbers[second]:
-        m.table.announce("priority-tie", number=numbers[first])
-        winner = await higher(m, ASK_TIE_ROLL)  # the higher throw counts as the lower card
-        m.table.announce("priority-rolled", who=winner.name)
+        match.table.announce("priority-tie", number=numbers[first])
+        winner = await higher(match, ASK_TIE_ROLL)  # the higher roll counts as the lower card
+        match.table.announce("priority-rolled", who=winner.name)
         return winner
-    winner = min(m.couriers, key=lambda c: numbers[c])
-    m.table.announce("priority", who=winner.name)
+    winner = min(match.couriers, key=lambda courier: numbers[courier])
+    match.table.announce("priority", who=winner.name)
     return winner
 
 
-async def choose_order(m: Match, turn: Turn, winner: Courier) -> None:
-    """The winner drives first or second, as it likes. [priority.2]"""
+async def choose_order(match: Match, turn: Turn, winner: Courier) -> None:
+    """Let the winner choose to drive first or second. [priority.2]"""
 
     def question() -> Choose[Order]:
         facts = {"who": winner.name}
         return Choose(ASK_ORDER, winner.seat, tuple(Order), facts=facts)
 
-    order: list[Vehicle] = [winner, *m.others(winner)]
-    if await ask(m, question) is Order.SECOND:
+    order: list[Vehicle] = [winner, *match.others(winner)]
+    if await ask_until_stable(match, question) is Order.SECOND:
         order.reverse()
     turn.order = tuple(order)
-    m.table.announce("order", who=order[0].name)
+    match.table.announce("order", who=order[0].name)
 
 
-async def turn_other(m: Match, turn: Turn, rival: Vehicle) -> None:
-    """Alone: a card of the other deck says who drives first. [solo.5]"""
-    c = m.couriers[0]
-    turn.order = (c, rival)
-    if m.options[SOLO_DECK.id] == "turned":
-        top = m.other_pile[-1]
-        asked, against = ASK_OTHER.of(deck(m, rival.van)), spent(m, rival.van)
-        turn_up_top = partial(m.decks[rival.van].turn_up, asked, None, top, against)
-        card = await ask(m, turn_up_top)
-        m.other_pile.pop()
-        m.turned.append(card)
-        m.table.announce("other-turned", who=rival.name, item=card)
-        if number(m, card) < number(m, turn.cards[c]):
-            turn.order = (rival, c)
-    await follow(m, turn, c)
-    m.table.announce("order", who=turn.order[0].name)
+async def turn_other(match: Match, turn: Turn, rival: Vehicle) -> None:
+    """Turn over a card of the other deck, which decides who drives first. [solo.5]"""
+    courier = match.couriers[0]
+    turn.order = (courier, rival)
+    if match.options[SOLO_DECK.id] == "turned":
+        top = match.other_pile[-1]
+        asked, against = (
+            ASK_OTHER.of(deck(match, rival.van)),
+            exhausted_priorities(match, rival.van),
+        )
+        turn_up_top = partial(match.decks[rival.van].turn_up, asked, None, top, against)
+        card = await ask_until_stable(match, turn_up_top)
+        match.other_pile.pop()
+        match.turned.append(card)
+        match.table.announce("other-turned", who=rival.name, item=card)
+        if number(match, card) < number(match, turn.cards[courier]):
+            turn.order = (rival, courier)
+    await follow(match, turn, courier)
+    match.table.announce("order", who=turn.order[0].name)

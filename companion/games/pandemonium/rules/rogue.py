@@ -1,11 +1,18 @@
-"""The Rogue: where it must drive, how it is driven, what it steals."""
+"""The Rogue: where it must drive, how a player drives it, and what it steals."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from companion.games.pandemonium.model.city import LEADS, Battery, Route
-from companion.games.pandemonium.model.pieces import CompanyKind, Help, Package, Place, Spend, Tile
+from companion.games.pandemonium.model.pieces import (
+    Announcement,
+    CompanyKind,
+    Package,
+    Place,
+    Spend,
+    Tile,
+)
 from companion.games.pandemonium.model.state import (
     POINTS,
     ROGUE,
@@ -14,10 +21,8 @@ from companion.games.pandemonium.model.state import (
     Match,
     Turn,
     Vehicle,
-    ask,
     can_be_robbed,
     can_help,
-    check,
     company,
     in_order,
 )
@@ -37,19 +42,20 @@ from companion.games.pandemonium.rules.planning import Offer, Path, blocked, pla
 from companion.games.pandemonium.rules.questions import ASK_SAVE, ASK_VICTIM
 from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
+from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Ruling, YesNo
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.table_event import Changed
 
-#: It has no battery.
+#: The Rogue's battery: it has none.
 NO_BATTERY = Battery(0, 0)
 
 
 @dataclass(frozen=True)
 class Aim:
-    """What the Rogue must do: enter one of these tiles; none where it is free. [rogue.2]
+    """What the Rogue must do: enter one of these tiles. No tiles: it can go anywhere. [rogue.2]
 
-    package: which it must take there. victim: else whose cube is there. [rogue.3]
+    package: what it must take there. victim: otherwise, whose cube is there. [rogue.3]
     """
 
     tiles: frozenset[Tile]
@@ -57,91 +63,96 @@ class Aim:
     victim: Courier | None = None
 
 
-async def drive_rogue(m: Match, turn: Turn) -> None:
-    """The Rogue's part of a turn. [rogue.1]"""
-    v, driver = m.rogue, turn.winner if m.rogue.seat is None else None
-    seat = v.seat if driver is None else driver.seat
+async def drive_rogue(match: Match, turn: Turn) -> None:
+    """Play the Rogue's part of a turn. [rogue.1]"""
+    vehicle, driver = match.rogue, turn.winner if match.rogue.seat is None else None
+    seat = vehicle.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
-    turn.driving, turn.drops = v, False
-    lift(m, v, len(v.cubes))
+    turn.driving, turn.drops = vehicle, False
+    lifted = lift(match, vehicle, len(vehicle.cubes))
     if driver is not None:
-        tell_aim(m, aim(m, turn.steps, driver))
+        tell_aim(match, aim(match, turn.steps, driver))
     route, wishes = await plan(
-        m, v, seat, lambda: offer(m, turn, driver), lambda _: will_drop(m, turn, v)
+        match,
+        vehicle,
+        seat,
+        lambda: offer(match, turn, driver),
+        lambda _: will_drop(match, turn, vehicle),
+        lifted=lifted,
     )
-    start = v.place  # the table may have put it elsewhere meanwhile
+    start = vehicle.place  # the table may have moved it while the route was planned
     assert start is not None  # noqa: S101 - the city map has placed it
-    turn.planned.append(v)
-    lay_out(m, v, route.tiles)
-    tell_route(m, v, route.tiles, start)
+    turn.planned.append(vehicle)
+    lay_out(match, vehicle, route.tiles)
+    tell_route(match, vehicle, route.tiles, start)
     for number, tile in enumerate(route.tiles, 1):
         wanted = Wanted(wishes.get(number - 1, ()), is_last=number == len(route.tiles))
-        await enter(m, turn, v, tile, wanted)
+        await enter(match, turn, vehicle, tile, wanted)
     turn.driving = None
 
 
-def tell_aim(m: Match, target: Aim) -> None:
-    """What the Rogue must do now. [rogue.2] [rogue.3] [rogue.4]"""
+def tell_aim(match: Match, target: Aim) -> None:
+    """Announce what the Rogue must do. [rogue.2] [rogue.3] [rogue.4]"""
     items = tuple(sorted(target.tiles))
     if target.package is not None:
-        m.table.announce("rogue-takes", item=target.package, items=items)
+        match.table.announce("rogue-takes", item=target.package, items=items)
     elif target.victim is not None:
-        m.table.announce("rogue-robs", target=target.victim.name, items=items)
+        match.table.announce("rogue-robs", target=target.victim.name, items=items)
     else:
-        m.table.announce("rogue-free")
+        match.table.announce("rogue-free")
 
 
-def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
-    """Where it drives."""
+def tell_route(match: Match, vehicle: Vehicle, path: Path, start: Place) -> None:
+    """Announce where the Rogue drives."""
     if path:
-        end = m.grid[path[-1]]
-        m.table.announce("drives", who=v.name, items=path, option=end, start=start)
+        end = match.grid[path[-1]]
+        match.table.announce("drives", who=vehicle.name, items=path, option=end, start=start)
     else:
-        m.table.announce("stays", who=v.name, spot=start)
+        match.table.announce("stays", who=vehicle.name, spot=start)
 
 
-async def enter(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> None:
-    """Theft, handing over, taking, delivering, in this order. [route.7]"""
-    step_onto(v, tile)
-    await rob(m, turn, v, tile)
-    if v.seat is not None:
-        await hand_over(m, v, tile)
-        await load(m, turn, v, tile, wanted)
-        deliver(m, turn, v, tile)
-    elif those := goods(m.lying[tile]):
-        take(m, v, tile, those)  # [rogue.5]
-        move_out(m, v)
+async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted) -> None:
+    """Enter a tile: steal, hand over, take and deliver, in this order. [route.7]"""
+    step_onto(vehicle, tile)
+    await rob(match, turn, vehicle, tile)
+    if vehicle.seat is not None:
+        await hand_over(match, vehicle, tile)
+        await load(match, turn, vehicle, tile, wanted)
+        deliver(match, turn, vehicle, tile)
+    elif those := goods(match.lying[tile]):
+        take(match, vehicle, tile, those)  # [rogue.5]
+        move_out(match, vehicle)
 
 
-def move_out(m: Match, v: Vehicle) -> None:
-    """What a van without a player has taken is out of the game. [rogue.6]"""
-    m.gone.update(v.load)
-    v.home += v.load
-    v.load = []
+def move_out(match: Match, vehicle: Vehicle) -> None:
+    """Take what a van without a player has taken out of the game. [rogue.6]"""
+    match.gone.update(vehicle.load)
+    vehicle.home += vehicle.load
+    vehicle.load = []
 
 
-def offer(m: Match, turn: Turn, driver: Courier | None) -> Offer:
-    """What can be planned for the Rogue. driver: the courier who drives it, if any."""
-    start = m.rogue.place
+def offer(match: Match, turn: Turn, driver: Courier | None) -> Offer:
+    """Return what can be planned for the Rogue. driver: the courier who drives it, if any."""
+    start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     if driver is None:  # [three.1]
-        target, legal = Aim(frozenset()), m.city.longest(start, turn.steps)
+        target, legal = Aim(frozenset()), match.city.longest(start, turn.steps)
     else:
-        target = aim(m, turn.steps, driver)
-        legal = fitting(m.city.paths(start, turn.steps), target)
+        target = aim(match, turn.steps, driver)
+        legal = fitting(match.city.paths(start, turn.steps), target)
 
-    def against(told: Path, place: Place, side: Bearing) -> Ruling:
-        facts: dict[str, Fact] = {"number": len(told) + 1, "side": side, "spot": place}
-        if ruling := blocked(m, facts, place, side):
+    def against(path: Path, place: Place, side: Bearing) -> Ruling:
+        facts: dict[str, Fact] = {"number": len(path) + 1, "side": side, "spot": place}
+        if ruling := blocked(match, facts, place, side):
             return ruling
-        if len(told) >= turn.steps:
+        if len(path) >= turn.steps:
             return Ruling("rogue.1", "no-more-steps", {"count": turn.steps}, hard=True)
         return chart_ruling(target, {**facts, "option": LEADS[place][side]})
 
-    def unreached(told: Path, tile: Tile) -> Ruling:
-        place: Place = told[-1] if told else start
-        facts: dict[str, Fact] = {"option": tile, "left": turn.steps - len(told)}
-        if (count := m.city.far(place)[tile]) <= turn.steps - len(told):
+    def unreached(path: Path, tile: Tile) -> Ruling:
+        place: Place = path[-1] if path else start
+        facts: dict[str, Fact] = {"option": tile, "left": turn.steps - len(path)}
+        if (count := match.city.far(place)[tile]) <= turn.steps - len(path):
             return chart_ruling(target, facts)
         return Ruling("route.1", "no-so-far", {**facts, "count": count}, hard=True)
 
@@ -155,13 +166,15 @@ def offer(m: Match, turn: Turn, driver: Courier | None) -> Offer:
         short=Ruling("three.1", "no-short", {"count": turn.steps}, hard=True)
         if driver is None
         else chart_ruling(target, {}),
-        helps={} if driver is not None else {Help.DROPPING: no_dropping(m, turn, m.rogue, within)},
-        wishes=None if driver is not None else partial(wishes_on, m, turn, m.rogue),
+        helps={}
+        if driver is not None
+        else {Announcement.DROPPING: no_dropping(match, turn, match.rogue, within)},
+        wishes=None if driver is not None else partial(wishes_on, match, turn, match.rogue),
     )
 
 
 def chart_ruling(target: Aim, facts: dict[str, Fact]) -> Ruling:
-    """What the Rogue must do instead. [rogue.2] [rogue.3]"""
+    """Return the ruling that says what the Rogue must do instead. [rogue.2] [rogue.3]"""
     facts = {**facts, "items": tuple(sorted(target.tiles)), "count": len(target.tiles)}
     if target.victim is not None:
         return Ruling("rogue.3", "no-rogue-cube", {**facts, "who": target.victim.name}, hard=True)
@@ -171,151 +184,161 @@ def chart_ruling(target: Aim, facts: dict[str, Fact]) -> Ruling:
 
 
 def free_route(path: Path) -> Route:
-    """A route that costs nothing."""
+    """Return a route that costs nothing."""
     return Route(path, (0,) * len(path), NO_BATTERY)
 
 
 def fitting(paths: Iterable[Path], target: Aim) -> list[Path]:
-    """The ways on which the Rogue does what it must."""
+    """Return the paths on which the Rogue does what it must."""
     if not target.tiles:
         return list(paths)
     return [path for path in paths if not target.tiles.isdisjoint(path)]
 
 
-def aim(m: Match, steps: int, driver: Courier) -> Aim:
-    """What the Rogue must do, with two players. [rogue.2] [rogue.3] [rogue.4]"""
-    near = reached(m, steps)
+def aim(match: Match, steps: int, driver: Courier) -> Aim:
+    """Return what the Rogue must do, with two players. [rogue.2] [rogue.3] [rogue.4]"""
+    near = reached(match, steps)
     packages = {
         tile: best
         for tile in near
-        if (best := most_valuable(m.lying[tile])) is not None
-        and (m.options[ROGUE.id] != "high-only" or best is Package.HIGH)
+        if (best := most_valuable(match.lying[tile])) is not None
+        and (match.options[ROGUE.id] != "high-only" or best is Package.HIGH)
     }
     if packages:
 
         def rank(tile: Tile) -> tuple[int, int]:
             value, far = -POINTS[packages[tile]], near[tile]
-            return (far, value) if m.options[ROGUE.id] == "nearest-first" else (value, far)
+            return (far, value) if match.options[ROGUE.id] == "nearest-first" else (value, far)
 
         first = min(map(rank, packages))
         tiles = frozenset(tile for tile in packages if rank(tile) == first)
         return Aim(tiles, package=packages[next(iter(tiles))])
-    victims = [one for one in m.others(driver) if can_be_robbed(m, one)]
+    victims = [one for one in match.others(driver) if can_be_robbed(match, one)]
     for victim in sorted(victims, key=lambda one: -POINTS[one.spoils[0]]):
         if cubes := frozenset(near) & frozenset(victim.cubes):
             return Aim(cubes, victim=victim)
     return Aim(frozenset())
 
 
-def reached(m: Match, steps: int) -> dict[Tile, int]:
-    """The tiles that the Rogue can enter, and with which step at the earliest. [theft.3]"""
-    start = m.rogue.place
+def reached(match: Match, steps: int) -> dict[Tile, int]:
+    """Map each tile that the Rogue can enter to the earliest step that enters it. [theft.3]"""
+    start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
-    for path in m.city.paths(start, steps):  # shorter ones come first
+    for path in match.city.paths(start, steps):  # shorter paths come first
         if path:
             near.setdefault(path[-1], len(path))
     return near
 
 
 def most_valuable(packages: Sequence[Package]) -> Package | None:
-    """The best of these that the Rogue would take."""
+    """Return the most valuable package that the Rogue could take."""
     those = in_order(goods(packages))
     return those[0] if those else None
 
 
-async def rob(m: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
-    """Each courier loses a package for each of its cubes there. [theft.1]"""
-    for c in await victims(m, thief, tile):
-        for package in c.spoils[: c.cubes.count(tile)]:
+async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
+    """Take a package from each courier for each of its cubes on the tile. [theft.1]"""
+    for courier in await victims(match, thief, tile):
+        for package in courier.spoils[: courier.cubes.count(tile)]:
             if thief.room < 1:  # [three.4]
-                m.table.announce("full", who=thief.name, spot=tile)
+                match.table.announce("full", who=thief.name, spot=tile)
                 break
-            if not can_be_robbed(m, c):
-                m.table.announce("spared", who=c.name, spot=tile)
+            if not can_be_robbed(match, courier):
+                match.table.announce("spared", who=courier.name, spot=tile)
                 break
-            await lose(m, thief, c, tile, package)
+            await lose(match, thief, courier, tile, package)
 
 
-async def victims(m: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
-    """In which order the couriers are robbed: as a player likes whose van has not room for all."""
-    order = [c for c in m.couriers if c.spoils and tile in c.cubes]
-    most = [min(len(c.spoils), c.cubes.count(tile)) for c in order if can_be_robbed(m, c)]
+async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
+    """Return the couriers to rob, in order. A player without room for all chooses the first."""
+    order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
+    most = [
+        min(len(courier.spoils), courier.cubes.count(tile))
+        for courier in order
+        if can_be_robbed(match, courier)
+    ]
     if thief.seat is None or len(most) < 2 or not 0 < thief.room < sum(most):
         return order
-    seats = tuple(c.seat for c in order if c.seat is not None)
+    seats = tuple(courier.seat for courier in order if courier.seat is not None)
     facts: dict[str, Fact] = {"who": thief.name, "spot": tile, "left": thief.room}
-    question = partial(Choose[Seat], ASK_VICTIM, thief.seat, seats, facts=facts, starts=True)
-    first = await ask(m, question)
-    return sorted(order, key=lambda c: c.seat is not first)
+    question = partial(Choose[Seat], ASK_VICTIM, thief.seat, seats, facts=facts, begins_action=True)
+    first = await ask_until_stable(match, question)
+    return sorted(order, key=lambda courier: courier.seat is not first)
 
 
-async def lose(m: Match, thief: Vehicle, c: Courier, tile: Tile, package: Package) -> None:
-    """A package, unless the battery or a company stops it: then it is kept. [theft.2]"""
-    answer = await keeps(m, thief, c, tile, package)
-    if package not in c.load or thief.room < 1:  # set right by hand meanwhile
+async def lose(
+    match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
+) -> None:
+    """Move a package from a courier to the thief, unless the courier saves it. [theft.2]"""
+    answer = await ask_to_save(match, thief, courier, tile, package)
+    if package not in courier.load or thief.room < 1:  # the table has moved packages meanwhile
         return
     if answer is Spend.BATTERY:
-        c.charge -= 1
-        m.tally.saved += 1
-        m.table.announce("saves", who=c.name, item=package, left=c.charge, spot=tile)
+        courier.charge -= 1
+        match.tally.saved += 1
+        match.table.announce(
+            "saves", who=courier.name, item=package, left=courier.charge, spot=tile
+        )
         return
-    if answer is Help.COMPANY:
-        c.helping, c.helped = True, c.helped + 1
-        card = company(m, c)
-        assert c.company is not None  # noqa: S101 - it can help
+    if answer is Announcement.COMPANY:
+        courier.helping, courier.helped = True, courier.helped + 1
+        card = company(match, courier)
+        assert courier.company is not None  # noqa: S101 - it can help
         assert card is not None  # noqa: S101 - the same
-        left = (card.times or 0) - c.helped
-        m.table.announce("company-stops", who=c.name, item=c.company, left=left)
+        left = (card.times or 0) - courier.helped
+        match.table.announce("company-stops", who=courier.name, item=courier.company, left=left)
         return
-    c.load.remove(package)
-    c.lost += 1
-    m.tally.thefts += 1
+    courier.load.remove(package)
+    courier.lost += 1
+    match.tally.thefts += 1
     thief.load.append(STOLEN[package] if thief.seat is not None else package)
-    facts: dict[str, Fact] = {"target": c.name, "item": package, "spot": tile}
-    m.table.announce("steals", who=thief.name, left=len(c.load), **facts)
+    facts: dict[str, Fact] = {"target": courier.name, "item": package, "spot": tile}
+    match.table.announce("steals", who=thief.name, left=len(courier.load), **facts)
     if thief.seat is None:
-        move_out(m, thief)
+        move_out(match, thief)
 
 
-async def keeps(
-    m: Match, thief: Vehicle, c: Courier, tile: Tile, package: Package
-) -> Help | Spend | YesNo:
-    """What the robbed courier says; whatever is set right by hand, as long as it has a choice."""
-    while package in c.load and (c.charge or can_help(m, c, CompanyKind.STOP_ROGUE)):
+async def ask_to_save(
+    match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
+) -> Announcement | Spend | YesNo:
+    """Ask the courier whether to save a package, as long as there is a way to."""
+    while package in courier.load and (
+        courier.charge or can_help(match, courier, CompanyKind.STOP_ROGUE)
+    ):
         try:
-            return await saving(m, thief, c, tile, package)
+            return await save_question(match, thief, courier, tile, package)
         except Changed:
-            check(m)
+            match.raise_if_over()
     return YesNo.NO
 
 
-def saving(
-    m: Match, thief: Vehicle, c: Courier, tile: Tile, package: Package
-) -> "Choose[Help | Spend | YesNo]":
-    """Whether the robbed courier keeps the package, and with what."""
-    ways: list[Help | Spend | YesNo] = [Spend.BATTERY] if c.charge else []
-    if can_help(m, c, CompanyKind.STOP_ROGUE):
-        ways.append(Help.COMPANY)
+def save_question(
+    match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
+) -> "Choose[Announcement | Spend | YesNo]":
+    """Return the question of whether to save a package, and how."""
+    ways: list[Announcement | Spend | YesNo] = [Spend.BATTERY] if courier.charge else []
+    if can_help(match, courier, CompanyKind.STOP_ROGUE):
+        ways.append(Announcement.COMPANY)
 
-    def refused() -> dict[Help | Spend | YesNo, Ruling]:
-        facts: dict[str, Fact] = {"who": c.name}
+    def refused() -> dict[Announcement | Spend | YesNo, Ruling]:
+        facts: dict[str, Fact] = {"who": courier.name}
         return {
             what: Ruling(rule, phrase, facts, hard=True)
             for what, rule, phrase in (
                 (Spend.BATTERY, "theft.2", "no-battery"),
-                (Help.COMPANY, "company.1", "no-company-stop"),
+                (Announcement.COMPANY, "company.1", "no-company-stop"),
             )
             if what not in ways
         }
 
-    facts: dict[str, Fact] = {"who": c.name, "target": thief.name, "spot": tile}
+    facts: dict[str, Fact] = {"who": courier.name, "target": thief.name, "spot": tile}
     return Choose(
         ASK_SAVE,
-        c.seat,
+        courier.seat,
         (*ways, YesNo.NO),
         refused=refused,
-        facts={**facts, "item": package, "left": c.charge},
-        starts=True,
-        means=lambda: {YesNo.YES: ways[0]} if len(ways) == 1 else {},
+        facts={**facts, "item": package, "left": courier.charge},
+        begins_action=True,
+        aliases=lambda: {YesNo.YES: ways[0]} if len(ways) == 1 else {},
     )

@@ -1,21 +1,27 @@
-"""Which of two couriers throws more, for the first base and for equal priority cards."""
+"""Rolls that decide between two couriers: for the first base, and for equal priority cards."""
 
 from functools import partial
 
-from companion.games.pandemonium.model.state import Courier, Match, ask
+from companion.games.pandemonium.model.state import Courier, Match
 from companion.referee.die import DICE, throw
-from companion.referee.question import Ask
+from companion.referee.leaving import ask_until_stable
+from companion.referee.question import QuestionType
 
 
-async def higher(m: Match, asked: Ask) -> Courier:
-    """Who throws more; who tie throw again. asked: what both are asked. [setup.2] [priority.3]"""
+async def higher(match: Match, asked: QuestionType) -> Courier:
+    """Let the couriers roll until one is higher, and return that courier. [setup.2] [priority.3]
+
+    asked: the question for each of them.
+    """
     while True:
         thrown: dict[Courier, int] = {}
-        for c in m.couriers:
-            assert c.seat is not None  # noqa: S101 - couriers have players
-            thrown[c] = await ask(m, partial(throw, asked, c.seat, how=m.options[DICE.id]))
-            m.table.announce("rolls", who=c.name, number=thrown[c])
-        first, second = m.couriers
+        for courier in match.couriers:
+            assert courier.seat is not None  # noqa: S101 - couriers have players
+            thrown[courier] = await ask_until_stable(
+                match, partial(throw, asked, courier.seat, how=match.options[DICE.id])
+            )
+            match.table.announce("rolls", who=courier.name, number=thrown[courier])
+        first, second = match.couriers
         if thrown[first] != thrown[second]:
-            return max(m.couriers, key=lambda c: thrown[c])
-        m.table.announce("roll-tie")
+            return max(match.couriers, key=lambda courier: thrown[courier])
+        match.table.announce("roll-tie")

@@ -1,4 +1,4 @@
-"""Points, who wins, and what a solo score is called. [end.1]"""
+"""Points, the winners, and the rating of a solo score. [end.1]"""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from companion.referee.seat import Seat
 
 
 class Score(NamedTuple):
-    """What a score is made of, in points. [end.1]"""
+    """The parts of a score, in points. [end.1]"""
 
     packages: int
     die: int
@@ -26,60 +26,64 @@ class Score(NamedTuple):
     company: int
 
 
-def parts_of(m: Match, v: Vehicle) -> Score:
-    """What it has so far. Of missions only what was shown is known."""
-    missions = v.shown if isinstance(v, Courier) else ()
+def parts_of(match: Match, vehicle: Vehicle) -> Score:
+    """Return a van's points so far. Missions count once they have been shown."""
+    missions = vehicle.shown if isinstance(vehicle, Courier) else ()
     return Score(
-        packages=sum(POINTS[package] for package in v.home),
-        die=BOOM_POINTS * (m.boom.winner is v),
-        missions=sum(m.edition.missions[mission].points for mission in missions),
-        company=bonus(m, v) + v.extra if isinstance(v, Courier) else 0,
+        packages=sum(POINTS[package] for package in vehicle.home),
+        die=BOOM_POINTS * (match.boom.winner is vehicle),
+        missions=sum(match.edition.missions[mission].points for mission in missions),
+        company=bonus(match, vehicle) + vehicle.extra if isinstance(vehicle, Courier) else 0,
     )
 
 
-def score_of(m: Match, v: Vehicle) -> int:
-    """All of it."""
-    return sum(parts_of(m, v))
+def score_of(match: Match, vehicle: Vehicle) -> int:
+    """Return the sum of a van's points so far."""
+    return sum(parts_of(match, vehicle))
 
 
-def bonus(m: Match, c: Courier) -> int:
-    """What its company adds for packages in the base. [company.1]"""
-    card = company(m, c)
+def bonus(match: Match, courier: Courier) -> int:
+    """Return what the company adds for packages in the base. [company.1]"""
+    card = company(match, courier)
     if card is None or card.kind is not CompanyKind.BONUS:
         return 0
-    count = sum(package in (card.values or ()) for package in c.home)
+    count = sum(package in (card.values or ()) for package in courier.home)
     return (card.points or 0) * (count // (card.every or 1))
 
 
-def playing(m: Match) -> dict[Seat, Vehicle]:
-    """The van of each player, who has left or not; none before the vans are given. [trouble.1]"""
-    return {v.seat: v for v in m.vehicles if v.seat is not None}
+def playing(match: Match) -> dict[Seat, Vehicle]:
+    """Map each player to their van, even players who have left. [trouble.1]
+
+    The map is empty until the vans have been chosen.
+    """
+    return {vehicle.seat: vehicle for vehicle in match.vehicles if vehicle.seat is not None}
 
 
-async def finish(m: Match) -> None:
-    """All missions are turned up, and the score decides. [end.2]"""
-    m.is_over = True
-    await show_all(m)
-    for c in m.couriers:
-        await follow_company(m, c)
-    vans = playing(m)
-    ranks = {seat: rank(m, v) for seat, v in vans.items()}
+async def finish(match: Match) -> None:
+    """Turn over all missions and announce the result. [end.2]"""
+    match.is_over = True
+    await show_all(match)
+    for courier in match.couriers:
+        await follow_company(match, courier)
+    match.is_scored = True
+    vans = playing(match)
+    ranks = {seat: rank(match, vehicle) for seat, vehicle in vans.items()}
     if not ranks:
-        m.table.announce("game-nobody")
+        match.table.announce("game-nobody")
         return
     found = ranking(ranks)
-    m.winners, score = found.winners, found.best[0]
+    match.winners, score = found.winners, found.best[0]
     for seat, its in ranks.items():
-        m.table.announce("final-score", who=seat, score=its[0])
-    if m.players == 1:
-        m.table.announce("rated", who=m.winners[0], score=score, item=m.edition.rating(score))
-    elif found.phrase == "game-shared":
-        m.table.announce(found.phrase, all=tuple(m.winners), score=score)
+        match.table.announce("final-score", who=seat, score=its[0])
+    if match.players == 1:
+        match.table.announce(
+            "rated", who=match.winners[0], score=score, item=match.edition.rating(score)
+        )
     else:
-        m.table.announce(found.phrase, who=m.winners[0], score=score)
+        found.announce(match.table, score=score)
 
 
-def rank(m: Match, v: Vehicle) -> tuple[int, int, int]:
-    """Points, then high packages, then missions. [end.2]"""
-    missions = len(v.shown) if isinstance(v, Courier) else 0
-    return score_of(m, v), sum(package in HIGH for package in v.home), missions
+def rank(match: Match, vehicle: Vehicle) -> tuple[int, int, int]:
+    """Return what players are ranked by: points, then high packages, then missions. [end.2]"""
+    missions = len(vehicle.shown) if isinstance(vehicle, Courier) else 0
+    return score_of(match, vehicle), sum(package in HIGH for package in vehicle.home), missions

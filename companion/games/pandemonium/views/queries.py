@@ -1,14 +1,13 @@
-"""What anyone may ask at any moment about points, loads and cards, from public facts."""
+"""Queries about points, loads and cards, answered from what everyone knows."""
 
 from collections import Counter
 
-from companion.games.pandemonium.box.edition import TURNS
-from companion.games.pandemonium.model.city import CORNERS, STEPS
+from companion.games.pandemonium.model.city import CORNERS
+from companion.games.pandemonium.model.layout import NUMBER
 from companion.games.pandemonium.model.pieces import Driver, Location, Package, Tile, Van
-from companion.games.pandemonium.model.state import Courier, Match, Vehicle, found, in_order
+from companion.games.pandemonium.model.state import Courier, Match, Vehicle, in_order, plain_kind
 from companion.games.pandemonium.rules.scoring import parts_of, score_of
-from companion.games.pandemonium.views.outlook import home, near, routes, threat
-from companion.games.pandemonium.views.sights import (
+from companion.games.pandemonium.views.board_text import (
     around,
     bridges,
     grid,
@@ -18,76 +17,90 @@ from companion.games.pandemonium.views.sights import (
     trail,
     where,
 )
+from companion.games.pandemonium.views.forecasts import home, near, nearest, routes, threat
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, leading, public
-
-#: The cubes of a courier; whoever drives like the Rogue has as many as it drives. [setup.4]
-CUBES = 6
+from companion.referee.table import Announcement, leading, public
 
 
-def status(m: Match, seat: Seat | None) -> list[Said]:
-    """The turn, who drives, the exploding package, the score."""
-    said: list[Said] = []
-    if m.is_over:
-        over = public("status-over", all=tuple(m.winners)) if m.winners else public("status-none")
+def status(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Describe the turn, who is driving, the exploding package and the score."""
+    said: list[Announcement] = []
+    if match.is_over and not match.is_scored:
+        said.append(public("status-scoring"))
+    elif match.is_over:
+        over = (
+            public("status-over", all=tuple(match.winners))
+            if match.winners
+            else public("status-none")
+        )
         said.append(over)
-    elif m.turn is None:
+    elif match.turn is None:
         said.append(public("status-setup"))
     else:
-        said.append(public("status-turn", number=m.turn.number, count=TURNS - m.turn.number))
-        if m.turn.winner is not None:
-            said.append(public("status-winner", who=m.turn.winner.name))
-        if m.turn.driving is not None:
-            said.append(public("status-driving", who=m.turn.driving.name))
-    return said + boom(m) + score(m, seat)
+        said.append(
+            public("status-turn", number=match.turn.number, count=match.goal - match.turn.number)
+        )
+        if match.turn.winner is not None:
+            said.append(public("status-winner", who=match.turn.winner.name))
+        if match.turn.driving is not None:
+            said.append(public("status-driving", who=match.turn.driving.name))
+    return said + boom(match) + score(match, seat)
 
 
-def boom(m: Match) -> list[Said]:
-    """Where the exploding package is."""
-    if m.boom.carrier is not None:
-        return [public("boom-with", who=m.boom.carrier.name, number=m.boom.fuse)]
-    if m.boom.tile is not None:
-        return [public("boom-at", spot=m.boom.tile, option=m.grid[m.boom.tile])]
-    if m.boom.winner is not None:
-        return [public("boom-home", who=m.boom.winner.name)]
+def boom(match: Match) -> list[Announcement]:
+    """Describe where the exploding package is."""
+    if match.boom.carrier is not None:
+        return [public("boom-with", who=match.boom.carrier.name, number=match.boom.fuse)]
+    if match.boom.tile is not None:
+        return [public("boom-at", spot=match.boom.tile, option=match.grid[match.boom.tile])]
+    if match.boom.winner is not None:
+        return [public("boom-home", who=match.boom.winner.name)]
     return []
 
 
-def score(m: Match, seat: Seat | None) -> list[Said]:
-    """Points so far, without missions that nobody has seen."""
-    those = [v for v in m.vehicles if v.seat is not None and seat in (None, v.seat)]
+def score(match: Match, seat: Seat | None) -> list[Announcement]:
+    """List the points so far, without missions that nobody has seen."""
+    those = [
+        vehicle
+        for vehicle in match.vehicles
+        if vehicle.seat is not None and seat in (None, vehicle.seat)
+    ]
     return [
         public(
             "score",
-            who=v.name,
-            score=score_of(m, v),
-            items=in_order(v.home),
-            count=len(v.home),
+            who=vehicle.name,
+            score=score_of(match, vehicle),
+            items=in_order(vehicle.home),
+            count=len(vehicle.home),
         )
-        for v in those
+        for vehicle in those
     ] or [public("status-setup")]
 
 
-def lead(m: Match) -> list[Said]:
-    """Who has most points, without missions that nobody has seen."""
-    scores = {v.seat: score_of(m, v) for v in m.vehicles if v.seat is not None}
+def lead(match: Match) -> list[Announcement]:
+    """Say who has the most points, without missions that nobody has seen."""
+    scores = {
+        vehicle.seat: score_of(match, vehicle)
+        for vehicle in match.vehicles
+        if vehicle.seat is not None
+    }
     return [leading(scores, "leads") if scores else public("status-setup")]
 
 
-def deck(m: Match) -> list[Said]:
-    """How many priority cards each courier has left, and how many spawn cards lie in the deck."""
-    if m.turn is None or m.is_over:
-        return status(m, None)[:1]
-    c = m.couriers[0]
-    left = len(m.edition.decks[c.van]) - len(c.played)
-    return [public("cards-in-deck", left=left, count=len(m.spawn_pile))]
+def deck(match: Match) -> list[Announcement]:
+    """Say how many priority cards each courier has left, and how many spawn cards."""
+    if match.turn is None or match.is_over:
+        return status(match, None)[:1]
+    courier = match.couriers[0]
+    left = len(match.edition.decks[courier.van]) - len(courier.played)
+    return [public("cards-in-deck", left=left, count=len(match.spawn_pile))]
 
 
-def everybody(m: Match) -> list[Said]:
-    """Where every van is, in one sentence."""
-    those = {v.name: v.place for v in m.vehicles if v.place is not None}
+def everybody(match: Match) -> list[Announcement]:
+    """Say where every van is, in one sentence."""
+    those = {vehicle.name: vehicle.place for vehicle in match.vehicles if vehicle.place is not None}
     places = tuple(
         Place(tile, "everybody-at", {"who": who, "spot": tile, "left": len(those) - n})
         for n, (who, tile) in enumerate(those.items(), 1)
@@ -95,125 +108,161 @@ def everybody(m: Match) -> list[Said]:
     return [public("everybody", board=Board((Row(places),)))] if those else [public("status-setup")]
 
 
-def breakdown(m: Match, seat: Seat | None) -> list[Said]:
-    """What each score is made of."""
+def breakdown(match: Match, seat: Seat | None) -> list[Announcement]:
+    """List the parts of each score."""
     said = []
-    for v in m.vehicles:
-        if v.seat is not None and seat in (None, v.seat):
-            parts = parts_of(m, v)
-            facts: dict[str, Fact] = {"who": v.name, "items": in_order(v.home), **parts._asdict()}
-            facts["all"] = tuple(v.shown) if isinstance(v, Courier) else ()
+    for vehicle in match.vehicles:
+        if vehicle.seat is not None and seat in (None, vehicle.seat):
+            parts = parts_of(match, vehicle)
+            facts: dict[str, Fact] = {
+                "who": vehicle.name,
+                "items": in_order(vehicle.home),
+                **parts._asdict(),
+            }
+            facts["all"] = tuple(vehicle.shown) if isinstance(vehicle, Courier) else ()
             said.append(public("made-of", **facts, score=sum(parts)))
     return said or [public("status-setup")]
 
 
-def bases(m: Match) -> list[Said]:
-    """Where each base stands, and what was delivered there."""
+def bases(match: Match) -> list[Announcement]:
+    """Describe where each base is, and what was delivered there."""
     return [
-        public("base-holds", who=v.name, base=v.base, items=in_order(v.home), count=len(v.home))
-        for v in m.vehicles
-        if v.base is not None and v.capacity is not None
+        public(
+            "base-holds",
+            who=vehicle.name,
+            base=vehicle.base,
+            items=in_order(vehicle.home),
+            count=len(vehicle.home),
+        )
+        for vehicle in match.vehicles
+        if vehicle.base is not None and vehicle.capacity is not None
     ] or [public("status-setup")]
 
 
-def hand(m: Match, seat: Seat | None) -> list[Said]:
-    """A courier's secret missions and priority cards, told to that seat alone."""
-    c = None if seat is None else m.courier(seat)
-    if c is None or seat is None:
+def hand(match: Match, seat: Seat | None) -> list[Announcement]:
+    """List a courier's secret missions and priority cards, to that seat alone."""
+    courier = None if seat is None else match.courier(seat)
+    if courier is None or seat is None:
         return [public("hand-whose") if seat is None else public("no-missions", who=seat)]
-    if not m.missions.knows(seat):
+    if not match.missions.knows(seat):
         return [public("hand-yours", who=seat)]
-    private: list[Said] = []
-    if c.missions:
-        private += m.missions.tell("your-missions", seat, c.missions)
-    if c.deck:
-        private += m.decks[c.van].tell("your-deck", seat, c.deck)
-    return [public("hand-shown", who=seat), *(private or [Said(seat, "your-none", {})])]
+    private: list[Announcement] = []
+    if courier.missions:
+        private += match.missions.describe("your-missions", seat, courier.missions)
+    if courier.deck:
+        private += match.decks[courier.van].describe("your-deck", seat, courier.deck)
+    return [public("hand-shown", who=seat), *(private or [Announcement(seat, "your-none", {})])]
 
 
 def van(
-    m: Match, seat: Seat | None, who: Seat | None, colour: Van | None, driver: Driver | None
-) -> list[Said]:
-    """A van: what is aboard, how much room is left, its battery and company."""
-    v = meant(m, seat, who, colour, driver)
-    if v is None:
+    match: Match, seat: Seat | None, who: Seat | None, colour: Van | None, driver: Driver | None
+) -> list[Announcement]:
+    """Describe a van: its load, its room, its battery and its company."""
+    vehicle = meant(match, seat, who, colour, driver)
+    if vehicle is None:
         return [public("no-place")]
-    said = [load_of(v)]
-    if isinstance(v, Courier):
-        said.append(public("van-battery", who=v.name, left=v.charge, number=v.full))
-        if v.company is not None:
-            said.append(public("van-company", who=v.name, item=v.company))
-    if m.boom.carrier is v:
-        said.append(public("boom-with", who=v.name, number=m.boom.fuse))
+    said = [load_of(vehicle)]
+    if isinstance(vehicle, Courier):
+        said.append(
+            public("van-battery", who=vehicle.name, left=vehicle.charge, number=vehicle.full)
+        )
+        if vehicle.company is not None:
+            said.append(public("van-company", who=vehicle.name, item=vehicle.company))
+    if match.boom.carrier is vehicle:
+        said.append(public("boom-with", who=vehicle.name, number=match.boom.fuse))
     return said
 
 
-def load_of(v: Vehicle) -> Said:
-    """What is aboard; of the Rogue without a player, what it has taken out of the game."""
-    if v.capacity is None:
-        return public("van-haul", who=v.name, items=in_order(v.home), count=len(v.home))
-    return public("van", who=v.name, items=in_order(v.load), count=len(v.load), left=v.room)
+def load_of(vehicle: Vehicle) -> Announcement:
+    """Describe what is aboard. For a van that never delivers: what it has taken out of the game."""
+    if vehicle.capacity is None:
+        return public(
+            "van-haul", who=vehicle.name, items=in_order(vehicle.home), count=len(vehicle.home)
+        )
+    return public(
+        "van",
+        who=vehicle.name,
+        items=in_order(vehicle.load),
+        count=len(vehicle.load),
+        left=vehicle.room,
+    )
 
 
-def charge(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
-    """How full a battery is, of one courier or of all."""
-    v = None if who is None else m.courier(who)
+def charge(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
+    """Say how full one battery is, or all of them."""
+    vehicle = None if who is None else match.courier(who)
     return [
-        public("van-battery", who=c.name, left=c.charge, number=c.full)
-        for c in ([v] if v else m.couriers)
+        public("van-battery", who=courier.name, left=courier.charge, number=courier.full)
+        for courier in ([vehicle] if vehicle else match.couriers)
     ] or [public("status-setup")]
 
 
-def cards(m: Match, seat: Seat | None, who: Seat | None, driver: Driver | None) -> list[Said]:
-    """The priority cards that were played, and those that are left."""
-    v = meant(m, seat, who, driver)
-    if v is not None and v is m.rival and m.turned:
-        return [public("cards-turned", who=v.name, items=tuple(m.turned), left=len(m.other_pile))]
-    if not isinstance(v, Courier):
+def cards(
+    match: Match, seat: Seat | None, who: Seat | None, driver: Driver | None
+) -> list[Announcement]:
+    """List the priority cards that have been played, and those that are left."""
+    vehicle = meant(match, seat, who, driver)
+    if vehicle is not None and vehicle is match.rival and match.turned:
+        return [
+            public(
+                "cards-turned",
+                who=vehicle.name,
+                items=tuple(match.turned),
+                left=len(match.other_pile),
+            )
+        ]
+    if not isinstance(vehicle, Courier):
         return [public("cards-whose")]
-    left = tuple(card for card in m.edition.decks[v.van] if card not in v.played)
-    said = [public("cards-left", who=v.name, items=left, count=len(left))] if left else []
-    if v.played:
-        said.append(public("cards-played", who=v.name, items=tuple(v.played)))
+    left = tuple(card for card in match.edition.decks[vehicle.van] if card not in vehicle.played)
+    said = [public("cards-left", who=vehicle.name, items=left, count=len(left))] if left else []
+    if vehicle.played:
+        said.append(public("cards-played", who=vehicle.name, items=tuple(vehicle.played)))
     return said
 
 
-def progress(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
-    """What missions can ask for, as far as all have seen it."""
-    v = meant(m, seat, who)
-    if not isinstance(v, Courier):
+def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
+    """Describe what missions can count, from what everyone has seen."""
+    vehicle = meant(match, seat, who)
+    if not isinstance(vehicle, Courier):
         return [public("cards-whose")]
-    facts: dict[str, Fact] = {"who": v.name, "count": len(v.visited)}
-    facts |= {"corners": len(v.visited & CORNERS), "electric": len(v.electric)}
-    facts |= {"rival": len(v.rival), "delivered": sum(v.delivered.values()), "lost": v.lost}
-    said = [public("progress", **facts, most=max(v.delivered.values(), default=0))]
-    if v.shown:
-        said.append(public("progress-shown", who=v.name, items=tuple(v.shown)))
+    facts: dict[str, Fact] = {"who": vehicle.name, "count": len(vehicle.visited)}
+    facts |= {"corners": len(vehicle.visited & CORNERS), "electric": len(vehicle.electric)}
+    facts |= {
+        "rival": len(vehicle.rival),
+        "delivered": sum(vehicle.delivered.values()),
+        "lost": vehicle.lost,
+    }
+    said = [public("progress", **facts, most=max(vehicle.delivered.values(), default=0))]
+    if vehicle.shown:
+        said.append(public("progress-shown", who=vehicle.name, items=tuple(vehicle.shown)))
     return said
 
 
-def cargo(m: Match) -> list[Said]:
-    """What is aboard every van."""
-    return [load_of(v) for v in m.vehicles]
+def cargo(match: Match) -> list[Announcement]:
+    """Describe what is aboard every van."""
+    return [load_of(vehicle) for vehicle in match.vehicles]
 
 
-def spawned(m: Match) -> list[Said]:
-    """The spawn cards that lie open, the last one first."""
-    places = tuple(Place(card, "spawned-card", {"item": card}) for card in reversed(m.spawned))
-    facts: dict[str, Fact] = {"count": len(m.spawned), "left": len(m.spawn_pile)}
+def spawned(match: Match) -> list[Announcement]:
+    """List the spawn cards that are face up, the latest first."""
+    places = tuple(Place(card, "spawned-card", {"item": card}) for card in reversed(match.spawned))
+    facts: dict[str, Fact] = {"count": len(match.spawned), "left": len(match.spawn_pile)}
     return [public("spawned", **facts, board=Board((Row(places),)))]
 
 
-def cubes(m: Match) -> list[Said]:
-    """A recount: the cubes of each van, and the packages of each kind."""
+def cubes(match: Match) -> list[Announcement]:
+    """Count again: each van's cubes, and the packages of each kind."""
     said = []
-    for v in m.vehicles:
-        left = (CUBES if isinstance(v, Courier) else STEPS) - len(v.cubes)
-        said.append(public("cubes", item=v.van, count=len(v.cubes), left=left))
-    lying = Counter(found(package) for those in m.lying.values() for package in those)
-    aboard = Counter(found(package) for v in m.vehicles for package in v.load)
+    for vehicle in match.vehicles:
+        left = NUMBER[vehicle.van] - len(vehicle.cubes)
+        said.append(public("cubes", item=vehicle.van, count=len(vehicle.cubes), left=left))
+    lying = Counter(plain_kind(package) for those in match.lying.values() for package in those)
+    aboard = Counter(plain_kind(package) for vehicle in match.vehicles for package in vehicle.load)
     base = Counter(
-        found(package) for v in m.vehicles for package in v.home if v.capacity is not None
+        plain_kind(package)
+        for vehicle in match.vehicles
+        for package in vehicle.home
+        if vehicle.capacity is not None
     )
     for package in (Package.LOW, Package.HIGH):
         said.append(
@@ -223,8 +272,8 @@ def cubes(m: Match) -> list[Said]:
                 count=lying[package],
                 number=aboard[package],
                 score=base[package],
-                left=m.pool[package],
-                gone=m.gone[package],
+                left=match.pool[package],
+                gone=match.gone[package],
             )
         )
     return said
@@ -234,11 +283,12 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "lead": TableQuery(lead, ()),
     "deck": TableQuery(deck, ()),
     "everybody": TableQuery(everybody, ()),
-    "grid": TableQuery(grid, (int,)),
+    "grid": TableQuery(grid, (int,), is_map=True),
     "tile": TableQuery(tile, (Tile, Location), reads=True),
     "look": TableQuery(look, (Seat, Van, Driver), by_seat=True),
     "around": TableQuery(around, (Tile, Location, Seat), by_seat=True),
     "where": TableQuery(where, (Seat, Van, Driver), by_seat=True),
+    "nearest": TableQuery(nearest, (Package,), by_seat=True),
     "near": TableQuery(near, by_seat=True, is_list=True),
     "home": TableQuery(home, by_seat=True),
     "routes": TableQuery(routes, by_seat=True, is_list=True),

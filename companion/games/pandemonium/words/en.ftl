@@ -1,11 +1,11 @@
 # Package Pandemonium, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
-# part that changed first; in it a seat reads "you" where its own name would stand.
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, with what
+# changed first; a player's own line says "you" in it instead of the name.
 
 game-title = Package Pandemonium
 
-## What may be answered
+## Answers
 
 low = low
     .counted = { $count } low
@@ -14,6 +14,7 @@ high = high
     .counted = { $count } high
     .also = high package, white, white package, take high, take white
 exploding = the exploding package
+    .none = exploding package
     .also = exploding package, exploding, bomb, boom, take exploding, take bomb
 stolen-low = stolen low
     .counted = { $count } stolen low
@@ -29,8 +30,8 @@ drop-stolen-low = drop stolen low
     .also = leave stolen low
 drop-stolen-high = drop stolen high
     .also = leave stolen high
-drop-exploding = drop exploding package
-    .also = drop exploding, leave exploding, drop bomb, leave bomb, drop boom, leave boom
+drop-exploding = drop the exploding package
+    .also = drop exploding package, drop exploding, leave exploding, drop bomb, leave bomb, drop boom, leave boom
 all = all
     .also = everything, take all, take everything
 dropping = drop
@@ -98,365 +99,520 @@ spawns = spawn cards
 
 ## Setup
 
-edition-note = This is the companion edition: the city, the maps and the cards are ours, not a box's.
-    .brief = companion edition
+edition-note = The city, the maps and the cards are the companion's own, not the box's.
+    .brief = our own city and cards
 ask-rogue = Who drives the Rogue?
-    .brief = Rogue is?
+    .brief = who drives the Rogue?
+    .undone = the choice of who drives the Rogue
 ask-red = Who drives the red van?
-    .brief = red is?
-ask-van = { $who }, which van do you drive?
-    .brief = { $who }: van?
+    .among = Who drives the red van, { $options }?
+    .brief = red van?
+    .undone = the choice of the red van
+ask-van = { $who }, which van do you drive, red or green?
+    .choices = {""}
+    .brief = { $who }'s van?
+    .yours = your van?
+    .undone = { $who }'s choice of van
 drives-van = { $who } has the { $item }.
     .brief = { $who }: { $item }
-step-row = Lay the location cards from { $spot } to { $target }: { $items }.
+step-row = Lay the location cards, { $spot } to { $target }: { $items }.
     .hint = Say done, or skip setup. a is west, 1 is north.
-    .brief = { $spot }: { $items }
-# Of rows that are not laid step by step the brief form only says where to hear them.
-row-lies = From { $spot } to { $target } lie { $items }.
-    .then = from { $spot } to { $target } lie { $items }.
+    .brief = { $spot } to { $target }: { ROW($items, ", ") }
+    .undone = the row from { $spot }
+# The brief form of rows that are not laid step by step only says how to hear them.
+row-lies = From { $spot } to { $target }: { $items }.
+    .then = from { $spot } to { $target }: { $items }.
     .then-brief = {""}
-    .brief = others: grid
-map-lies = Low packages lie on { $low }; high ones on { $high }.
-    .brief = low { ROW($low, " ") }, high { ROW($high, " ") }
-rogue-lies = { $who }'s base stands { $base }. Its cubes lie on { $items }, and its van stands on { $spot }.
+    .brief = the rest: say grid
+map-lies = There are low packages on { $low }, and { $both ->
+        [0] high ones on { $high }
+       *[other] two high ones on { $spot }
+    }.
+    .brief = low { ROW($low, " ") }, { $both ->
+        [0] high { ROW($high, " ") }
+       *[other] 2 high { $spot }
+    }
+rogue-lies = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $base }. There are cubes on { $items }, and the van is on { $spot }.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
-ask-location = Which location card lies at { $spot }?
-    .hint = Several can be told in one line, from west to east; begin with the northern row.
-    .brief = { $spot }?
-ask-map = Which city map is drawn?
-    .hint = Or say draw, and I draw one.
-    .brief = map?
-city-map = The city map is { $item }.
+ask-location = Which location card is at { $spot }?
+    .among = Which location card is at { $spot }: { $options }?
+    .hint = You can give several in one line, from west to east, starting with the northern row.
+    .brief = card at { $spot }?
+    .undone = the card at { $spot }
+ask-map = Which city map did you draw?
+    .hint = Or say draw, and I'll draw one.
+    .brief = which map?
+    .undone = the city map
+city-map = The map is { $item }.
     .earcon = drawn
     .brief = map { $item }
-water = Water:
+water = {""}
+    .brief = {""}
+water-open = Water from
     .brief = water
-water-between = { $spot } to { $target }.
+water-bridged = Bridges over { $count ->
+        [0] the water
+       *[other] it
+    } from
+    .brief = bridges
+water-between = { $spot } to { $target }{ $left ->
+        [0] .
+        [one] {" "}and
+       *[other] ,
+    }
     .brief = { $spot }-{ $target }
-water-bridge = { $spot } to { $target }, with a bridge.
-    .brief = { $spot }-{ $target } bridge
-step-map = Lay the packages. Low ones: { $low }. High ones: { $high }.
+water-bridge = { $spot } to { $target }{ $left ->
+        [0] .
+        [one] {" "}and
+       *[other] ,
+    }
+    .brief = { $spot }-{ $target }
+step-map = Put a low package on { $low }, and { $both ->
+        [0] a high one on { $high }
+       *[other] two high ones on { $spot }
+    }.
     .hint = Say done.
-    .brief = low { ROW($low, " ") }, high { ROW($high, " ") }
-step-rogue = { $who }'s base stands { $base }. Lay its cubes on { $items }, and its van on { $spot }.
+    .brief = low { ROW($low, " ") }, { $both ->
+        [0] high { ROW($high, " ") }
+       *[other] 2 high { $spot }
+    }
+    .undone = the packages
+step-rogue = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $base }. Put cubes on { $items }, and the van on { $spot }.
     .hint = Say done.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
-ask-first-roll = { $who }, what do you roll, to see who places the first base?
-    .hint = Say the number on the die, or roll, and I throw it.
-    .brief = { $who }: die?
+    .undone = the Rogue's pieces
+ask-first-roll = { $who }, what do you roll for the first base?
+    .hint = Say the number, or say roll and I'll do it.
+    .brief = { $who } rolls?
+    .yours = your roll?
+    .undone = { $who }'s roll
 rolls = { $who } rolls { $number }.
-    .brief = { $who }: { $number }
-roll-tie = That is a tie. Both roll again.
-    .brief = tie
-first-base = { $who } is higher, places the first base, and chooses a company first.
-    .brief = first { $who }
-ask-base = { $who }, where does your base stand?
-    .hint = Say its tile, such as c5, or a side and its tile, such as south of c5.
-    .brief = { $who }: base?
-base = { $who }'s base stands { $item }. Its base tile is { $spot }.
+    .brief = { $who } rolls { $number }
+    .yours = you roll { $number }
+roll-tie = It's a tie. Both of you, roll again.
+    .brief = tie, roll again
+first-base = { $who } is higher, and gets first pick of base and company.
+    .brief = { $who } is first
+    .yours = you're first
+ask-base = { $who }, where does your base go?
+    .among = { $who }, where does your base go: { $options }?
+    .hint = Say a tile, such as c5, or a side, such as south of c5.
+    .brief = { $who }'s base?
+    .yours = your base?
+    .undone = { $who }'s base
+base = { $who }'s base is { $item }.
     .earcon = played
-    .brief = { $who }: base { $spot }
+    .brief = { $who }: base { $item }
+    .yours = your base: { $item }
 ask-company = { $who }, which company do you choose?
-    .hint = Read tells what a company does.
-    .brief = { $who }: company?
+    .among = { $who }, which company do you choose: { $options }?
+    .hint = Say read and a name to hear what a company does.
+    .brief = { $who }'s company?
+    .yours = your company?
+    .undone = { $who }'s company
 company-is = { $who } drives for { $item }.
     .counts = { $number ->
         [3] {""}
        *[other] The battery holds { $number }.
     }
     .brief = { $who }: { $item }
-step-cards = Each courier takes its priority cards and { $number } secret missions. Shuffle the spawn cards.
+step-cards = Take your priority cards, and draw { $number ->
+        [2] two secret missions
+       *[other] { $number } secret missions
+    } each. Shuffle the spawn cards.
     .hint = Say done.
-    .brief = priority cards, { $number } missions, spawn cards
+    .brief = priority cards, { $number } missions each, shuffle spawn
+    .undone = the cards
 missions-dealt = Each courier has { $number } secret missions.
     .earcon = drawn
-    .brief = { $number } missions
+    .brief = { $number } missions each
 your-missions = Your missions: { $items }.
-    .brief = missions { $items }
+    .brief = your missions: { $items }
 
 ## Priority cards
 
 turn-begins = Turn { $number } of 16.
-    .asked = Turn { $number }.
+    .ahead = Turn { $number }.
     .asked-brief = {""}
     .earcon = turn
     .brief = turn { $number }
-ask-priority = { $who }, which priority card do you play?
-    .brief = { $who }: card?
-ask-turned = What does { $who } play?
-    .hint = Couriers choose in secret, and turn up together.
-    .brief = { $who } plays?
-    .yours = play?
-ask-other = Turn up a card of the other deck. Which is it?
-    .brief = other card?
+ask-priority = { $who }, which card?
+    .brief = { $who }'s card?
+    .yours = your card?
+ask-turned = { $who }, which card?
+    .hint = Choose in secret, then turn over together.
+    .brief = { $who }'s card?
+    .yours = your card?
+    .undone = { $who }'s card
+ask-other = Turn over a card from the other deck. Which is it?
+    .brief = other deck's card?
+    .undone = the other deck's card
 plays = { $who } plays { $item }.
     .earcon = played
     .brief = { $who }: { $number }
-other-turned = { $who } turns up { $item }.
+other-turned = { $who } turns over { $item }.
     .brief = { $who }: { $item }
-priority-tie = Both have { $number }. Roll a die: the higher one wins the turn.
-    .brief = tie { $number }
+priority-tie = You both played { $number }. The higher roll wins the turn.
+    .brief = both { $number }: roll
 ask-tie-roll = { $who }, what do you roll for the turn?
-    .hint = Say the number on the die, or roll, and I throw it.
-    .brief = { $who }: die?
+    .hint = Say the number, or say roll and I'll do it.
+    .brief = { $who } rolls?
+    .yours = your roll?
+    .undone = { $who }'s roll
 priority = { $who } wins the turn.
     .asked = {""}
     .asked-also = yes
-    .brief = { $who } wins
-    .yours = you win
+    .brief = { $who } wins turn
+    .yours = you win the turn
 priority-rolled = { $who } wins the turn.
     .asked = {""}
     .asked-also = yes
-    .brief = { $who } wins
-    .yours = you win
-ask-order = { $who } wins: first or second?
+    .brief = { $who } wins turn
+    .yours = you win the turn
+ask-order = { $who }, you win. First or second?
     .choices = {""}
-    .brief = { $who }: order?
+    .brief = { $who } wins: order?
+    .yours = you win: order?
+    .undone = { $who }'s place in the turn
 order = { $who } drives first.
-    .then = drives first.
+    .then = drives first
     .then-brief = first
     .asked = {""}
     .asked-also = yes
-    .brief = first { $who }
+    .brief = { $who } drives first
+    .yours = you drive first
 card-idle = { $who }'s card does nothing.
-    .brief = { $who }: nothing
-charged = { $who }'s battery has { $number }.
+    .brief = { $who }'s card: nothing
+    .yours = your card does nothing
+charged = { $who }'s battery is at { $number }.
     .brief = { $who }: battery { $number }
 ask-move-from = { $who }, from which tile do you move a package?
+    .among = { $who }, from which tile do you move a package: { $options }?
     .brief = { $who }: move from?
-ask-move-what = { $who }, which package at { $spot } do you move?
-    .brief = { $who }: which at { $spot }?
+    .yours = move from where?
+    .undone = { $who }'s move of a package
+ask-move-what = { $who }, which package do you move from { $spot }?
+    .among = { $who }, which package do you move from { $spot }: { $options }?
+    .brief = { $who }: which from { $spot }?
+    .yours = which from { $spot }?
+    .undone = { $who }'s move of a package
 ask-move-to = { $who }, which way does { $item } go from { $spot }?
+    .among = { $who }, which way does { $item } go from { $spot }: { $options }?
     .brief = { $who }: { $item } { $spot } which way?
+    .yours = { $item } { $spot } which way?
+    .undone = { $who }'s move of a package
 moved = { $who } moves { $item } from { $start } to { $spot }.
     .earcon = played
-    .brief = { $item } to { $spot }
+    .brief = { $who }: { $item } to { $spot }
 ask-place-what = { $who }, which package do you place?
-    .brief = { $who }: which?
+    .among = { $who }, which package do you place: { $options }?
+    .brief = { $who } places which?
+    .yours = place which?
+    .undone = { $who }'s new package
 ask-place = { $who }, where do you place { $item }?
+    .among = { $who }, where do you place { $item }: { $options }?
     .brief = { $who }: { $item } where?
+    .yours = { $item } where?
+    .undone = { $who }'s new package
 placed = { $who } places { $item } at { $spot }.
     .earcon = played
-    .brief = { $item } { $spot }
+    .brief = { $who }: { $item } { $spot }
 peeks = { $who } looks at the top spawn card.
-    .brief = { $who }: looks
+    .brief = { $who } sees top spawn card
+    .yours = you see the top spawn card
 your-peek = The top spawn card is { $item }.
-    .brief = top { $item }
-may-cross = { $who } may cross { $count ->
-        [one] one own cube
-       *[other] { $count } own cubes
-    } for nothing in this turn.
-    .brief = { $who }: { $count } free
-rogue-slow = The Rogue drives at most { $count ->
+    .brief = top: { $item }
+may-cross = { $who } can cross { $count ->
+        [one] one of their own cubes
+       *[other] { $count } of their own cubes
+    } for free this turn.
+    .brief = { $who } crosses { $count } free
+    .yours = you cross { $count } free
+rogue-slow = The Rogue gets at most { $count ->
         [one] one step
        *[other] { $count } steps
-    } in this turn.
-    .brief = Rogue: { $count } steps
-immune = The Rogue takes nothing from { $who } in this turn.
-    .brief = { $who }: safe
+    } this turn.
+    .brief = Rogue: max { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }
+immune = The Rogue can't take anything from { $who } this turn.
+    .brief = { $who } is safe from Rogue
+    .yours = you're safe from the Rogue
 ask-swap = { $who }, do you exchange a secret mission?
-    .brief = { $who }: new mission?
+    .brief = { $who } swaps a mission?
+    .yours = swap a mission?
+    .undone = { $who }'s exchange of missions
 ask-swapped = { $who }, which mission goes under the deck?
-    .brief = { $who }: give up?
+    .brief = { $who } gives up which?
+    .yours = give up which mission?
 swaps = { $who } exchanges a secret mission.
-    .brief = { $who }: new mission
+    .brief = { $who } exchanges a mission
+    .yours = you exchange a mission
 your-new-mission = Your new mission is { $item }.
-    .brief = mission { $item }
+    .brief = new mission: { $item }
 
 ## A route
 
 lifts = { $who }, lift { ROW($items, ", ") }.
-    .then = lift { ROW($items, ", ") }.
+    .then = lifts { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
-    .asked = Lift { ROW($items, ", ") }.
+    .asked = {""}
     .asked-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
-lifts-all = { $who }: lift { ROW($items, ", ") }.
-    .asked = Lift { ROW($items, ", ") }.
+lifts-all = Lift { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } cubes at { ROW($items, ", ") }.
+    .ahead = Lift { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } cubes at { ROW($items, ", ") }.
     .asked-also = yes
     .asked-brief = lift all
     .brief = { $who }: lift all
+lifts-alone = { $who } lifts { ROW($items, ", ") }.
+    .then = lifts { ROW($items, ", ") }
+    .then-brief = lift { ROW($items, " ") }
+    .earcon = played
+    .brief = { $who }: lift { ROW($items, " ") }
 ask-step = { $number ->
-        [1] { $who }'s way from { $base ->
-            [1] the base { $spot }
+        [1] { $who }, { $count ->
+            [0] your
+           *[other] lift { ROW($lifted, ", ") }. Your
+        } route from { $spot }?
+       *[other] { $who }, step { $number } from { $spot }?
+    }
+    .among = { $number ->
+        [1] { $who }, { $count ->
+            [0] your
+           *[other] lift { ROW($lifted, ", ") }. Your
+        } route from { $spot }: { $options }?
+       *[other] { $who }, step { $number } from { $spot }: { $options }?
+    }
+    .hint = Say a direction, three directions or a tile. After a step, say what to take: all, low, none; or drop low. Routes lists the best.
+    .brief = { $number ->
+        [1] { $who }'s route, { $base ->
+            [1] base
            *[other] { $spot }
         }?
-       *[other] { $spot }. { $who }, step { $number }?
+       *[other] { $who }: { $spot }, step { $number }?
     }
-    .hint = Say a way, three ways, or a tile, and behind a step what you want there: all, low, none, drop low. Routes tells the best.
-    .brief = { $who }: { $number ->
-        [1] { $spot }?
+    .yours = { $number ->
+        [1] your route, { $base ->
+            [1] base
+           *[other] { $spot }
+        }?
        *[other] { $spot }, step { $number }?
     }
-ask-rogue-step = { $number ->
-        [1] { $van }'s way from { $spot }, { $who }?
-       *[other] { $spot }. { $who }, step { $number } of { $van }?
-    }
-    .hint = Say a way, several ways, a tile, or done.
-    .brief = { $who }: { $van } { $spot }{ $number ->
-        [1] {""}
-       *[other] , step { $number }
+    .undone = { $who }'s route
+ask-rogue-step = { $who }, { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } { $number ->
+        [1] route
+       *[other] step { $number }
+    } from { $spot }?
+    .among = { $who }, { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } { $number ->
+        [1] route
+       *[other] step { $number }
+    } from { $spot }: { $options }?
+    .hint = Say a direction, several directions, a tile, or done.
+    .brief = { $who }: { $van } { $number ->
+        [1] from { $spot }
+       *[other] { $spot }, step { $number }
     }?
-    .yours = { $van } { $spot }{ $number ->
-        [1] {""}
-       *[other] , step { $number }
+    .yours = { $van } { $number ->
+        [1] from { $spot }
+       *[other] { $spot }, step { $number }
     }?
-ask-way = { $who }, that is { ROW($items, ", ") }{ $count ->
+    .undone = { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } route
+ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
         [0] {""}
         [one] , for one unit
        *[other] , for { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , and gains one
-    }. Do you drive so?
+       *[other] , and it gains one
+    }. All right?
     .choices = {""}
     .brief = { $who }: { ROW($items, " ") }{ $count ->
         [0] {""}
-       *[other] , −{ $count }
+       *[other] {" "}for { $count }
     }{ $gain ->
         [0] {""}
-       *[other] , +1
+       *[other] , gains 1
     }?
     .yours = { ROW($items, " ") }{ $count ->
         [0] {""}
-       *[other] , −{ $count }
+       *[other] {" "}for { $count }
     }{ $gain ->
         [0] {""}
-       *[other] , +1
+       *[other] , gains 1
     }?
-ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
+    .undone = { $who }'s route
+ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
         [one] one unit
        *[other] { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , gains one
-    }, and leaves { $left }. Do you drive so?
+       *[other] , gaining one
+    }, leaving { $left }. All right?
     .choices = {""}
-    .brief = { $who }: { ROW($items, " ") } −{ $count }{ $gain ->
+    .brief = { $who }: { ROW($items, " ") } for { $count }{ $gain ->
         [0] {""}
-       *[other] {" "}+1
-    }, left { $left }?
-    .yours = { ROW($items, " ") } −{ $count }{ $gain ->
+       *[other] , gains 1
+    }, leaves { $left }?
+    .yours = cross { ROW($items, " ") } for { $count }{ $gain ->
         [0] {""}
-       *[other] {" "}+1
-    }, left { $left }?
-will-drop = { $who } will leave something.
-    .brief = { $who } drops
-    .yours = you drop
-company-crosses = { $who } crosses any own cubes for nothing in this turn, with { $item }.
-    .brief = { $who }: { $item }
-drives = { $who } drives { ROW($items, ", ") }.
-    .then = drives { ROW($items, ", ") }.
+       *[other] , gains 1
+    }, leaves { $left }?
+    .undone = { $who }'s route
+will-drop = { $who } announces a drop.
+    .brief = { $who } will drop
+    .yours = you'll drop
+company-crosses = { $who } uses { $item } to cross their own cubes for free this turn.
+    .brief = { $who } uses { $item }
+    .yours = you use { $item }
+drives = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } drives { ROW($items, ", ") }.
+    .then = drives { ROW($items, ", ") }
     .then-brief = to { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: { ROW($items, " ") }
-drives-alone = { $who } { $number ->
-        [0] {""}
-       *[other] lifts { ROW($lifted, ", ") }{ $count ->
-            [0] {""}
-           *[other] {" "}and{" "}
-        }
-    }{ $count ->
-        [0] {""}
-       *[other] drives { ROW($items, ", ") }
-    }.
-    .then = { $number ->
-        [0] {""}
-       *[other] lifts { ROW($lifted, ", ") }{ $count ->
-            [0] {""}
-           *[other] {" "}and{" "}
-        }
-    }{ $count ->
-        [0] {""}
-       *[other] drives { ROW($items, ", ") }
-    }.
-    .then-brief = { $number ->
-        [0] {""}
-       *[other] lift { ROW($lifted, " ") }{ $count ->
-            [0] {""}
-           *[other] ,{" "}
-        }
-    }{ $count ->
-        [0] {""}
-       *[other] to { ROW($items, " ") }
-    }
-    .earcon = played
-    .brief = { $who }: { $number ->
-        [0] {""}
-       *[other] lift { ROW($lifted, " ") }{ $count ->
-            [0] {""}
-           *[other] ,{" "}
-        }
-    }{ $count ->
-        [0] {""}
-       *[other] to { ROW($items, " ") }
-    }
-stays = { $who } stays at { $spot }.
-    .then = stays at { $spot }.
-    .then-brief = stays { $spot }
-    .brief = { $who }: stays { $spot }
-stuck = Own cubes stop { $who } on every side, and the battery is too low. The van stays at { $spot }.
-    .brief = { $who }: stuck { $spot }
+stays = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } stays at { $spot }.
+    .then = stays at { $spot }
+    .then-brief = stay at { $spot }
+    .brief = { $who } stays at { $spot }
+    .yours = you stay at { $spot }
+stuck = { $who }'s own cubes are in the way on every side, and the battery is too low to cross them. The van stays at { $spot }.
+    .brief = { $who } is stuck at { $spot }
+    .yours = you're stuck at { $spot }
 crosses = { $who } crosses { $spot }{ $count ->
-        [0] {" "}for nothing
+        [0] {" "}for free
        *[other] {""}
     }.
     .then = crosses { $spot }{ $count ->
-        [0] {" "}for nothing
+        [0] {" "}for free
        *[other] {""}
-    }.
+    }
+    .again = { $spot }{ $count ->
+        [0] {" "}for free
+       *[other] {""}
+    }
+    .other = { $spot }
     .then-brief = battery { $left }
     .counts = Battery { $left }.
+    .counts-then = battery { $left }.
     .brief = { $who }: battery { $left }
-electric = { $who } gains a unit at { $spot }.
-    .then = gains a unit at { $spot }.
+electric = { $who } recharges one unit at { $spot }.
+    .then = recharges one unit at { $spot }
     .then-brief = battery { $left }
     .counts = Battery { $left }.
+    .counts-then = battery { $left }.
     .earcon = scored
     .brief = { $who }: battery { $left }
 
 ## Packages
 
-ask-load = { $who }, at { $spot } lies { $items }. { $left ->
-        [0] The van is full: what do you drop?
-       *[other] What do you take?
+ask-load = { $who }, at { $spot }: { $items }{ $left ->
+        [0] , and your van is full. What do you drop?
+       *[other] , and room for { $left }. What do you take?
     }
-    .counts = { $left ->
-        [0] {""}
-       *[other] Room for { $left }.
+    .among = { $who }, at { $spot }: { $items }{ $left ->
+        [0] , and your van is full. What do you drop: { $options }?
+       *[other] , and room for { $left }. What do you take: { $options }?
     }
     .hint = { $aboard ->
         [0] {""}
-       *[other] Drop low, or drop high, leaves one.
+       *[other] Say drop low or drop high to leave one behind.
     }
-    .brief = { $who }: { $spot } { $items }, room { $left }?
-ask-leave = { $who }, what do you leave at { $spot }?
+    .brief = { $who }, { $items } at { $spot }, { $left ->
+        [0] full: drop what?
+       *[other] room { $left }: take what?
+    }
+    .yours = { $items } at { $spot }, { $left ->
+        [0] full: drop what?
+       *[other] room { $left }: take what?
+    }
+    .undone = what { $who } took
+ask-leave = { $who }, what do you drop at { $spot }?
+    .among = { $who }, what do you drop at { $spot }: { $options }?
     .hint = Say drop low, drop high, or done.
-    .brief = { $who }: leave at { $spot }?
+    .brief = { $who }: drop at { $spot }?
+    .yours = drop what at { $spot }?
+    .undone = what { $who } dropped
 takes = { $who } takes { $items } at { $spot }.
-    .then = takes { $items } at { $spot }.
+    .then = takes { $items } at { $spot }
+    .again = { $spot }
+    .other = { $items } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
-    .counts = Room { $left }.
+    .counts = { $left ->
+        [0] The van is full.
+       *[other] Room for { $left }.
+    }
+    .counts-then = { $left ->
+        [0] van full.
+       *[other] room for { $left }.
+    }
     .earcon = drawn
-    .brief = { $who }: { $items }, room { $left }
-hauls = { $who } takes { $items } at { $spot }.
-    .then = takes { $items } at { $spot }.
+    .brief = { $who }: { $items }, { $left ->
+        [0] full
+       *[other] room { $left }
+    }
+hauls = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } takes { $items } at { $spot }.
+    .then = takes { $items } at { $spot }
+    .again = { $spot }
+    .other = { $items } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
     .earcon = drawn
     .brief = { $who }: { $items } { $spot }
-drops = { $who } leaves { $item } at { $spot }.
-    .then = leaves { $item } at { $spot }.
-    .then-brief = left { $item } { $spot }
-    .counts = Room { $left }.
+drops = { $who } drops { $item } at { $spot }.
+    .then = drops { $item } at { $spot }
+    .again = { $spot }
+    .other = { $item } at { $spot }
+    .then-brief = drop { $item } { $spot }
+    .counts = { $left ->
+        [0] The van is full.
+       *[other] Room for { $left }.
+    }
+    .counts-then = { $left ->
+        [0] van full.
+       *[other] room for { $left }.
+    }
     .earcon = played
-    .brief = { $who }: left { $item } { $spot }
-full = { $who } is full, and takes nothing at { $spot }.
-    .then = is full, and takes nothing at { $spot }.
-    .then-brief = full { $spot }
-    .brief = { $who }: full
+    .brief = { $who }: drop { $item } { $spot }
+    .yours = you drop { $item } at { $spot }
+full = { $who } has no room for anything at { $spot }.
+    .then = has no room at { $spot }
+    .again = { $spot }
+    .other = { $spot }
+    .then-brief = no room { $spot }
+    .brief = { $who } has no room at { $spot }
+    .yours = you have no room at { $spot }
 delivers = { $who } delivers { $items }{ $points ->
         [0] {""}
         [one] {" "}for one point
@@ -466,198 +622,322 @@ delivers = { $who } delivers { $items }{ $points ->
         [0] {""}
         [one] {" "}for one point
        *[other] {" "}for { $points } points
-    }.
+    }
     .then-brief = home { $items }, { $score }
     .counts = Base { $score }.
+    .counts-then = base { $score }.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
-ask-recharge = { $who }, fill the battery of { $left }?
+    .score-sheet = yes
+    .highlight = 15
+ask-recharge = { $who }, your battery's at { $left }. Fill it?
+    .among = { $who }, your battery's at { $left }. Fill it: { $options }?
     .hint = Say pay low, for { $count ->
         [one] a low package
        *[other] { $count } low packages
-    } of your base; pay high, for a high one; or no.
+    } from your base; pay high, for a high one; or no.
     .brief = { $who }: recharge at { $left }?
+    .yours = recharge at { $left }?
+    .undone = { $who }'s choice at the base
 recharges = { $who } pays { $items }.
     .counts = Battery { $left }.
     .earcon = scored
-    .brief = { $who }: paid { $items }, battery { $left }
+    .brief = { $who } pays { $items }, battery { $left }
+    .yours = you pay { $items }, battery { $left }
+    .score-sheet = yes
 
 ## The Rogue
 
-rogue-takes = The Rogue must take { $item } at { $items }.
-    .asked = { $item } draws it at { $items }.
-    .asked-brief = { $item } { ROW($items, " ") }
-    .brief = Rogue: { $item } at { $items }
-rogue-robs = The Rogue must rob { $target } at any of { $items }.
-    .asked = It must rob { $target } at any of { $items }.
+rogue-takes = The Rogue must take { $item } at { ANY($items) }.
+    .ahead = It must take { $item } at { ANY($items) }.
+    .asked-brief = take { $item } { ROW($items, " ") }
+    .brief = Rogue: take { $item } { ROW($items, " ") }
+    .highlight = 13
+rogue-robs = The Rogue must rob { $target } at { ANY($items) }.
+    .ahead = It must rob { $target } at { ANY($items) }.
     .asked-brief = rob { $target } { ROW($items, " ") }
-    .brief = Rogue: { $target } at { $items }
-rogue-free = The Rogue is free: nothing draws it.
-    .asked = Nothing draws it.
-    .asked-brief = free
-    .brief = Rogue: free
+    .brief = Rogue: rob { $target } { ROW($items, " ") }
+rogue-free = The Rogue can go anywhere.
+    .ahead = It can go anywhere.
+    .asked-brief = go anywhere
+    .brief = Rogue can go anywhere
 spared = { $who } loses nothing at { $spot }.
-    .brief = { $who }: safe
-ask-save = { $who }, { $target } steals { $item } at { $spot }. Units: { $left }.
+    .brief = { $who } is safe at { $spot }
+    .yours = you're safe at { $spot }
+ask-save = { $who }, { $target ->
+        [Rogue] the Rogue
+       *[other] { $target }
+    } is stealing { $item } at { $spot }. Battery { $left }: save it?
+    .among = { $who }, { $target ->
+        [Rogue] the Rogue
+       *[other] { $target }
+    } is stealing { $item } at { $spot }. { $left ->
+        [one] One unit
+       *[other] { $left } units
+    }: { $options }?
     .hint = Say battery, for one unit; company, where it helps; or no.
-    .brief = { $who }: save { $item } { $spot }, battery { $left }?
-    .yours = save { $item } { $spot }, battery { $left }?
-ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
-    .brief = { $who }: { $spot }, room { $left }, rob whom?
+    .brief = { $who }: battery { $left }, save { $item } { $spot }?
+    .yours = battery { $left }, save { $item } { $spot }?
+    .undone = { $who }'s answer to the theft
+ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
+    .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
+    .brief = { $who }, room { $left } at { $spot }: rob who first?
+    .yours = room { $left } at { $spot }: rob who first?
+    .undone = { $who }'s choice of who to rob
 saves = { $who } keeps { $item }.
     .counts = Battery { $left }.
     .earcon = yes
-    .brief = { $who }: kept, battery { $left }
-company-stops = { $item } stops every loss of { $who } in this turn.
-    .counts = It can do so { $left ->
+    .brief = { $who } keeps { $item }, battery { $left }
+    .yours = you keep { $item }, battery { $left }
+company-stops = { $item } stops all theft from { $who } this turn.
+    .counts = It can do that { $left ->
         [0] no more
         [one] once more
        *[other] { $left } times more
     }.
     .earcon = yes
-    .brief = { $who }: { $item }
-steals = { $who } steals { $item } from { $target } at { $spot }.
-    .then = steals { $item } from { $target } at { $spot }.
+    .brief = { $item } stops theft from { $who }
+steals = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } steals { $item } from { $target } at { $spot }.
+    .then = steals { $item } from { $target } at { $spot }
+    .again = { $spot }
+    .other = { $item } from { $target } at { $spot }
     .then-brief = { $item } from { $target } { $spot }
     .again-brief = { $spot }
-    .counts = Aboard { $left }.
+    .counts = { $target } has { $left ->
+        [0] nothing
+       *[other] { $left }
+    } left.
     .earcon = refused
     .brief = { $who }: { $item } from { $target }
+    .score-sheet = yes
+    .highlight = 14
 
 ## The end of a turn
 
 ask-spawn = Which spawn card?
     .brief = spawn?
+    .undone = the spawn card
 spawn-card = { $item }.
     .reminder = { $left } left.
     .earcon = drawn
     .brief = spawn
-spawn-none = No spawn card is left.
-    .brief = no spawn card
-spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
-    .brief = spawn shuffled
-comes = { $item } comes to { $spot }.
-    .then = { $item } at { $spot }.
+spawn-none = There are no spawn cards left.
+    .brief = no spawn cards left
+spawn-shuffled = The { $count } spawn cards are shuffled again.
+    .brief = spawn cards shuffled again
+comes = New at { $spot }: { $item }.
+    .then = : { $item } at { $spot }
+    .again = { $spot }
+    .other = { $item } at { $spot }
     .then-brief = { $item } { $spot }
     .again-brief = { $spot }
-    .brief = { $item } to { $spot }
-pool-empty = None is left for { $spot }: { $item }.
-    .then = none is left for { $spot }: { $item }.
-    .then-brief = no { $item }
-    .brief = no { $item }
+    .brief = { $item } at { $spot }
+pool-empty = There's no { $item } left for { $spot }.
+    .then = : no { $item } left for { $spot }
+    .again = { $spot }
+    .other = no { $item } left for { $spot }
+    .then-brief = no { $item } for { $spot }
+    .brief = no { $item } for { $spot }
 boom-comes = The exploding package comes to { $spot }.
-    .then = the exploding package at { $spot }.
+    .then = : the exploding package at { $spot }
     .then-brief = exploding { $spot }
     .earcon = refused
     .brief = exploding at { $spot }
-boom-aboard = { $who } has the exploding package: { $number } turns.
-    .then = it explodes in { $number } turns.
-    .then-brief = fuse { $number }
-    .brief = { $who }: exploding { $number }
-ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? { $all } could take it.
-    .counts = It has { $number ->
+boom-aboard = { $who } has the exploding package, with { $number } turns to go.
+    .then = has { $number } turns before it explodes
+    .then-brief = { $number } turns to go
+    .brief = { $who }: exploding, { $number } turns
+    .highlight = 9
+ask-hand-over = { $who }, the exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
-    } left.
+    } left, and { ANY($all) } could take it at { $spot }. Do you hand it over?
+    .among = { $who }, the exploding package has { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left. Do you hand it over at { $spot }: { $options }?
     .hint = Say who gets it, or no.
-    .brief = { $who }: exploding to { $all }, { $number }?
-hands-over = { $who } hands the exploding package to { $target }.
-    .counts = It has { $number ->
+    .brief = { $who }, exploding to { ANY($all) }, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left?
+    .yours = exploding to { ANY($all) }, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left?
+    .undone = { $who }'s choice to hand over or not
+hands-over = { $who } hands the exploding package to { $target }, with { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
     .earcon = played
-    .brief = { $who }: exploding to { $target }, { $number }
-boom-home = { $who } has brought the exploding package home, and keeps the die, for 10 points.
+    .brief = { $who }: exploding to { $target }, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    }
+    .highlight = 10
+boom-home = { $who } has brought the exploding package home, and keeps the die for 10 points.
+    .then = keeps the die for 10 points
+    .then-brief = die 10
     .earcon = scored
     .brief = { $who }: die 10
-fuse = The exploding package of { $who } has { $number ->
+    .score-sheet = yes
+    .highlight = 8
+fuse = { $who }'s exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
-    .brief = { $who }: fuse { $number }
+    .brief = { $who }: exploding, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    }
 explodes = The package explodes! { $who } loses everything aboard: { $items }.
     .earcon = no
-    .brief = { $who }: exploded, { $items }
+    .brief = { $who }: exploded, loses { $items }
+    .score-sheet = yes
+    .highlight = 6
 
 ## Missions and the end
 
 ask-mission = { $who }, which mission do you show?
     .hint = Or say none.
-    .brief = { $who }: mission?
-ask-last-mission = { $who }, turn up a mission that is left. Which is it?
-    .brief = { $who }: mission?
-mission-done = { $who } has done { $item }, for { $points } points.
+    .brief = { $who } shows which mission?
+    .yours = show which mission?
+    .undone = { $who }'s mission
+ask-last-mission = { $who }, turn over another mission. Which is it?
+    .brief = { $who }'s mission?
+    .yours = your mission?
+    .undone = { $who }'s mission
+mission-done = { $who } has done { $item } for { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
     .earcon = scored
-    .brief = { $who }: { $item } +{ $points }
-mission-failed = { $who } has not done { $item }.
-    .brief = { $who }: not { $item }
+    .brief = { $who }: { $item }, { $points }
+    .score-sheet = yes
+    .highlight = 11
+mission-failed = { $who } hasn't done { $item }.
+    .brief = { $who }: { $item }, not done
+    .highlight = 12
 final-score = { $who } has { $score ->
         [one] one point
        *[other] { $score } points
     }.
-    .brief = { $who }: { $score }
+    .brief = { $who }: { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
+    .score-sheet = yes
 game-won = { $who } wins the game with { $score ->
         [one] one point
        *[other] { $score } points
-    }.
+    }!
     .earcon = over
-    .brief = game to { $who }, { $score }
+    .brief = { $who } wins with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
+    .yours = you win with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
 game-won-tie = { $who } wins the game with { $score ->
         [one] one point
        *[other] { $score } points
-    }, and before those who tied, with more high packages or missions.
+    }, breaking the tie on high packages or missions!
     .earcon = over
-    .brief = game to { $who }, { $score }, tie
-game-shared = { $all } win the game together, with { $score ->
+    .brief = { $who } wins the tie with { $score ->
         [one] one point
        *[other] { $score } points
-    } each.
-    .earcon = over
-    .brief = game to { $all }, { $score }
-rated = Rating, with { $score ->
+    }
+    .yours = you win the tie with { $score ->
         [one] one point
        *[other] { $score } points
-    }: { $item }.
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 2
+game-shared = { $all } win the game together with { $score ->
+        [one] one point
+       *[other] { $score } points
+    } each!
     .earcon = over
-    .brief = { $item }, { $score }
-game-ends = The game ends here, and is scored as it stands.
-    .brief = game ends
-game-nobody = The game had not begun. Nobody wins.
-    .brief = nobody
+    .brief = { $all } win, { $score } each
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 3
+rated = With { $score ->
+        [one] one point
+       *[other] { $score } points
+    }, your rating is { $item }.
+    .earcon = over
+    .brief = { $item }, { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
+    .score-sheet = yes
+    .winner = yes
+game-ends = The game ends here and is scored as it is.
+    .brief = game ends, scored as it is
+game-nobody = The game hadn't started, so nobody wins.
+    .brief = nobody wins
+    .highlight = 4
 
 ## At the table
 
+goal-set = Turn { $number } is now the last.
+    .brief = last turn: { $number }
+no-return-ended = The game ended when { $option } left. Say undo, and { $option } plays on.
+    .brief = game over; undo brings { $option } back
 gone = { $who } has left the table.
-    .brief = { $who } gone
-oldest = The oldest cube of the { $item } is at { $spot }.
-    .brief = { $item }: oldest { $spot }
-helped = { $item } has helped { $who } { $count ->
-        [0] not yet
+    .brief = { $who } has left
+    .yours = you have left
+    .highlight = 5
+oldest = The { $item }'s oldest cube is at { $spot }.
+    .brief = { $item }: oldest at { $spot }
+helped = { $item } { $count ->
+        [0] hasn't helped { $who } yet
+        [one] has helped { $who } once
+       *[other] has helped { $who } { $count } times
+    }.
+    .brief = { $item } helped { $count ->
         [one] once
        *[other] { $count } times
-    }.
-    .brief = { $item }: { $count }
+    }
 company-points = { $who }'s company brings { $count ->
         [one] one point
        *[other] { $count } points
     }.
-no-points = What the company of the { $item } brings is counted here already.
+    .brief = { $who }: company { $count ->
+        [one] one point
+       *[other] { $count } points
+    }
+no-points = I already count what the { $item }'s company brings.
+    .brief = counted already
 lost = { $who } has lost { $count ->
         [0] nothing
         [one] one package
        *[other] { $count } packages
     }.
-    .brief = { $who }: lost { $count }
+    .brief = { $who } lost { $count }
+    .yours = you lost { $count }
+    .highlight = 7
 
-## What lies on the table
+## Pieces and places
 
 locations = location cards
     .also = location card
 maps = city maps
     .also = city map card
 vans = vans
-drivers = cards of the AI vans
+drivers = AI van cards
+    .also = cards of the AI vans, cards of the ai vans
 companies = company cards
     .also = company card
 die = die
@@ -682,7 +962,8 @@ city = city
 edge = edge
 aboard = aboard
 in-base = base
-before = before
+before = in front of
+    .also = before
 hand = hand
 deck = deck
 under = under
@@ -706,8 +987,8 @@ piece-vans = { $count ->
        *[other] { $count } vans
     }
 piece-drivers = { $count ->
-        [one] the card of an AI van
-       *[other] the { $count } cards of the AI vans
+        [one] an AI van's card
+       *[other] the { $count } AI van cards
     }
 piece-companies = { $count ->
         [one] a company card
@@ -738,11 +1019,11 @@ piece-rogue-cubes = { $count ->
 piece-red-base = the red base
 piece-green-base = the green base
 piece-rogue-base = the Rogue's base
-piece-red-card = the card of the red van
-piece-green-card = the card of the green van
-piece-rogue-card = the card of the Rogue
-piece-red-marker = the marker of the red battery
-piece-green-marker = the marker of the green battery
+piece-red-card = the red van's card
+piece-green-card = the green van's card
+piece-rogue-card = the Rogue's card
+piece-red-marker = the red battery marker
+piece-green-marker = the green battery marker
 piece-red-deck = { $count ->
         [one] a red priority card
        *[other] { $count } red priority cards
@@ -764,43 +1045,43 @@ fuse-2 = showing 2
 fuse-3 = showing 3
 fuse-4 = showing 4
 fuse-5 = showing 5
-charge-0 = charge 0
-charge-1 = charge 1
-charge-2 = charge 2
-charge-3 = charge 3
-charge-4 = charge 4
-charge-5 = charge 5
-charge-6 = charge 6
-charge-7 = charge 7
-charge-8 = charge 8
-charge-9 = charge 9 or more
+charge-0 = at 0
+charge-1 = at 1
+charge-2 = at 2
+charge-3 = at 3
+charge-4 = at 4
+charge-5 = at 5
+charge-6 = at 6
+charge-7 = at 7
+charge-8 = at 8
+charge-9 = at 9 or more
 at-city = at { $of }
     .from = from { $of }
     .to = to { $of }
 at-edge = { $of }
     .from = from { $of }
     .to = to { $of }
-at-aboard = aboard { $of }'s van
-    .from = from { $of }'s van
-    .to = into { $of }'s van
-at-in-base = in { $of }'s base
-    .from = from { $of }'s base
-    .to = into { $of }'s base
-at-before = before { $of }
-    .from = from before { $of }
-    .to = open before { $of }
-at-hand = in { $of }'s hand
-    .from = from { $of }'s hand
-    .to = into { $of }'s hand
+at-aboard = aboard { $whose } van
+    .from = from { $whose } van
+    .to = into { $whose } van
+at-in-base = in { $whose } base
+    .from = from { $whose } base
+    .to = into { $whose } base
+at-before = in front of { $of }
+    .from = from in front of { $of }
+    .to = to in front of { $of }, face up
+at-hand = in { $whose } hand
+    .from = from { $whose } hand
+    .to = to { $whose } hand
 at-deck = in the deck of { $of }
     .from = from the deck of { $of }
-    .to = face down on the deck of { $of }
+    .to = to the top of the deck of { $of }, face down
 at-under = under the deck of { $of }
     .from = from under the deck of { $of }
-    .to = under the deck of { $of }
-at-pile = among the open { $of }
-    .from = from the open { $of }
-    .to = to the open { $of }
+    .to = to the bottom of the deck of { $of }
+at-pile = with the face-up { $of }
+    .from = from the face-up { $of }
+    .to = to the face-up { $of }
 at-pool = in the pool
     .from = from the pool
     .to = to the pool
@@ -809,149 +1090,207 @@ at-out = out of the game
     .to = out of the game
 at-aside = beside the city
     .from = from beside the city
-    .to = beside the city
+    .to = to beside the city
 at-box = in the box
     .from = from the box
-    .to = into the box
+    .to = to the box
 
-## Why not
+## Refusals
 
 no-left = { $option } has left the table.
-no-location = { $item } lies at { $spot } already.
-no-base-rogue = No base stands on the { $side } side, where the Rogue's is.
-no-base-package = A package lies at { $spot }, so no base stands beside it.
-no-base-twice = { $spot } is the base tile of another already.
-no-base-side = A package lies on the { $side } side, so this table has no base there.
-no-company-taken = { $who } has chosen { $option }.
-no-played = { $option } was played already.
-no-spawn = { $option } lies open already.
-no-mission-twice = { $who } has shown { $item } already.
-no-mission-end = Whether { $item } is done is seen at the end.
-no-mission-yet = { $who } has not done { $item } yet.
+    .brief = { $option } has left
+no-location = { $item } is already at { $spot }.
+    .brief = { $item } is at { $spot }
+no-base-rogue = The Rogue has the { $side } side.
+    .brief = { $side } is the Rogue's
+no-base-package = There's a package at { $spot }, so no base can go next to it.
+    .brief = { $spot } has a package
+no-base-twice = { $spot } is already the base tile of another van.
+    .brief = { $spot } is taken
+no-base-side = There's a package on the { $side } side, so at this table no base can go there.
+    .brief = { $side } side has a package
+no-company-taken = { $who } already has { $option }.
+    .brief = { $who } has { $option }
+no-played = { $option } has already been played.
+    .brief = { $option } is played already
+no-spawn = { $option } is already face up.
+    .brief = { $option } is face up already
+no-mission-twice = { $who } has already shown { $item }.
+    .brief = { $item } is shown already
+no-mission-end = { $item } is decided at the end of the game.
+    .brief = { $item } is decided at the end
+no-mission-yet = { $who } hasn't done { $item } yet.
+    .brief = { $item }: not done yet
 no-missions = { $who } drives the Rogue, and has no missions.
-    .brief = no missions
-no-missions-left = { $who } has no secret mission left.
-no-mission-done = No mission that { $who } could hold can be shown now.
-no-movable = No package that may be moved lies at { $option }.
-no-empty = A package lies at { $option } already.
+    .brief = no missions for the Rogue
+no-missions-left = { $who } has no secret missions left.
+    .brief = no missions left
+no-mission-done = No mission that { $who } could have can be shown yet.
+    .brief = no mission can be shown yet
+no-movable = That card can't move anything at { $option }.
+    .brief = nothing to move at { $option }
+no-empty = There's already a package at { $option }.
+    .brief = { $option } has a package
 no-near-van = { $option } is { $count ->
-        [0] where a van stands
+        [0] where a van is
         [one] one step from a van
        *[other] { $count } steps from a van
-    }. It must be { $number ->
+    }. It has to be at least { $number ->
         [one] one step
        *[other] { $number } steps
-    } from every van, or further.
-no-diagonal = A step goes to one of four sides, and never aslant.
-no-edge = Step { $number }, { $side } from { $spot }, leads out of the city.
-no-base = Step { $number } leads from the base onto its base tile, and nowhere else.
-no-water = Step { $number }, { $side } from { $spot } to { $option }, leads through water.
-no-crossing = Step { $number }, { $side } to { $option }, crosses own cubes. That costs { $count ->
+    } from every van.
+    .brief = { $option } is too near a van
+no-diagonal = You can't go diagonally.
+    .brief = not diagonally
+no-edge = Step { $number }, { $side } from { $spot }, leaves the city.
+    .brief = step { $number } leaves the city
+no-base = Step { $number } has to go from the base to its base tile.
+    .brief = step { $number }: base tile only
+no-water = Step { $number }, { $side } from { $spot } to { $option }, goes through water.
+    .brief = water from { $spot } to { $option }
+no-crossing = Step { $number }, { $side } to { $option }, crosses your own cubes. That costs { $count ->
         [one] one unit
        *[other] { $count } units
-    } of the battery, and { $who } has { $left }.
-no-way-past = { $who } cannot come to { $option } without crossing more own cubes than the battery lets.
+    } of the battery, and you have { $left }.
+    .brief = { $option } costs { $count }, battery { $left }
+no-way-past = { $who } can't reach { $option }: crossing the cubes on the way costs more than the battery has.
+    .brief = battery too low to reach { $option }
 no-so-far = { $option } is { $count ->
         [one] one step
        *[other] { $count } steps
-    } away, and { $left ->
-        [one] one is
-       *[other] { $left } are
-    } left.
-no-short = A route has { $count } steps, as long as one is possible.
-no-dropping = { $who } has nothing aboard that can be left, and nothing lies within reach.
-no-dropping-twice = { $who } has said so already, and is asked on each tile.
-no-company = { $who } has no company that helps across own cubes now.
-no-company-twice = { $who }'s company helps in this turn already.
-no-company-stop = { $who } has no company that stops a theft now.
+    } away, and you have { $left }.
+    .brief = { $option } is { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }, you have { $left }
+no-short = A route has { $count } steps unless the way is blocked.
+    .brief = a route has { $count } steps
+no-dropping = { $who } has nothing aboard to drop, and nothing in reach to take first.
+    .brief = nothing to drop
+no-dropping-twice = You've already said drop. I'll ask on each tile.
+    .brief = you've said drop already
+no-company = { $who }'s company can't help across cubes now.
+    .brief = company can't help now
+no-company-twice = { $who }'s company is already helping this turn.
+    .brief = company is helping already
+no-company-stop = { $who }'s company can't stop a theft now.
+    .brief = company can't stop it now
 no-battery = { $who }'s battery is empty.
-no-more-steps = The Rogue drives { $count } steps in this turn, and no more.
-no-rogue-step = The Rogue cannot drive so.
-no-rogue-aim = So the Rogue could not take what it must. It is to enter { $count ->
-        [one] { $items }
-       *[other] one of { $items }
-    }: { $item }.
-no-rogue-cube = So the Rogue could not rob { $who }, as it must. It is to enter { $count ->
-        [one] { $items }
-       *[other] one of { $items }
-    }.
-no-rogue-boom = The Rogue takes no exploding package.
-no-room = { $who }'s van is full with { $count }. Something must be dropped first.
-no-take-back = { $who } has left it at { $spot } in this turn, and cannot take it back now.
-no-package = No such package lies at { $spot }: { $item }.
-no-all = Nothing at { $spot } can be taken by saying all.
-no-wish-yet = What is taken or left is said behind the step that leads there.
-no-aboard = { $who } has none aboard: { $item }.
-no-payment = { $who } has not delivered enough for that. A full battery costs { $count ->
+    .brief = battery is empty
+no-more-steps = The Rogue gets { $count ->
+        [one] one step
+       *[other] { $count } steps
+    } this turn, and no more.
+    .brief = Rogue gets only { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }
+no-rogue-step = The Rogue can't go that way.
+    .brief = Rogue can't go that way
+no-rogue-aim = The Rogue must take { $item } at { ANY($items) }, and couldn't do it that way.
+    .brief = Rogue must take { $item } { ROW($items, " ") }
+no-rogue-cube = The Rogue must rob { $who } at { ANY($items) }, and couldn't do it that way.
+    .brief = Rogue must rob { $who } { ROW($items, " ") }
+no-rogue-boom = The Rogue can't take the exploding package.
+    .brief = Rogue can't take exploding
+no-room = { $who }'s van is full with { $count }. Drop something first.
+    .brief = van is full, drop something first
+no-take-back = { $who } dropped that at { $spot } this turn, and can't take it back yet.
+    .brief = dropped at { $spot } this turn
+no-package = There's no { FORM($item, "none") } at { $spot }.
+    .brief = no { FORM($item, "none") } at { $spot }
+no-all = There's nothing at { $spot } that you can take by saying all.
+    .brief = all takes nothing at { $spot }
+no-wish-yet = Say the step first, then what you take or drop there.
+    .brief = step first, then what to take
+no-aboard = { $who } has no { FORM($item, "none") } aboard.
+    .brief = no { FORM($item, "none") } aboard
+no-payment = { $who } hasn't delivered enough for that. A full battery costs { $count ->
         [one] one low package
        *[other] { $count } low packages
     } or a high one.
-no-part = There is no part payment. A full battery costs { $count ->
+    .brief = not enough delivered for that
+no-part = You can't pay for part of it. A full battery costs { $count ->
         [one] one low package
        *[other] { $count } low packages
     } or a high one.
-no-boom-drop = The exploding package cannot be dropped. { $who } may hand it over, or bring it home.
-no-put = The { $item } is on its way. Set it right when its route is over, or take the route back.
-no-claim-yet = No mission has been dealt yet.
-no-put-setup = The city is still being laid. Take back, or correct, what was said of it.
-    .brief = still being laid
+    .brief = no part payment
+no-boom-drop = The exploding package can't be dropped. { $who } can hand it over, or bring it home.
+    .brief = exploding can't be dropped
+no-put = The { $item } is still on its route. Change it when the route is over, or undo the route.
+    .brief = { $item } is on its route
+no-claim-yet = No missions have been dealt yet.
+    .brief = no missions dealt yet
+no-put-setup = We're still setting up the city. Undo or correct what you told me about it.
+    .brief = still setting up
 no-put-die = The die goes with the exploding package. Say override fuse, and its number.
-    .brief = override fuse
-no-put-marker = A battery is set by its units. Say override battery, the van, and how many.
-    .brief = override battery
-no-put-card = Cards go by the rules: take back, or correct, what was said. It is { $what }.
-    .brief = correct it
-no-put-there = { $what } cannot lie { $spot }.
-    .brief = not there
+    .brief = say override fuse
+no-put-marker = To set a battery, say override battery, the van, and how many units.
+    .brief = say override battery
+no-put-card = { $what } can't be moved by hand. Undo or correct what you told me.
+    .brief = undo or correct it
+no-put-there = You can't put { $what } { $spot }.
+    .brief = not { $spot }
 no-cube = The { $item } has no cube at { $spot }.
-    .brief = no cube there
+    .brief = no { $item } cube at { $spot }
 no-stowing = The { $item } is full.
-    .brief = full
-no-fuse = Nobody carries the exploding package.
-    .brief = nobody has it
+    .brief = { $item } is full
+no-fuse = Nobody is carrying the exploding package.
+    .brief = nobody carries it
 no-such-fuse = The die shows 1 to { $count }.
     .brief = 1 to { $count }
 no-helped = { $count ->
-        [0] The { $item } has no company that helps only so often.
-       *[other] The company of the { $item } helps { $count } times at most.
+        [0] The { $item } has no company with a limited number of uses.
+       *[other] The { $item }'s company can help { $count } times at most.
     }
-    .brief = { $count } at most
-no-lost = The { $item } is no courier's, and is never robbed.
-    .brief = no courier
+    .brief = { $count } times at most
+no-lost = The { $item } isn't a courier's, and is never robbed.
+    .brief = { $item } is never robbed
 no-such-charge = { $count ->
         [0] The { $item } has no battery.
-       *[other] The battery of the { $item } holds { $count } at most.
+       *[other] The { $item }'s battery holds { $count } at most.
     }
+    .brief = { $count } at most
 
-## Questions to me
+## Queries
 
-no-city = The city does not lie on the table yet.
+no-city = The city isn't on the table yet.
     .brief = no city yet
-no-place = That van is not in the city.
-    .brief = not in city
+no-place = That van isn't in the city yet.
+    .brief = not in the city yet
 status-over = The game is over. { $all } won.
-    .brief = won by { $all }
+    .brief = over, { $all } won
+status-scoring = There are no turns left. You're showing your last missions.
+    .brief = last missions
 status-none = The game is over, and nobody won.
-    .brief = over
-status-setup = The game is being set up.
-    .brief = setup
+    .brief = over, nobody won
+status-setup = We're setting up.
+    .brief = setting up
 status-turn = Turn { $number } of 16. { $count ->
-        [0] It is the last.
-        [one] One more follows.
-       *[other] { $count } more follow.
+        [0] It's the last.
+        [one] One more to go.
+       *[other] { $count } more to go.
     }
     .brief = turn { $number }
 status-winner = { $who } won the turn.
-    .brief = turn to { $who }
-status-driving = { $who } is driving.
-    .brief = { $who } drives
+    .brief = { $who } won the turn
+    .yours = you won the turn
+status-driving = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } is driving.
+    .brief = { $who } is driving
+    .yours = you're driving
 boom-with = { $who } has the exploding package, with { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
-    .brief = { $who }: exploding { $number }
-boom-at = The exploding package lies at { $spot }, { $option }.
-    .brief = exploding { $spot }
+    .brief = { $who }: exploding, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    }
+boom-at = The exploding package is at { $spot }, { $option }.
+    .brief = exploding at { $spot }
 score = { $who }: { $score ->
         [one] one point
        *[other] { $score } points
@@ -977,30 +1316,30 @@ made-of = { $who } has { $score ->
        *[other] ; { $missions } for { $all }
     }.
     .brief = { $who }: { $score }, packages { $packages }, die { $die }, company { $company }, missions { $missions }
-base-holds = { $who }'s base, { $base }, holds { $count ->
-        [0] nothing
-       *[other] { $items }
+base-holds = { $who }'s base, { $base }, { $count ->
+        [0] is empty
+       *[other] has { $items }
     }.
     .brief = { $who }: { $base }, { $count ->
         [0] empty
        *[other] { $items }
     }
-hand-whose = Say hand, and whose.
-    .brief = whose?
-hand-yours = { $who }, your cards are in your own hands.
-    .brief = in your hands
+hand-whose = Whose hand? Say hand and a name.
+    .brief = whose hand?
+hand-yours = { $who }, you're holding your own cards.
+    .brief = you hold your own cards
 hand-shown = { $who }'s cards are on { $who }'s own line.
-    .brief = see own line
+    .brief = on own line
 your-deck = Your priority cards: { $items }.
-    .brief = cards { $items }
+    .brief = your cards: { $items }
 your-none = You have no cards left.
-    .brief = none
-grid = The city, from west to east.
+    .brief = no cards left
+grid = The city, from west to east:
     .brief = city
-grid-row = Row { $number }.
+grid-row = Row { $number }:
     .brief = { $number }
 grid-how = Say grid, or grid and a row from 1 to { $count }.
-    .brief = row 1 to { $count }
+    .brief = row 1 to { $count }?
 tile-short = { $spot } { $option }{ $count ->
         [0] {""}
        *[other] : { $items }
@@ -1033,175 +1372,228 @@ tile-short = { $spot } { $option }{ $count ->
         [6] k
        *[other] b
     }
-tile-which = Say tile, and a tile from a1 to e5, or a location.
-    .brief = tile a1 to e5
+tile-which = Say tile and a tile from a1 to e5, or a location.
+    .brief = tile a1 to e5?
 tile = { $spot }, { $option }.
     .brief = { $spot } { $option }
-tile-empty = Nothing is there.
+tile-empty = There's nothing there.
     .brief = empty
 tile-electric = It recharges batteries.
-    .brief = electric
+    .brief = recharges
 tile-packages = Packages: { $items }.
     .brief = { $items }
-tile-vans = Here: { $all }.
+tile-vans = Vans here: { $all }.
     .brief = { $all }
 tile-cubes = { $count ->
-        [one] A cube
+        [one] One of { $who }'s cubes
+       *[other] { $count } of { $who }'s cubes
+    }.
+    .brief = { $count ->
+        [one] cube
        *[other] { $count } cubes
-    } of { $who }.
-    .brief = cube { $who }{ $count ->
-        [one] {""}
-       *[other] {" "}{ $count }
-    }
-tile-base = { $who }'s base stands { $base }.
-    .brief = base { $who }
-look = To each side.
-    .brief = sides
-around = Around { $spot }.
+    } of { $who }
+tile-base = { $who }'s base is { $base }.
+    .brief = base of { $who }
+look = On each side:
+    .brief = sides:
+around = Around { $spot }:
     .brief = { $spot }:
-side-tile = { $toward }: { $spot } { $option }.
+side-tile = { $toward }: { $spot } { $option }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $toward }: { $spot }
 side-water = { $toward }: water, then { $spot } { $option }.
     .brief = { $toward }: water
 side-edge = { $toward }: the edge of the city.
     .brief = { $toward }: edge
-on-packages = With { $items }.
+on-packages = with { $items }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $items }
-on-vans = { $all } here.
+on-vans = { $all } here{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $all }
-on-cubes = Cubes of { $all }.
-    .brief = cube { $all }
-where = { $who } is at { $spot }, { $option }.
+on-cubes = { $all }'s cubes{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = cubes { $all }
+where = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } is at { $spot }, { $option }.
     .brief = { $who }: { $spot }
-where-base = { $who } is on the base { $base }, before { $spot }.
-    .brief = { $who }: base { $spot }
-where-from = From your van, with your hand.
+where-base = { $who } is at the base, { $base }.
+    .brief = { $who }: base { $base }
+where-from = From your van, move your hand:
     .brief = from you
 hand-leg = { $count } { $toward }.
     .brief = { $toward } { $count }
-trail = { $who }'s cubes, the oldest first: { $items }.
+trail = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } cubes, oldest first: { $items }.
     .brief = { $who } { $count }: { $items }
-trail-none = No cubes of that van lie in the city.
+trail-none = That van has no cubes in the city.
     .brief = no cubes
-near-from = Packages, by steps from { $who }'s van.
+near-from = Packages, nearest to { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } van first:
     .brief = near { $who }
 near-at = { $count } away: { $spot } { $option }, { $items }.
     .brief = { $count }: { $spot } { $items }
-near-none = No package lies in the city.
-    .brief = none
+command-nearest = nearest
+usage-nearest = nearest [PACKAGE]
+help-nearest = find the nearest package of one kind.
+nearest = The nearest { FORM($item, "none") } is at { $spot }, { $option }, { $count ->
+        [0] where you are
+        [one] one step away
+       *[other] { $count } steps away
+    }.
+    .brief = { $item }: { $spot }, { $count } away
+nearest-none = There's no { FORM($item, "none") } in the city.
+    .brief = no { FORM($item, "none") }
+near-none = There are no packages in the city.
+    .brief = no packages
 home-there = { $who } is at { $spot }, the base tile.
-    .brief = at home
-home = { $who }'s way home is { $items }: { $count ->
+    .brief = { $who } is at the base tile
+    .yours = you're at the base tile
+home = { $who }'s way home is { ROW($items, ", ") }: { $count ->
         [one] one step
        *[other] { $count } steps
     }{ $number ->
-        [0] , over no own cube
-        [one] , over one own cube
-       *[other] , over { $number } own cubes
-    }. The base tile is { $spot }.
-    .brief = { $items }, −{ $number }
-home-free = Over no own cube it is { $items }, with { $count } steps.
-    .brief = free { $items }
-routes-whose = Say routes, and a courier.
-    .brief = whose?
-routes-none = No route of { $who } can be told now.
-    .brief = none
-routes = { $who }'s best routes.
-    .brief = routes { $who }
-route = { $items }: { $points ->
         [0] {""}
-       *[other] delivers { $points },{" "}
-    }{ $score ->
+        [one] , crossing one of { $who }'s own cubes
+       *[other] , crossing { $number } of { $who }'s own cubes
+    }.
+    .brief = { ROW($items, " ") }{ $number ->
+        [0] {""}
+       *[other] , crosses { $number }
+    }
+home-free = Without crossing any, it's { ROW($items, ", ") }: { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }.
+    .brief = free: { ROW($items, " ") }
+routes-whose = Say routes and a courier's name.
+    .brief = whose routes?
+routes-none = { $who } can't plan a route now.
+    .brief = no route now
+routes = { $who }'s best routes:
+    .brief = routes of { $who }
+route = { ROW($items, ", ") } { $points ->
+        [0] {""}
+        [one] delivers one point and{" "}
+       *[other] delivers { $points } points and{" "}
+    }ends with { $score ->
         [one] one point
        *[other] { $score } points
-    } aboard after it{ $count ->
+    } aboard{ $count ->
         [0] {""}
         [one] , for one unit
        *[other] , for { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , gains a unit
+       *[other] , and gains one
     }.
-    .brief = { $items } { $points }+{ $score }{ $count ->
+    .brief = { ROW($items, " ") }{ $points ->
         [0] {""}
-       *[other] {" "}−{ $count }
+       *[other] , home { $points }
+    }, aboard { $score }{ $count ->
+        [0] {""}
+       *[other] , for { $count }
     }{ $gain ->
         [0] {""}
-       *[other] {" "}+1
+       *[other] , gains 1
     }
-threat-none = There is no threat before the first turn.
-    .brief = none
-threat-reach = { $who } can come within { $count } steps to these tiles, the nearest first.
-    .brief = { $who } to
+threat-none = There's no threat before the first turn.
+    .brief = no threat yet
+threat-reach = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } can reach these tiles in { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }, nearest first:
+    .brief = { $who } reaches
+    .yours = you reach
 threat-at = { $spot }, { $count } away.
     .brief = { $spot } { $count }
-threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
-    .brief = { $who }: loses { $items }, saves { $left }
-threat-nothing = { $who } can lose nothing now.
-    .brief = { $who }: safe
-van = { $who }: { $count ->
+threat = { $who } could lose { $items } at { ANY($spots) }. The battery could save { $left } of { $count }.
+    .brief = { $who } could lose { $items }, battery saves { $left }
+    .yours = you could lose { $items }, battery saves { $left }
+threat-nothing = { $who } can't lose anything now.
+    .brief = { $who } is safe
+    .yours = you're safe
+van = { $who } has { $count ->
         [0] nothing
        *[other] { $items }
-    } aboard, with room for { $left }.
+    } aboard, room for { $left }.
     .brief = { $who }: { $count ->
         [0] empty
        *[other] { $items }
     }, room { $left }
-van-haul = { $who } has taken out of the game: { $count ->
+van-haul = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } has taken { $count ->
         [0] nothing
        *[other] { $items }
-    }.
-    .brief = { $who }: took { $count }
+    } out of the game.
+    .brief = { $who } took { $count }
 van-battery = { $who }'s battery: { $left } of { $number }.
     .brief = { $who }: battery { $left }
 van-company = { $who } drives for { $item }.
     .brief = { $item }
-cards-whose = Say a courier's name after that.
+cards-whose = Say a courier's name too.
     .brief = whose?
-cards-left = { $who } has left: { $items }.
+cards-left = { $who } still has { $items }.
     .brief = { $who } { $count }: { $items }
-cards-turned = { $who } has turned up { $items }. { $left } more are in its deck.
+cards-turned = { $who } has turned over { $items }, and has { $left } left.
     .brief = { $who }: { $items }
 spawned = { $count ->
-        [0] No spawn card lies open. The deck has { $left }.
-       *[other] The deck has { $left }. Open spawn cards, the last one first:
+        [0] No spawn card is face up, and { $left } are left.
+       *[other] Spawn cards left: { $left }. Face up, the latest first:
     }
-    .brief = open { $count }, deck { $left }
+    .brief = { $left } left, { $count } face up
+    .highlight = 16
 spawned-card = { $item }.
     .brief = {""}
-no-bridges = There is no water in this city.
+no-bridges = There's no water in this city.
     .brief = no water
-cards-played = { $who } has played: { $items }.
+cards-played = { $who } has played { $items }.
     .brief = played { $items }
-progress = { $who } was on { $count } tiles, { $corners } of them corners. On { $electric } turns at a recharging location, on { $rival } at the rival's base. Delivered { $delivered }, at most { $most } in a turn. Lost { $lost }.
-    .brief = { $who }: tiles { $count }, corners { $corners }, electric { $electric }, rival { $rival }, home { $delivered }, lost { $lost }
+progress = { $who } has visited { $count } tiles, { $corners } of them corners. Turns at a recharging location: { $electric }; at the rival's base tile: { $rival }. Packages delivered: { $delivered }, at most { $most } in one turn; lost: { $lost }.
+    .brief = { $who }: tiles { $count }, corners { $corners }, recharging { $electric }, rival { $rival }, delivered { $delivered }, lost { $lost }
 progress-shown = { $who } has shown { $items }.
     .brief = shown { $items }
-cubes = { $item }: { $count ->
-        [one] one cube
-       *[other] { $count } cubes
-    } in the city, { $left } beside it.
-    .brief = { $item } { $count }+{ $left }
+cubes = Cubes, { $item }: { $count } in the city, { $left } beside it.
+    .brief = { $item }: city { $count }, beside { $left }
 cubes-packages = Packages, { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
-    .brief = { $item } { $count }+{ $number }+{ $score }+{ $left }+{ $gone }
+    .brief = { $item }: city { $count }, aboard { $number }, bases { $score }, pool { $left }, out { $gone }
 
 ## Cards
 
 card-location = { $item }, a location.
     .brief = { $item }
-card-electric = { $item }, a location that gives a unit of the battery.
-    .brief = { $item }, electric
+card-electric = { $item }, a location where a van recharges one unit.
+    .brief = { $item }, recharges
 card-map = { $item }, a city map.
     .brief = { $item }
-card-map-rogue = The Rogue's base stands { $base }, before { $spot }; its cubes lie on { $items }, and its van on { $target }.
-    .brief = Rogue { $base }, { $items }, van { $target }
-card-priority = { $item }, a priority card of the { $target }.
+card-map-rogue = The Rogue's base is { $base }. Its cubes are on { $items }, and its van on { $target }.
+    .brief = Rogue's base { $base }, cubes { ROW($items, " ") }, van { $target }
+card-priority = { $item }, a priority card for the { $target }.
     .brief = { $item }
 card-company = { $item }, a company.
     .brief = { $item }
 card-mission = { $item }, a secret mission for { $points } points.
     .brief = { $item } { $points }
-card-spawn = { $item } brings packages.
+card-spawn = { $item }, a spawn card.
     .brief = { $item }
 card-brings-low = Low: { $items }.
     .brief = low { $items }
@@ -1215,31 +1607,31 @@ mark-of-text = what it says
 
 ## Table options
 
-option-dice = Who throws the die
-option-dice-told = you do, and tell me; or say roll, and I do
-option-dice-thrown = I do, each time
+option-dice = Who rolls the die
+option-dice-told = you do and tell me, or say roll and I'll do it
+option-dice-thrown = I do, every time
 option-colours = Who drives the red van
 option-colours-chosen = you choose
-option-colours-by-seats = the first of the couriers
+option-colours-by-seats = the first courier
 option-grid = Who shuffles the location cards and draws the city map
-option-grid-shuffled = I do, and tell where each lies
+option-grid-shuffled = I do, and tell you where each goes
 option-grid-told = you do, and tell me
-option-base = Where no base stands for a starting package
-option-base-tile = beside a tile with one
-option-base-side = on a whole side with one, if a side stays open
-option-rogue = What draws the Rogue, with two players
-option-rogue-highest-first = the highest package, and of these the nearest
-option-rogue-nearest-first = the nearest package, and of these the highest
+option-base = Where a starting package rules out a base
+option-base-tile = beside its own tile
+option-base-side = along its whole side, if another side stays open
+option-rogue = What the Rogue goes for, with two players
+option-rogue-highest-first = the most valuable package, and of those the nearest
+option-rogue-nearest-first = the nearest package, and of those the most valuable
 option-rogue-high-only = high packages only
 option-spawn-again = What happens when the spawn cards run out
-option-spawn-again-shuffle = they are shuffled again
+option-spawn-again-shuffle = shuffle them again
 option-spawn-again-none = no more packages come
-option-solo-deck = Whether the other priority deck is played, alone
-option-solo-deck-turned = it is, and the lower number drives first
-option-solo-deck-none = it is not, and you drive first
+option-solo-deck = Whether you use the other priority deck when you play alone
+option-solo-deck-turned = yes, and the lower number drives first
+option-solo-deck-none = no, and you drive first
 
 leads = { $left ->
-        [0] All have
+        [0] Everyone has
        *[other] { $all } { $count ->
             [one] leads with
            *[other] lead with
@@ -1249,17 +1641,20 @@ leads = { $left ->
        *[other] { $score } points
     }.
     .brief = { $left ->
-        [0] all
+        [0] everyone
        *[other] { $all }
-    }: { $score }
+    }: { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
 cards-in-deck = Each courier has { $left ->
         [one] one priority card
        *[other] { $left } priority cards
-    } left, and { $count ->
-        [one] one spawn card is
-       *[other] { $count } spawn cards are
-    } in the deck.
-    .brief = cards { $left } each, spawn { $count }
+    } left, and the deck has { $count ->
+        [one] one spawn card
+       *[other] { $count } spawn cards
+    }.
+    .brief = { $left } cards each, { $count } spawn cards
 everybody = { "" }
     .brief = vans
 everybody-at = { $who } is at { $spot }{ $left ->
@@ -1274,77 +1669,77 @@ everybody-at = { $who } is at { $spot }{ $left ->
 ## Commands
 
 command-lead = lead, leader, leaders
-help-lead = who is ahead.
+help-lead = hear who's ahead.
 command-deck = deck
-help-deck = how many cards are left.
+help-deck = hear how many cards are left.
 command-everybody = everybody, everyone
-help-everybody = where every van is, in one sentence.
+help-everybody = hear where every van is, in one sentence.
 
 command-grid = grid, city
 usage-grid = grid [ROW]
-help-grid = the city row by row, or one row: what lies on each tile, and whose van stands there.
+help-grid = hear the city row by row, or one row: the packages and vans on each tile.
 command-tile = tile
 usage-tile = tile TILE or LOCATION
-help-tile = what is on a tile, named by its place or its location.
+help-tile = hear what's on a tile. Name it by its place or its location.
 command-look = look
 usage-look = look [PLAYER or VAN]
-help-look = where a van is, and what is on each side of it: tiles, water, the edge.
+help-look = hear where a van is, and what's on each side of it: tiles, water or the edge.
 command-around = around
 usage-around = around [TILE or PLAYER]
-help-around = the tiles next to a tile or a van, with what is on them.
+help-around = hear what's on the tiles next to a tile or a van.
 command-where = where
 usage-where = where [PLAYER or VAN]
-help-where = where a van is, and how your hand goes there from your own.
+help-where = hear where a van is, and how to move your hand there from your own.
 command-near = near, packages
 usage-near = near [PLAYER]
-help-near = the packages in the city, the nearest to a van first.
+help-near = list the packages in the city, the nearest to a van first.
 command-home = home
 usage-home = home [PLAYER]
-help-home = the way to a courier's base, and the own cubes on it.
+help-home = hear the way to a courier's base, and which own cubes it crosses.
 command-routes = routes
 usage-routes = routes [PLAYER]
-help-routes = the legal routes that end with the most, and what they cost.
+help-routes = list the routes that end with the most points, and what they cost.
 command-trail = trail
 usage-trail = trail [PLAYER or VAN]
-help-trail = the cubes of a van, the oldest first.
+help-trail = hear where a van's cubes are, oldest first.
 command-threat = threat
 usage-threat = threat [PLAYER]
-help-threat = what the Rogue can reach, what you could lose, and what your battery saves.
+help-threat = hear what the Rogue can reach, what you could lose, and what your battery could save.
 command-van = van, load
 usage-van = van [PLAYER or VAN]
-help-van = what is aboard a van, how much room is left, its battery and company.
+help-van = hear what a van has aboard, how much room is left, and its battery and company.
 command-charge = charge, batteries
 usage-charge = charge [PLAYER]
-help-charge = how full the batteries are.
+help-charge = hear how full the batteries are.
 command-cards = cards
 usage-cards = cards [PLAYER]
-help-cards = which priority cards a courier has played, and which are left.
+help-cards = hear which priority cards a courier has played, and which are left.
 command-cargo = cargo, loads
 usage-cargo = cargo
-help-cargo = what is aboard every van.
+help-cargo = hear what every van has aboard.
 command-bases = bases
 usage-bases = bases
-help-bases = where each base stands, and what was delivered there.
+help-bases = hear where each base is, and what was delivered there.
 command-breakdown = breakdown, made of, final scores
 usage-breakdown = breakdown [PLAYER]
-help-breakdown = what each score is made of: packages, the die, the company, missions.
+help-breakdown = hear what each score is made of: packages, the die, the company and missions.
 command-spawned = spawned, spawn cards
 usage-spawned = spawned
-help-spawned = which spawn cards lie open.
+help-spawned = list the spawn cards that are face up.
 command-bridges = bridges, water
 usage-bridges = bridges
-help-bridges = where the water of the city is, and the bridges across it.
+help-bridges = hear where the city has water, and the bridges over it.
 command-progress = progress
 usage-progress = progress [PLAYER]
-help-progress = what missions can ask for, as far as all have seen it.
+help-progress = hear what a courier has done that missions may count: tiles, turns and packages.
 command-cubes = cubes, recount, count
-help-cubes = a recount: the cubes of each van, and the packages of each kind.
+help-cubes = count again: each van's cubes, and the packages of each kind.
 command-sits = sits
 usage-sits = sits PLAYER SIDE
-help-sits = from which side of the city a player sits; directions are turned for that player. On your own line your name may be left out.
+help-sits = say which side of the city a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 command-claim = claim
 usage-claim = claim PLAYER
-help-claim = a courier shows a secret mission that is done.
+help-claim = show a courier's secret mission that is done.
 
 ## Adjustments
 
@@ -1358,80 +1753,80 @@ adjust-helped = helped
 adjust-lost = lost
 adjust-points = points
 
-## Telling a box
+## The interview for a box
 
 box-title = What is your box called?
     .called = title
-box-pool = How many { $package } packages are there in all, with those that lie in the city at the start? In the companion edition { $usual }. { $least } at least.
+box-pool = How many { $package } packages are there in all, counting those in the city at the start? The companion edition has { $usual }. There must be at least { $least }.
     .called = { $package } packages
-box-capacity = How many packages does the { $name } hold{ $van ->
-        [rogue] {" "}where a player drives it
+box-capacity = How many packages does the { $name } hold{ $id ->
+        [rogue] {" "}when a player drives it
        *[other] {""}
-    }? In the companion edition { $usual }.
+    }? In the companion edition it's { $usual }.
     .called = { $name }
-box-usual-locations = Are the { $count } locations those of the companion edition? Yes or no. They are { $names }.
+box-usual-locations = The companion edition has these { $count } locations: { $names }. Are yours the same?
     .called = usual locations
-box-location = What is { $count ->
-        [0] the first location
-       *[other] the next location
-    } called? { $count } of { $least } so far.
+box-location = What's the { $count ->
+        [0] first location
+       *[other] next location
+    } called? You've named { $count } of { $least }.
     .thing = location
 box-electric = { $count ->
-        [0] Which location gives a unit of the battery back? Say its name, or none.
-       *[other] Which other location gives a unit of the battery back? Say its name, or done.
+        [0] Which location recharges one unit of the battery? Say its name, or none.
+       *[other] Which other location recharges one unit of the battery? Say its name, or done.
     }
     .called = electric
-box-usual-maps = Are the { $count } city maps those of the companion edition? Yes or no. They are { $names }.
+box-usual-maps = The companion edition has these { $count } city maps: { $names }. Are yours the same?
     .called = usual maps
-box-map = What is { $count ->
-        [0] the first city map called? Say a name of the companion edition to take that map as it is.
-       *[other] the next city map called? Or say done. { $count } so far.
+box-map = What's the { $count ->
+        [0] first city map called? To use a map of the companion edition as it is, say its name.
+       *[other] next city map called? Or say done. You've named { $count }.
     }
     .thing = map
-box-same = Is { $name } as in the companion edition? Yes or no.
+box-same = Is { $name } the same as in the companion edition?
     .part = same
-box-rogue-base = Where on { $name } is the Rogue's base? Say a side, then the column or the row, as in north c or east 2.
+box-rogue-base = Where on { $name } is the Rogue's base? Say a side, then the column or row, such as north c or east 2.
     .part = base
 box-water = { $count ->
-        [0] Which tiles of { $name } have water between them? Say two tiles, as in b1 c1, or several pairs; or none. Columns are a to e from west to east, rows 1 to 5 from north to south.
-       *[other] Which other tiles of { $name } have water between them? Say pairs, or done. { $count } so far.
+        [0] Which tiles of { $name } have water between them? Say two tiles, such as b1 c1, or several pairs, or none. Columns are a to e from west to east, rows 1 to 5 from north to south.
+       *[other] Which other tiles of { $name } have water between them? Say pairs, or done. That's { $count } so far.
     }
     .part = water
 box-bridge = { $count ->
-        [0] Across which water of { $name } is a bridge? Say two tiles, as in b1 c1, or several pairs; or none.
-       *[other] Across which other water of { $name } is a bridge? Say pairs, or done. { $count } so far.
+        [0] Where on { $name } does a bridge cross the water? Say two tiles, such as b1 c1, or several pairs, or none.
+       *[other] Where else on { $name } does a bridge cross the water? Say pairs, or done. That's { $count } so far.
     }
     .part = bridges
-box-rogue-cubes = Where on { $name } are the Rogue's three cubes? Say the oldest first, as in c1 c2 c3.
+box-rogue-cubes = Where on { $name } are the Rogue's three cubes? Start with the oldest: c1 c2 c3, for example.
     .part = cubes
-box-rogue-van = On which of these tiles is the Rogue's van: { $known }?
+box-rogue-van = Which of these tiles is the Rogue's van on: { $known }?
     .part = van
-box-packages = Where on { $name } do the { $count } { $package } packages lie? Say { $count } tiles, and one with two packages twice.
+box-packages = Where on { $name } are the { $count } { $package } packages? Say { $count } tiles, and a tile with two packages twice.
     .part = { $package } packages
-box-usual-priorities = Are the { $count } priority cards of each deck those of the companion edition? Yes or no. They are { $names }.
+box-usual-priorities = The companion edition has these { $count } priority cards in each deck: { $names }. Are yours the same?
     .called = usual priority cards
-box-priority = What is { $count ->
-        [0] the first priority card called? A card that is in both decks is told once. Say a name of the companion edition to take that card as it is.
-       *[other] the next priority card called? Red { $red }, green { $green } so far.
+box-priority = What's the { $count ->
+        [0] first priority card called? Name a card that's in both decks only once. To use a card of the companion edition as it is, say its name.
+       *[other] next priority card called? So far you have { $red } red and { $green } green.
     }
     .thing = priority
-box-number = Which number has { $name } in the { $van ->
+box-number = What number does { $name } have in the { $van ->
         [red] red
        *[green] green
-    } deck? Say it{ $needed ->
-        [0] , or none.
-       *[other] .
+    } deck?{ $needed ->
+        [0] {" "}If it isn't in that deck, say none.
+       *[other] {""}
     }
     .part = { $van } number
-box-instruction = What does { $name } say? { $count ->
-        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission; by hand for anything else, which you do by hand when it comes.
+box-instruction = What does { $name } do? { $count ->
+        [0] Say none for nothing; discharge if the battery loses units; recharge if it gains units; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross the van's own cubes for free; slow Rogue if the Rogue gets fewer steps; stop Rogue if it takes nothing; swap mission to exchange a secret mission; by hand for anything else, which you then do yourselves.
        *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue, swap mission or by hand.
     }
     .part = kind
-box-units = How many units of the battery { $kind ->
-        [discharge] does { $name } take?
-        [recharge] does { $name } give?
-       *[battery] are there with { $name }, when it is full?
+box-units = How many units { $kind ->
+        [discharge] does { $name } take from the battery?
+        [recharge] does { $name } give the battery?
+       *[battery] does a full battery have with { $name }?
     }
     .part = units
 box-values = Which packages does { $name } mean? Say { $kind ->
@@ -1439,132 +1834,131 @@ box-values = Which packages does { $name } mean? Say { $kind ->
        *[other] low, high or both.
     }
     .part = packages
-box-away = How many steps at least is the tile of { $name } away from every van? Say 0 where it does not matter.
+box-away = How many steps at least from every van does the tile for { $name } have to be? Say 0 if it can be anywhere.
     .part = steps
-box-empty = Must no package lie on the tile of { $name }? Yes or no.
+box-empty = Does the tile for { $name } have to be without packages?
     .part = empty
-box-cubes = How many own cubes can be crossed for nothing with { $name }?
+box-cubes = How many of the van's own cubes can it cross for free with { $name }?
     .part = cubes
-box-steps = How many steps at most does the Rogue drive with { $name }?
+box-steps = How many steps at most does the Rogue get with { $name }?
     .part = steps
-box-text = What does { $name } say, as printed?
+box-text = What does { $name } say, word for word?
     .part = text
-box-usual-companies = Are the { $count } companies those of the companion edition? Yes or no. They are { $names }.
+box-usual-companies = The companion edition has these { $count } companies: { $names }. Are yours the same?
     .called = usual companies
-box-company = What is { $count ->
-        [0] the first company called? Say a name of the companion edition to take that card as it is.
-       *[other] the next company called? Or say done. { $count } so far.
+box-company = What's the { $count ->
+        [0] first company called? To use a card of the companion edition as it is, say its name.
+       *[other] next company called? Or say done. You've named { $count }.
     }
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
-        [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end; by hand for anything else, which you do by hand.
+        [0] Say free cross if the van crosses its own cubes for free; stop Rogue if the Rogue takes nothing from the courier; capacity if the van holds more; battery for a bigger or smaller battery; recharge cost for another price of a full battery; bonus for more points at the end; by hand for anything else, which you then do yourselves.
        *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
     }
     .part = kind
-box-times = How many times in a game can { $name } be used?
+box-times = How many times in a game can you use { $name }?
     .part = times
-box-more = How many packages more does the van of { $name } hold?
+box-more = How many more packages does the van hold with { $name }?
     .part = more
 box-points = How many points { $kind ->
         [recharge-cost] does a full battery cost with { $name }?
-       *[bonus] does { $name } add, each time that there are enough packages?
+       *[bonus] does { $name } add for each set of packages?
     }
     .part = points
-box-every = How many packages are enough for that?
+box-every = How many packages make a set?
     .part = enough
-box-usual-missions = Are the { $count } secret missions those of the companion edition{ $out ->
+box-usual-missions = The companion edition has these { $count } secret missions{ $out ->
         [0] {""}
-       *[other] , without { $without }, for which no location is electric
-    }? Yes or no. They are { $names }.
+       *[other] , leaving out { $without }, which needs a location that recharges
+    }: { $names }. Are yours the same?
     .called = usual missions
-box-mission = What is { $count ->
-        [0] the first secret mission called? Say a name of the companion edition to take that card as it is.
-       *[other] the next secret mission called? Or say done. { $count } so far.
+box-mission = What's the { $count ->
+        [0] first secret mission called? To use a card of the companion edition as it is, say its name.
+       *[other] next secret mission called? Or say done. You've named { $count }.
     }
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
-        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package; by hand for anything else, which you judge.
+        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages up to some turn; deliver last for packages in the last turn; in base for packages there at the end; battery full for a full battery at the end; lost at most for packages the Rogue steals; boom for the exploding package; by hand for anything else, which you decide yourselves.
        *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
     }
     .part = kind
 box-count = { $kind ->
         [corners] How many corners does { $name } ask for?
         [tiles] How many tiles does { $name } ask for?
-        [lost-at-most] How many packages at most may be lost with { $name }?
+        [lost-at-most] How many packages at most can the courier lose with { $name }?
        *[other] How many packages does { $name } ask for?
     }
     .part = count
-box-turn = By the end of which turn must they be delivered?
+box-turn = In which turn, at the latest, do you have to deliver them?
     .part = turn
 box-turns = In how many turns does { $name } ask for a cube there?
     .part = turns
-box-mission-points = How many points does { $name } score?
+box-mission-points = How many points is { $name } worth?
     .part = points
-box-usual-spawns = Are the { $count } spawn cards those of the companion edition? Yes or no.
+box-usual-spawns = Are your { $count } spawn cards the same as in the companion edition?
     .called = usual spawn cards
-box-spawn = What is { $count ->
-        [0] the first spawn card called, as in Spawn 1?
-       *[other] the next spawn card called? Or say done. { $count } so far.
+box-spawn = What's the { $count ->
+        [0] first spawn card called? Spawn 1, for example.
+       *[other] next spawn card called? Or say done. You've named { $count }.
     }
     .thing = spawn card
-box-brings = Which locations get a { $package } package with { $name }? Say all with commas between, or none.
+box-brings = Which locations get a { $package } package with { $name }? Say all of them with commas, or none.
     .part = { $package }
 box-exploding = Which location gets the exploding package with { $name }? Say one, or none.
     .part = exploding
-box-usual-ratings = Are the { $count } ratings of a solo score those of the companion edition? Yes or no. They are { $names }.
+box-usual-ratings = The companion edition has these { $count } ratings of a solo score: { $names }. Are yours the same?
     .called = usual ratings
-box-rating = What is a solo score of { $points ->
+box-rating = What's the rating for { $points ->
         [one] one point
        *[other] { $points } points
-    } and more called?
+    } or more, playing alone?
     .thing = rating
-box-rating-points = From how many points on is it called something else? Say a number from { $least } on, or done.
+box-rating-points = From how many points does the next rating start? Say { $least } or more, or done.
     .called = rating points
-box-end = That is { $title }, with { $maps ->
+box-end = That's { $title }, with { $map ->
         [one] one city map
-       *[other] { $maps } city maps
-    }, { $companies } companies, { $missions } missions and { $spawns ->
+       *[other] { $map } city maps
+    }, { $company } companies, { $mission } missions and { $spawn ->
         [one] one spawn card
-       *[other] { $spawns } spawn cards
-    }. Say done to write it, or back.
+       *[other] { $spawn } spawn cards
+    }. Say done to save it, or back.
     .called = end
-box-clash = One of them is called { $name }, as something of yours is: say no, or back to call yours otherwise.
-box-few = { $least ->
-        [one] One is
-       *[other] { $least } are
-    } needed and { $count ->
-        [0] none is
+box-clash = One of them is called { $name }, like something of yours: say no, or say back to rename yours.
+box-few = { $count ->
+        [0] You haven't named any yet
+       *[other] You've named only { $count }
+    }, and { $least ->
         [one] one is
-       *[other] { $count } are
-    } told: say the name of another one.
-box-comma = A location has no comma in its name, because commas part the locations of a spawn card: leave it out.
-box-no-location = No location is called “{ $name }”: say the name of one that is told, and commas between several where they are asked for.
-box-electric-twice = { $name } is told already: say another location, or done.
-box-no-base = “{ $name }” is no place for a base: say a side and a column or row, as in north c or east 2.
-box-no-pair = Two tiles are needed for each piece: say them as in b1 c1, from a1 to e5.
-box-not-beside = { $here } is not beside { $there }: say two tiles next to each other, as in b1 c1.
-box-pair-twice = { $here } and { $there } are told already: say two other tiles, or done.
-box-no-water = Between { $here } and { $there } is no water: say a bridge across water, or back to tell that there is some.
-box-cut-off = Nobody can drive from { $here } to { $there }: tell one more bridge, or say back to take water away.
-box-no-tiles = There must be { $least } tiles, and { $count ->
+       *[other] { $least } are
+    } needed: say another name.
+box-comma = Leave out the comma, because on a spawn card commas separate the locations.
+box-no-location = No location is called “{ $name }”: say the name of one of yours, with commas between several.
+box-electric-twice = You've already named { $name }: say another location, or done.
+box-no-base = “{ $name }” isn't a place for a base: say a side and a column or row, such as north c or east 2.
+box-no-pair = I need two tiles for each piece, from a1 to e5: b1 c1, for example.
+box-not-beside = { $here } isn't next to { $there }: say two tiles that are side by side, such as b1 c1.
+box-pair-twice = You've already said { $here } and { $there }: say two other tiles, or done.
+box-no-water = There's no water between { $here } and { $there }: say a bridge over water, or say back to add the water.
+box-cut-off = Nobody could drive from { $here } to { $there }: add another bridge, or say back to take some water away.
+box-no-tiles = I need { $least } tiles, and I understood { $count ->
         [0] none
        *[other] { $count }
-    } can be understood: say them as in b1 c1, from a1 to e5.
+    }: say tiles from a1 to e5, such as b1 c1.
 box-no-route = Nobody can drive from { $here } to { $there }: say three tiles, each next to the one before.
-box-no-rogue-van = The Rogue's van is on a tile with one of its cubes: say one of { $known }.
-box-few-cards = Each deck must have { $least } cards, and red has { $red }, green { $green }: say the name of the next card.
-box-no-deck = { $name } must have a number in a deck: say its number in the { $van ->
+box-no-rogue-van = The Rogue's van has to be on a tile with one of its cubes: say one of { $known }.
+box-few-cards = Each deck needs { $least } cards, and you have { $red } red and { $green } green: say the name of the next card.
+box-no-deck = { $name } has to be in one of the decks: say its number in the { $van ->
         [red] red
        *[green] green
     } one.
 box-number-taken = The { $van ->
         [red] red
        *[green] green
-    } deck has a card with { $number } already: say another number.
-box-no-values = Say which packages are meant, by these words: { $known }.
-box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
-box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
-# What a box is told with. A phrase lists the words; each form is one of them, and others for it.
+    } deck already has a { $number }: say another number.
+box-no-values = Say which packages, with one of these words: { $known }.
+box-no-electric = None of your locations recharges, so nobody could do this mission: say another word, or back.
+box-no-spawn = { $name } doesn't bring anything yet: say a location for the exploding package, or back.
+# Words for answers in the interview. A phrase lists the words; each form has one of them and its aliases.
 words-any-electric = any location that recharges
 words-any-packages = low, high, both, exploding, any
     .low = low
@@ -1611,68 +2005,71 @@ words-packages = low, high, both
     .high = high
     .both = both
 
-## What belongs into an edition, behind "must be"
+## What belongs in an edition, after "must be"
 
-expected-across = across water, and there is none between { $here } and { $there }
-expected-beside = two neighbours each, and { $here } is not beside { $there }
-expected-brings = with a location: low, high or exploding
-expected-companies = { $least } of them at least, one for each courier
-expected-cube = one of the tiles of its cubes
+expected-across = across water, and there's none between { $here } and { $there }
+expected-beside = pairs of tiles side by side, and { $here } isn't next to { $there }
+expected-brings = a spawn card that brings something: low, high or exploding
+expected-companies = at least { $least } of them, one for each courier
+expected-cube = one of the tiles with its cubes
 expected-deck = { $least } cards with a { $van ->
         [red] red
        *[green] green
     } number, not { $count }
-expected-different = different on each card: { $number } is there twice
-expected-location = locations, and { $location } is none
+expected-different = different on each card, and { $number } is there twice
+expected-location = locations, and { $location } isn't one
 expected-lying = { $least } tiles, not { $count }
-expected-missions = { $least } of them at least, { $each } for each courier
-expected-more = more than the { $number } before it
-expected-no-electric = another: no location is of the kind electric
-expected-no-exploding = without exploding: there is only one, and it has rules of its own
-expected-number = with a number: red, green, or both
-expected-open = open somewhere: nobody can drive from a1 to { $there }
+expected-missions = at least { $least } of them, { $each } for each courier
+expected-more = more than the { $number } of the rating before it
+expected-no-electric = another kind, because none of the locations is electric
+expected-no-exploding = without exploding, because there's only one exploding package and it has its own rules
+expected-number = a card with a number: red, green, or both
+expected-open = open somewhere, because nobody can drive from a1 to { $there }
 expected-package = one of these, not '{ $given }': low, high, exploding
-expected-pair-once = with { $here } and { $there } once
-expected-pool = { $least } at least: so many lie there from the start
-expected-route = a route: nobody can drive from { $here } to { $there }
+expected-pair-once = pairs listed once each, and { $here } and { $there } are listed twice
+expected-pool = at least { $least }, because that many are in the city at the start
+expected-route = a route, and nobody can drive from { $here } to { $there }
 expected-slot = a side with a column or a row, such as north-c or east-2, not '{ $given }'
-expected-some = one at least
+expected-some = at least one
 expected-tile = a tile from a1 to e5, not '{ $given }'
 expected-tiles = { $least } of them, one for each tile, not { $count }
 expected-values = low, high, or both
-expected-zero = 0, so that every score is called something
+expected-zero = 0, so that every score has a rating
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-score-by-seat = Score by seat
 figure-thefts = Thefts
 figure-thefts-stopped = Thefts stopped
-figure-battery-units-for-crossings = Battery units for crossings
-figure-recharges-at-base = Recharges at base
+figure-battery-units-for-crossings = Battery units spent on crossings
+figure-recharges-at-base = Recharges at the base
 figure-explosions = Explosions
-figure-hand-overs = Hand overs
-figure-missions-met = Missions met
+figure-hand-overs = Hand-overs
+figure-missions-met = Missions done
 figure-mean-score-on = Mean score on { $of }
 figure-wins-by-seat-on = Wins by seat on { $of }
 ## Why practice players do what they do
 
-advice-route = { $who } drove for this: { $points ->
-        [one] a point
+advice-route = { $who } chose that route to bring home { $points ->
+        [one] one point
        *[other] { $points } points
-    } brought home, { $count } aboard.
+    }, with { $count } aboard.
     .brief = { $points } home, { $count } aboard
-advice-rogue = { $who } led the Rogue to where { $count ->
+advice-rogue = { $who } took the Rogue where it could steal { $count ->
         [one] one point
        *[other] { $count } points
-    } could be stolen from others.
-    .brief = Rogue: { $count }
-advice-agreed = { $who } had wanted that way.
-    .brief = the way it wanted
-advice-save = { $who } spends the battery for high packages alone.
-    .brief = battery for high ones
-advice-battery = { $who } pays for the battery only when it is empty.
-    .brief = battery when empty
+    } from others.
+    .brief = to steal { $count ->
+        [one] one point
+       *[other] { $count } points
+    }
+advice-agreed = That was the route { $who } wanted.
+    .brief = the route { $who } wanted
+advice-save = { $who } spends the battery only to save high packages.
+    .brief = battery only for high
+advice-battery = { $who } fills the battery only when it's empty.
+    .brief = fills only an empty battery
 advice-takes = { $who } takes what scores most.
-    .brief = what scores most
+    .brief = takes what scores most
 advice-base = { $who } wanted packages near the base.
-    .brief = packages near
+    .brief = packages near the base

@@ -1,7 +1,8 @@
 # The Parcel, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
-# part that changed first; in it a seat reads "you" where its own name would stand.
+# Everyone hears a phrase's value. `.brief` is its short form, for braille and for listeners who
+# want few words. On a player's own line "you" replaces that player's name, and `.yours` replaces
+# `.brief` where that player acts or is asked.
 
 game-title = The Parcel
 
@@ -32,19 +33,21 @@ tie = tie
 
 cards = cards
 
-## What lies on the table, and where
+## Pieces and places on the table
 
 card = hidden card
     .also = face-down card, hidden cards
 contract = contract token
     .also = contract tokens, contract, contracts
-stock = stock
+stock = supply
+    .also = stock, bank
 under = under the deck
 deck = deck
 aside = aside
+    .also = set aside
 side = side
-before = before
-    .also = pile, in front of
+before = in front of
+    .also = before, pile
 hand = hand
 drawn = drawn
 piece-card = { $count ->
@@ -52,427 +55,628 @@ piece-card = { $count ->
        *[other] { $count } hidden cards
     }
     .all = { $count } cards
-# How many the stock has is not counted: so large a number is no number for Fluent.
+# The tokens in the supply are not counted: their number is too large for Fluent to select on.
 piece-contract = { $count ->
         [one] a contract token
         [other] { $count } contract tokens
        *[many] contract tokens
     }
-at-stock = in the stock
-    .from = from the stock
-    .to = to the stock
-at-under = under the deck
-    .from = from under the deck
+at-stock = in the supply
+    .from = from the supply
+    .to = to the supply
+at-under = at the bottom of the deck
+    .from = from the bottom of the deck
     .to = under the deck
 at-deck = in the deck
     .from = from the deck
-    .to = onto the deck
-at-aside = aside
-    .from = from aside
-    .to = aside
-at-side = face up at the side
-    .from = from the side
-    .to = to the side
-at-before = before { $of }
-    .from = from before { $of }
-    .to = to before { $of }
-at-drawn = drawn by { $of }, or not yet
-    .from = from { $of }'s hand, if it is drawn,
-    .to = into { $of }'s hand
-at-hand = in the hand of { $of }
-    .from = from { $of }'s hand
-    .to = into { $of }'s hand
+    .to = on top of the deck
+at-aside = set aside face down
+    .from = from where it was set aside
+    .to = aside, face down
+at-side = set aside face up
+    .from = from the cards set aside face up
+    .to = to the cards set aside face up
+at-before = in front of { $of }
+    .from = from in front of { $of }
+    .to = to in front of { $of }
+at-drawn = in { $whose } hand, if drawn yet
+    .from = from { $whose } hand, if it has been drawn,
+    .to = into { $whose } hand
+at-hand = in { $whose } hand
+    .from = from { $whose } hand
+    .to = into { $whose } hand
 
 ## Setup
 
-edition-note = These cards are the companion edition: their texts are ours, not the box's.
-    .brief = companion edition
-ask-starter = Who wrote a letter by hand last? That player begins. If nobody knows, name the youngest.
+edition-note = These card texts are the companion's own, not the box's.
+    .brief = our own card texts
+ask-starter = Who last wrote a letter by hand? They start. If nobody knows, the youngest does.
     .choices = {""}
-    .brief = begins?
+    .brief = last letter by hand?
     .guided = {""}
-begins = { $who } begins. The goal is { $goal } contracts.
-    .brief = first { $who }, goal { $goal }
-round-begins = Round { $number }. { $who } begins.
-    .asked = Round { $number }.
+begins = { $who } starts. First to { $goal } contracts wins.
+    .brief = { $who } starts, goal { $goal }
+    .yours = you start, goal { $goal }
+round-begins = Round { $number }. { $who } starts.
+    .round = yes
+    .ahead = Round { $number }.
     .asked-also = {""}
     .asked-brief = round { $number }
-    .brief = round { $number }, first { $who }
+    .brief = round { $number }, { $who } starts
+    .yours = round { $number }, you start
+    .score-sheet = yes
 step-shuffle = Shuffle the { $count } cards and put the deck face down in the middle.
     .hint = Say done, or skip setup.
-    .brief = shuffle { $count }
-step-aside = Put the top card aside face down, unseen.
+    .brief = shuffle { $count } cards
+step-aside = Set the top card aside, face down, without looking.
     .hint = Say done.
-    .brief = 1 card aside face down
-step-deal = Deal one card to each player.
-    .counts = The deck then has { $count } cards.
+    .brief = set 1 aside face down
+step-deal = Deal each player one card.
+    .counts = That leaves { $count }.
     .hint = Say done.
-    .brief = deal 1 each, deck { $count }
-gather = Gather and shuffle { $count } cards, one aside face down, deal one each.
-    .brief = shuffle { $count }, 1 aside, deal 1 each
-status-turn = Round { $number }, { $who }'s turn. After the draw the deck has { $count } cards. Still in: { $all }.
-    .brief = round { $number }, turn { $who }, deck { $count }, in { $all }
-step-again = Gather all { $count } cards, shuffle, put one aside face down, and deal one to each player.
-    .counts = The deck then has { $left } cards.
+    .brief = deal 1 each, { $count } left
+gather = Shuffle all { $count } cards, set one aside face down, and deal one each.
+    .brief = shuffle { $count }, set 1 aside, deal 1 each
+status-turn = Round { $number }, { $who }'s turn. { $count } left after the draw. Still in: { $all }.
+    .brief = round { $number }, { $who }'s turn, { $count } left, still in: { $all }
+    .yours = round { $number }, your turn, { $count } left, still in: { $all }
+step-again = Shuffle all { $count } cards, set one aside face down, and deal one each.
+    .counts = That leaves { $left }.
     .hint = Say done.
-    .brief = shuffle { $count }, 1 aside, deal 1 each
-step-again-two = Gather all { $count } cards, shuffle, and put one aside face down.
+    .brief = shuffle { $count }, set 1 aside, deal 1 each
+step-again-two = Shuffle all { $count } cards, and set one aside face down.
     .hint = Say done.
-    .brief = shuffle { $count }, 1 aside
-ask-face-up = Turn up a card and put it aside face up: card { $number } of 3. Which is it?
-    .brief = face up { $number }?
-face-up = Face up at the side: { $item }.
-    .brief = { $item } face up
+    .brief = shuffle { $count }, set 1 aside
+ask-face-up = Turn up a card and set it aside, { $number } of 3. Which card is it?
+    .brief = face-up card { $number } of 3?
+face-up = Set aside face up: { $item }.
+    .brief = aside face up: { $item }
 
 ## A turn
 
 turn-begins = { $who }'s turn.
     .counts = { $count ->
-        [one] One card is
-       *[other] { $count } cards are
-    } in the deck.
-    .asked = { $count } in the deck.
+        [0] The deck is empty.
+       *[other] { $count } left.
+    }
+    .asked = { $count ->
+        [0] The deck is empty.
+       *[other] { $count } left.
+    }
     .earcon = turn
-    .brief = { $who }: turn, deck { $count }
-ask-told = { $who }, take your card, and tell me in private which it is.
-    .brief = { $who }: your card?
-ask-held = { $who }, tell me in private a card that you hold.
-    .brief = { $who }: you hold?
-ask-play-by-hand = { $who }: play?
+    .brief = { $who }'s turn, { $count } left
+    .yours = your turn, { $count } left
+ask-told = { $who }, take your card. Which is it?
+    .hint = Tell me in private.
+    .brief = { $who }, your card?
+    .yours = your card?
+ask-held = { $who }, which card do you have?
+    .hint = Tell me in private, one card at a time.
+    .brief = { $who }, which card?
+    .yours = which card?
+ask-play-by-hand = { $who }, your turn.
     .choices = {""}
-    .hint = Draw first. Say can to hear what you may answer.
-    .brief = { $who }: play?
-    .yours = play?
-    .guided = Each turn you draw a card, and play one of your two face up. Say its name, and for whom it is. The other stays your secret.
-ask-play = { $who }: play?
-    .brief = { $who }: play?
-    .yours = play?
-    .guided = Each turn you draw a card, and play one of your two face up. Say its name, and for whom it is. The other stays your secret.
+    .hint = Draw, then tell me which card you play.
+    .brief = { $who }'s turn
+    .yours = your turn: draw, then play
+    .guided = On your turn, draw a card and play one of your two face up. Say its name and who it's for. Keep the other one secret.
+ask-play = { $who }, your turn.
+    .brief = { $who }'s turn
+    .yours = your turn
+    .guided = On your turn, draw a card and play one of your two face up. Say its name and who it's for. Keep the other one secret.
 your-card = You hold the { $item }.
     .brief = you hold { $item }
 you-draw = You draw the { $item }.
-    .brief = drew { $item }
+    .brief = you draw { $item }
 plays = { $who } plays the { $item }.
     .asked = {""}
     .asked-brief = {""}
     .earcon = played
     .brief = { $who }: { $item }
-    .yours = { $item }
-protected = { $who } is protected.
-    .hint = Nobody may choose { $who } until { $who }'s next turn.
-    .brief = { $who } safe
-unprotected = { $who } is not protected any more.
-    .brief = { $who } not safe
-no-target = Nobody can be chosen: no effect.
-    .brief = no target
-ask-target = { $who }, on whom the { $item }?
-    .brief = { $who }: { $item } on?
-ask-item = { $who }, which item to { $target }?
-    .brief = { $who }: name to { $target }?
-names = { $who } names the { $item } to { $target }.
-    .then = names the { $item } to { $target }.
-    .then-brief = { $item } to { $target }?
+    .yours = you play { $item }
+protected = Nobody can pick { $who } until { $who }'s next turn.
+    .then = Nobody can pick { $who } until { $who }'s next turn.
+    .then-brief = safe
+    .brief = { $who } is safe
+    .yours = you are safe
+    .highlight = 14
+unprotected = { $who } isn't protected any more.
+    .brief = { $who } is no longer safe
+    .yours = you are no longer safe
+no-target = There's nobody to pick, so nothing happens.
+    .brief = nobody to pick
+ask-target = { $who }, { $item } on who?
+    .among = { $who }, { $item } on { $options }?
+    .brief = { $who }: { $item }, who?
+    .yours = { $item } on who?
+ask-item = { $who }, what do you guess { $target } has?
+    .brief = { $who } guesses { $target ->
+        [you] yours
+       *[other] { $target }'s
+    }?
+    .yours = { $target }'s card?
+names = { $who } guesses { $target } has the { $item }.
+    .then = guesses { $target } has the { $item }
+    .then-brief = { $item }, { $target }?
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $target }: { $item }?
-ask-holds = { $who }, the { $item }?
-    .brief = { $who }: { $item }?
-holds-not = { $who } has no { $item }.
+    .brief = { $item }, { $target }?
+ask-holds = { $who }, do you have the { $item }?
+    .choices = {""}
+    .brief = { $item }, { $who }?
+    .yours = do you have { $item }?
+holds-not = No, { $who } doesn't.
     .earcon = no
     .brief = no
+    .yours = no { $item }
 looks = { $who } looks at { $target }'s card.
-    .then = looks at { $target }'s card.
-    .then-brief = sees { $target }
-    .brief = { $who } sees { $target }
-    .yours = you see { $target }
-you-see = { $target } holds the { $item }.
-    .brief = { $target } holds { $item }
+    .then = looks at { $target }'s card
+    .then-brief = sees { $target ->
+        [you] your
+       *[other] { $target }'s
+    } card
+    .then-yours = you see { $target }'s card
+    .brief = { $who } sees { $target ->
+        [you] your
+       *[other] { $target }'s
+    } card
+    .yours = you see { $target }'s card
+you-see = { $target }'s card is the { $item }.
+    .brief = { $target }'s card is the { $item }
 compares = { $who } and { $target } compare cards.
-    .then = compares cards with { $target }.
-    .then-brief = compare { $target }
+    .then = compares cards with { $target }
+    .then-brief = on { $target }
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $who }, { $target }: compare
-ask-loser = { $who } and { $target } compare: who is lower?
-    .choices = Or tie.
-    .brief = { $who }, { $target }: who is lower?
-compared-tie = A tie.
+    .brief = { $who }, { $target } compare
+ask-loser = { $who } and { $target }, who's lower, or is it a tie?
+    .choices = {""}
+    .brief = { $who } or { $target }, who's lower?
+compared-tie = It's a tie.
     .result = Both stay in.
     .brief = tie
-ask-discard = { $who }: discard which?
+ask-discard = { $who }, what do you discard?
     .choices = {""}
-    .brief = { $who }: discard?
-    .yours = discard?
+    .brief = { $who } discards?
+    .yours = discard which?
 discards = { $who } discards the { $item }.
-    .brief = { $who }: discard { $item }
-redraws = { $who } draws anew.
+    .brief = { $who } discards { $item }
+    .yours = you discard { $item }
+redraws = { $who } draws a new card.
+    .then = draws a new card
+    .then-brief = draws
+    .then-yours = draw
     .earcon = drawn
-    .brief = { $who }: draw
-redraws-aside = { $who } takes the card that lay aside.
-    .brief = { $who }: card from aside
-lens-by-hand = { $who }, draw { $count }, keep one, put { $count } under the deck.
-    .hint = In any order, unseen.
-    .brief = { $who }: draw { $count }, return { $count }
-lens-begins = { $who } draws { $count } and keeps one.
-    .asked = { $count } drawn.
+    .brief = { $who } draws
+    .yours = you draw
+redraws-aside = { $who } takes the card that was set aside.
+    .then = takes the card that was set aside
+    .then-brief = takes the card set aside
+    .then-yours = take the card set aside
+    .brief = { $who } takes the card set aside
+    .yours = you take the card set aside
+lens-by-hand = { $who }, draw { $count ->
+        [one] one
+       *[other] two
+    }, keep one, and put { $count ->
+        [one] one
+       *[other] two
+    } under the deck.
+    .hint = You choose the order. Don't show them.
+    .brief = { $who }: draw { $count }, keep 1, { $count } under the deck
+    .yours = draw { $count }, keep 1, { $count } under the deck
+lens-begins = { $who } draws { $count ->
+        [one] one
+       *[other] two
+    } and keeps one.
+    .ahead = { $who } draws { $count ->
+        [one] one
+       *[other] two
+    }.
     .asked-brief = {""}
-    .brief = { $who }: draw { $count }, keep 1
+    .brief = { $who } draws { $count }, keeps 1
+    .yours = you draw { $count }, keep 1
 lens-empty = The deck is empty, so the Lens does nothing.
     .brief = deck empty
-ask-keep = { $who }: keep which?
-    .hint = The others go under the deck.
-    .brief = { $who }: keep?
-    .yours = keep?
-ask-lowest = { $who }: which goes lowest?
-    .hint = It is drawn last.
-    .brief = { $who }: lowest?
-    .yours = lowest?
+ask-keep = { $who }, which card do you keep?
+    .hint = The rest goes under the deck.
+    .brief = { $who } is choosing
+    .yours = keep which?
+ask-lowest = { $who }, which one goes on the bottom?
+    .hint = It's drawn last.
+    .brief = { $who } is choosing
+    .yours = bottom of the deck?
 you-keep = You keep the { $item }.
-    .brief = kept { $item }
+    .brief = you keep { $item }
 trades = { $who } and { $target } trade hands.
-    .brief = { $who }, { $target }: trade
+    .then = trades hands with { $target }
+    .then-brief = trades hands with { $target }
+    .then-yours = trade hands with { $target }
+    .brief = { $who }, { $target } trade hands
+    .highlight = 15
 you-get = You get the { $item } from { $target }.
-    .brief = got { $item } from { $target }
-ask-last-card = { $who } is out. Which card?
+    .brief = you get { $item } from { $target }
+ask-last-card = { $who }, you're out. Which card do you show?
     .choices = {""}
-    .brief = { $who } out: card?
+    .brief = { $who } is out: which card?
+    .yours = you're out: which card?
 out = { $who } is out of the round.
+    .out = yes
     .earcon = out
-    .brief = { $who } out
-out-with = { $who } is out, with the { $item }.
+    .brief = { $who } is out
+    .yours = you're out
+    .highlight = 13
+out-with = { $who } is out, holding the { $item }.
+    .out = yes
     .earcon = out
     .brief = { $who } out, { $item }
+    .yours = you're out, { $item }
+    .highlight = 12
 
 ## The end of a round
 
-deck-empty = The deck is empty: all show.
-    .brief = deck empty, show
-ask-shows = { $who }: show which?
+deck-empty = The deck is empty.
+    .hint = Everyone still in shows their card.
+    .brief = deck empty
+ask-shows = { $who }, which card do you show?
     .choices = {""}
-    .brief = { $who }: show?
-    .yours = show?
+    .brief = { $who } shows?
+    .yours = show which?
 shows = { $who } shows the { $item }.
     .brief = { $who }: { $item }
-wins-alone = { $who }, alone, wins the round.
+    .yours = you show { $item }
+wins-alone = { $who } is the last one in and wins the round.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = round to { $who }, { $contracts } of { $goal }
-wins-highest = { $who }, highest, wins the round.
+    .brief = { $who } wins round, { $contracts } of { $goal }
+    .yours = you win the round, { $contracts } of { $goal }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 5
+wins-highest = { $who } has the highest card and wins the round.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = round to { $who }, { $contracts } of { $goal }
-wins-tied = { $who } ties for highest.
+    .brief = { $who } wins round, { $contracts } of { $goal }
+    .yours = you win the round, { $contracts } of { $goal }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 6
+wins-tied = { $who } ties for highest and wins a contract.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = tie { $who }, { $contracts } of { $goal }
-coffee-bonus = One more for { $who }'s Coffee: { $contracts } of { $goal }.
+    .brief = { $who } ties, { $contracts } of { $goal }
+    .yours = you tie, { $contracts } of { $goal }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 7
+coffee-bonus = { $who }'s Coffee earns one more: { $contracts } of { $goal }.
     .earcon = scored
-    .brief = coffee to { $who }, { $contracts } of { $goal }
-coffee-none = Nobody gains by Coffee: several still in played it.
-    .brief = coffee to nobody
-game-won = { $who } wins the game.
+    .brief = { $who }'s Coffee, { $contracts } of { $goal }
+    .yours = your Coffee, { $contracts } of { $goal }
+    .score-sheet = yes
+    .highlight = 8
+coffee-none = Coffee earns nothing, because more than one player still in has played it.
+    .brief = Coffee earns nothing
+game-won = { $who } wins the game!
     .earcon = over
-    .brief = game to { $who }
-game-shared = { $all } win the game together.
+    .brief = { $who } wins the game
+    .yours = you win the game
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
+game-shared = { $all } win the game together!
     .earcon = over
-    .brief = game to { $all }
-game-left = { $who } is the only player left, and wins the game.
-    .brief = game to { $who }
+    .brief = { $all } win together
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 2
+game-left = { $who } is the only player left and wins the game.
+    .brief = { $who } wins the game
+    .yours = you win the game
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 3
 
 ## At the table
 
+goal-set = From now on, first to { $number ->
+        [one] one contract
+       *[other] { $number } contracts
+    } wins.
+    .brief = new goal { $number }
+ended-level = { $all } are level on { $contracts ->
+        [one] one contract
+       *[other] { $contracts } contracts
+    } each, and share the win.
+    .brief = { $all } share the win, { $contracts } each
+    .winner = yes
+sits-again = { $who } is back and plays from the next round on.
+    .brief = { $who } is back, next round
+    .yours = you're back, next round
 gone = { $who } has left the table.
-    .brief = { $who } gone
-shown = { $who } has shown the { $item }. All may remember it.
-    .brief = { $who }: shown { $item }
-void = A misdeal. The round is void: no contracts, and { $who } begins again.
-    .brief = misdeal, round void
-breach-out = An illegal play of { $who } has been found.
-    .brief = breach by { $who }
-breach-passes = An illegal play of { $who } has been found.
-    .result = This table lets it pass.
-    .brief = breach by { $who }, passed
+    .brief = { $who } has left
+    .yours = you have left
+    .highlight = 4
+shown = { $who } has shown the { $item }, so everyone knows it.
+    .brief = { $who } showed { $item }
+    .yours = you showed { $item }
+    .highlight = 16
+void = This round doesn't count. { $who } starts again.
+    .brief = round doesn't count
+    .score-sheet = yes
+    .highlight = 9
+breach-out = { $who } broke a rule earlier.
+    .brief = { $who } broke a rule
+    .yours = you broke a rule
+    .highlight = 10
+breach-passes = { $who } broke a rule earlier.
+    .result = At this table, that costs nothing.
+    .brief = { $who } broke a rule, no penalty
+    .yours = you broke a rule, no penalty
+    .highlight = 11
 
-## Why not
+## Refusals
 
-no-protected = { $option } is protected by a Badge until { $option }'s next turn.
+no-protected = { $option } is safe until { $option }'s next turn.
+    .brief = { $option } is safe
 no-out = { $option } is out of the round.
-no-self = The { $item } must be used on another player.
+    .brief = { $option } is out
+no-self = You can't use the { $item } on yourself.
+    .brief = not on yourself
 no-left = { $option } has left the table.
-no-radio = The Radio cannot name a Radio.
-no-version = The traditional version has no { $option }.
-no-forced = With the Camera or the Notebook in hand, the Disguise must be played.
+    .brief = { $option } has left
+no-radio = You can't guess a Radio with the Radio.
+    .brief = no guessing Radio
+no-version = The traditional deck doesn't have the { $option }.
+    .brief = no { $option } in this deck
+no-forced = With the Camera or the Notebook in your hand, you have to play the Disguise.
+    .brief = play the Disguise
 no-copies = { $copies ->
-        [one] The only { $option } has been seen
-       *[other] All { $copies } copies of the { $option } lie face up
-    } already; the deck has no more.
-no-loser = No card higher than the { $option } is left, so it cannot have lost the comparison.
-no-place = { $what } cannot lie there.
-    .brief = not there
-no-face-down = Hidden cards lie as the rules have them. Say undo or correct, where they do not.
-    .brief = hidden cards: undo, correct
-no-cover = The { $item } lies open, before a player. To take its play back, say undo or correct.
-    .brief = { $item } stays open
-no-longer-played = The { $item } was not played in this round.
-    .brief = { $item } not played
-no-playing = The { $item } is not played to its end. Say undo, to take it back.
-    .brief = { $item } under way
-no-turn = It is { $who }'s turn already.
-no-contract = { $who } has no contract to give up.
-no-late = No card has been played since { $who }'s. Say undo, to take that turn back.
-no-play = { $who } has played nothing in this round. A play of the last round can only be undone.
-no-hand = { $who } holds no card now.
-no-round = No round is being played now.
+        [one] The only { $option } has already turned up.
+       *[other] All { $copies } copies of the { $option } are already face up.
+    }
+    .brief = no { $option } left
+no-loser = Nothing left beats the { $option }, so it can't have lost.
+    .brief = { $option } can't have lost
+no-place = { $what } can't go there.
+    .brief = can't go there
+no-face-down = I can't move hidden cards. If one is in the wrong place, say undo or correct.
+    .brief = hidden cards: undo or correct
+no-cover = The { $item } stays face up in front of a player. If it wasn't played, say undo or correct.
+    .brief = { $item } stays face up
+no-longer-played = The { $item } wasn't played in this round.
+    .brief = { $item } not played this round
+no-playing = The { $item } is still being played. Finish it, or say undo.
+    .brief = { $item } still being played
+no-turn = It's already { $who }'s turn.
+    .brief = already { $who }'s turn
+no-contract = { $who } doesn't have a contract to give up.
+    .brief = { $who }: no contracts
+no-late = Nobody has played since { $who } did, so just say undo.
+    .brief = nobody has played since: undo
+no-play = { $who } hasn't played a card in this round. For an earlier round, say undo.
+    .brief = { $who } hasn't played yet
+no-hand = { $who } doesn't have a card right now.
+    .brief = { $who }: no card
+no-round = No round is going on right now.
+    .brief = no round right now
 
 ## Asked at any time
 
-status-round = Round { $number }. The deck has { $count } cards. Still in: { $all }.
-    .brief = round { $number }, deck { $count }, in { $all }
-status-dealing = Round { $number } is being dealt.
-    .brief = round { $number }, dealing
-status-between = No round is being played now.
-    .brief = no round
-status-protected = Protected by a Badge: { $all }.
-    .brief = safe { $all }
-status-aside-taken = The card that lay aside has been taken.
-    .brief = aside card taken
-status-returned = The lowest { $count ->
+status-round = Round { $number }, { $count } left. Still in: { $all }.
+    .brief = round { $number }, { $count } left, still in: { $all }
+status-dealing = We're dealing round { $number }.
+    .brief = dealing round { $number }
+status-showing = Round { $number }. The deck is empty, and everyone still in shows their card: { $all }.
+    .brief = round { $number }, showing: { $all }
+status-between = No round is going on right now.
+    .brief = no round right now
+status-protected = Safe behind a Badge: { $all }.
+    .brief = safe: { $all }
+status-aside-taken = The card set aside has been taken.
+    .brief = card set aside is taken
+status-returned = { $all } put the bottom { $count ->
         [one] card
        *[other] { $count } cards
-    } of the deck { $count ->
-        [one] was
-       *[other] were
-    } put there with a Lens, by { $all }.
-    .brief = under deck { $count }, by { $all }
-status-shown = { $who } showed the { $item }.
-    .brief = { $who }: shown { $item }
-score-same = All have { $contracts } of { $goal } contracts.
-    .brief = all: { $contracts } of { $goal }
+    } of the deck there with a Lens.
+    .brief = bottom { $count } by Lens: { $all }
+status-shown = { $who } has shown the { $item }.
+    .brief = { $who } showed { $item }
+    .yours = you showed { $item }
+score-same = Everyone has { $contracts } of { $goal } contracts.
+    .brief = everyone: { $contracts } of { $goal }
 score = { $who } has { $contracts } of { $goal } contracts.
     .brief = { $who }: { $contracts } of { $goal }
+    .score-sheet = yes
 score-gone = { $who }, who has left, has { $contracts } of { $goal } contracts.
-    .brief = { $who } gone: { $contracts } of { $goal }
+    .brief = { $who } has left: { $contracts } of { $goal }
 pile = { $who }: { $items }.
     .brief = { $who }: { $items }
 pile-empty = { $who }: nothing yet.
-    .brief = { $who }: 0
+    .brief = { $who }: nothing
 pile-out = { $who }, out of the round: { $items }.
     .brief = { $who } out: { $items }
 pile-gone = { $who }, who has left: { $items }.
-    .brief = { $who } gone: { $items }
-pile-thrown = Discarded by a Camera, not played: a { $item } of { $who }.
-    .brief = { $who }: { $item } discarded
-pile-deck = The deck: { $count ->
+    .brief = { $who } has left: { $items }
+pile-thrown = A Camera made { $who } discard a { $item }, so it wasn't played.
+    .brief = { $who }: { $item } discarded, not played
+    .yours = { $item } discarded, not played
+pile-deck = { $drawing ->
+        [0] { $count } in the deck.
+       *[other] { $count } in the deck after the draw.
+    } { $aside ->
+        [0] Nothing set aside face down.
+       *[other] One set aside face down.
+    }
+    .brief = { $count } in the deck, { $aside } set aside
+pile-hands = Holding { $count ->
         [one] one card
        *[other] { $count } cards
-    }. { $aside ->
-        [0] Nothing lies aside face down.
-       *[other] One card lies aside face down.
-    }
-    .brief = deck { $count }, aside { $aside }
-pile-hands = { $count ->
-        [one] One card
-       *[other] { $count } cards
-    } in hand: { $all }.
-    .brief = { $count } in hand: { $all }
-pile-side = Face up at the side: { $items }.
-    .brief = side: { $items }
-shown-none = Nobody has shown a card in hand.
-    .brief = none shown
-left-all = Not seen yet.
-    .brief = by rank:
+    }: { $all }.
+    .brief = holding { $count }: { $all }
+pile-side = Set aside face up: { $items }.
+    .brief = aside face up: { $items }
+shown-none = Nobody has shown a card from their hand.
+    .brief = no cards shown
+left-all = These haven't been seen yet.
+    .brief = unseen, by rank:
 left-out = { $item }: { $left } of { $copies }.
     .brief = { $rank }:{ $left }
-can-hold = { $who } can hold: { $items }.
-    .brief = { $who }: { $items }
-can-hold-any = { $who } can hold anything that is not seen yet.
-    .brief = { $who }: any
-can-hold-but = { $who } can hold anything not seen yet, but not: { $items }.
-    .brief = { $who }: not { $items }
-must-hold = { $who } can only hold the { $item }.
-    .brief = { $who }: { $item }
-hold-nothing = { $who } holds no card.
+can-hold = { $who } could have one of these: { $items }.
+    .brief = { $who } could have: { $items }
+    .yours = you could have: { $items }
+can-hold-any = { $who } could have any card that hasn't been seen yet.
+    .brief = { $who }: any unseen card
+can-hold-but = { $who } could have any unseen card except these: { $items }.
+    .brief = { $who }: unseen, but not { $items }
+must-hold = { $who } can only have the { $item }.
+    .brief = { $who }: only { $item }
+hold-nothing = { $who } doesn't have a card.
     .brief = { $who }: no card
 your-hand = You hold: { $items }.
-    .brief = hand { $items }
-hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
-    .brief = cards are in hands
-hand-shown = { $who }'s cards are on { $who }'s own line.
-    .brief = see own line
-card-name = { $item }. Rank { $rank }. { $copies } in the deck.
+    .brief = you hold { $items }
+hand-yours = { $who } has real cards in hand, so I don't know them.
+    .brief = I don't know { FORM($who, "whose") } cards
+    .yours = I don't know your cards
+hand-shown = { $who }'s cards are on { FORM($who, "whose") } own line.
+    .brief = on { FORM($who, "whose") } own line
+    .yours = on your own line
+card-name = { $item }, rank { $rank }, { $copies } in the deck.
     .brief = { $item }, rank { $rank }, { $copies } in deck
 
 mark-of-rank = the rank
 mark-of-name = the name
 mark-of-effect = what it does
-mark-of-copies = how many are in the deck
-mark-of-old = how many are in the deck of the traditional version
+mark-of-copies = how many the deck has
+mark-of-old = how many the traditional deck has
 
 ## Table options
 
-option-version = Which deck is played
-option-version-main = the main version, 21 cards
-option-version-traditional = the traditional version, 16 cards, for two to four players
+option-version = Which deck you use
+option-version-main = the main deck, 21 cards
+option-version-traditional = the traditional deck, 16 cards, for two to four players
 option-goal = How many contracts win
 option-goal-rulebook = the rulebook's numbers
 option-goal-older = 7, 5 and 4 for two, three and four players
-option-coffee-discarded = Whether a Coffee that a Camera discards counts as played
-option-coffee-discarded-not-played = it does not
-option-coffee-discarded-played = it does
-option-after-tie = Who begins after a tied round
-option-after-tie-last-turn = the seat that had the last turn
-option-after-tie-last-winner = the last of the winners to have had a turn
-option-breach = What an illegal play costs when it is found late
+option-coffee-discarded = Whether a Coffee discarded because of a Camera counts as played
+option-coffee-discarded-not-played = no
+option-coffee-discarded-played = yes
+option-after-tie = Who starts after a tied round
+option-after-tie-last-turn = the player who had the last turn
+option-after-tie-last-winner = the winner who most recently had a turn
+option-breach = What breaking a rule costs when it's noticed late
 option-breach-out = the round
 option-breach-pass = nothing
 
 leads = { $left ->
-        [0] All have
+        [0] Everyone has
        *[other] { $all } { $count ->
             [one] leads with
            *[other] lead with
         }
     } { $score } of { $goal } contracts.
     .brief = { $left ->
-        [0] all
+        [0] everyone
        *[other] { $all }
-    }: { $score }
-cards-in-deck = { $count ->
-        [0] The deck is empty.
-        [one] One card is in the deck.
-       *[other] { $count } cards are in the deck.
+    }: { $score } of { $goal }
+cards-in-deck = { $drawing ->
+        [0] { $count ->
+            [0] The deck is empty.
+            [one] One card is left.
+           *[other] { $count } cards are left.
+        }
+       *[other] { $count ->
+            [0] After the draw, the deck is empty.
+            [one] After the draw, one card is left.
+           *[other] After the draw, { $count } cards are left.
+        }
     }
-    .brief = deck { $count }
+    .brief = { $count } left
 
 ## Commands
 
 command-lead = lead, leader, leaders
-help-lead = who is ahead.
+help-lead = hear who's ahead.
 command-deck = deck
-help-deck = how many cards are left.
+help-deck = hear how many cards are left in the deck.
 
 command-piles = piles, pile
 usage-piles = piles [PLAYER]
-help-piles = all that lies open, of all or of one player; of all, the deck and hands too.
+help-piles = hear what's face up, in front of everyone or of one player. For everyone, also the deck and the hands.
 command-left = left
-help-left = what does not lie face up yet.
-out-round = Yes: { $who } is out of this round.
+help-left = hear which cards aren't face up yet.
+out-round = Yes, { $who } is out of this round.
     .brief = yes, out
 out-all = Out of this round: { $all }.
     .brief = out { $all }
 out-none = Nobody is out of this round.
     .brief = nobody out
+command-copies = copies
+usage-copies = copies CARD
+help-copies = hear whether a card has been played, who by, and how many haven't been seen yet.
+copies-by = Yes, { $item }: { $count ->
+        [one] one is
+       *[other] { $count } are
+    } face up, played by { $all }. { $left ->
+        [0] No more left.
+        [one] One hasn't been seen yet.
+       *[other] { $left } haven't been seen yet.
+    }
+    .brief = { $item } { $count }, by { $all }, { $left } unseen
+copies-seen = Yes, { $item }: { $count ->
+        [one] one is
+       *[other] { $count } are
+    } face up. { $left ->
+        [0] No more left.
+        [one] One hasn't been seen yet.
+       *[other] { $left } haven't been seen yet.
+    }
+    .brief = { $item } { $count } face up, { $left } unseen
+copies-none = No { $item } yet. { $left ->
+        [0] This deck doesn't have one.
+        [one] The only one hasn't been seen yet.
+       *[other] { $left } haven't been seen yet.
+    }
+    .brief = no { $item } yet, { $left } unseen
+command-safe = safe, protected
+usage-safe = safe [PLAYER]
+help-safe = hear who is safe behind a Badge, or whether one player is.
+safe-yes = Yes, nobody can pick { $who } until { $who }'s next turn.
+    .brief = yes, { $who } is safe
+    .yours = yes, you are safe
+safe-no = No, { $who } can be picked.
+    .brief = no, { $who } isn't safe
+    .yours = no, you aren't safe
+safe-none = Nobody is protected.
+    .brief = nobody is safe
+command-choosable = choosable, who can i pick
+help-choosable = hear who you can pick now.
+choosable = You can pick { $all }.
+    .brief = you can pick { $all }
+choosable-none = There's nobody you can pick right now.
+    .brief = nobody to pick
+command-higher = higher
+usage-higher = higher [CARD CARD]
+help-higher = hear which of two cards is higher. On its own: all cards, highest first.
+higher = The { $item } is higher, { $rank } against { $number } for the { $other }.
+    .brief = { $item } { $rank }, { $other } { $number }
+higher-same = They tie, both rank { $rank }.
+    .brief = tie, both rank { $rank }
+ranking = From highest to lowest: { $items }.
+    .brief = high to low: { $items }
 command-hold = hold
 usage-hold = hold [PLAYER]
-help-hold = what a player can still hold, from what everyone knows.
+help-hold = hear what a player could still have, going by what everyone knows.
+sure-breach = That puts { $who } out of the round, hand face up.
+sure-turn = The card { $who } drew goes back on the deck.
 command-void = void, misdeal
-help-void = declare a misdeal; the round does not count.
+help-void = call a misdeal. The round doesn't count.
 command-breach = breach
 usage-breach = breach PLAYER
-help-breach = say that a player broke a rule earlier; it costs that player the round.
+help-breach = say that a player broke a rule earlier. It costs that player the round.
 command-shown = shown
 usage-shown = shown PLAYER CARD
-help-shown = a player showed a card; alone, which cards have been shown.
+help-shown = say that a player has shown a card. On its own: hear which cards have been shown.
 
 ## Adjustments
 
@@ -486,36 +690,37 @@ adjust-turn = turn
 adjust-badge = badge
     .also = protection of, badge of
 
-## What belongs into an edition, behind "must be"
+## What an edition file needs: each phrase follows "must be"
 
 expected-cards = the number of cards in that version
-expected-contracts = the contracts that win, 1 or more
+expected-contracts = the number of contracts that wins, 1 or more
 expected-item = the item { $item } of rank { $rank }
-expected-items = no more than { $most } items
-expected-total = the sum of the copies, { $total }, and not { $count }
+expected-items = at most { $most } items
+expected-total = the total number of copies, { $total }, not { $count }
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-rounds-per-game = Rounds per game
 figure-turns-per-round = Turns per round
-figure-sole-survivor-share = Sole survivor share
-figure-tied-share = Tied share
-figure-coffee-share = Coffee share
-## Why practice players do what they do
+figure-sole-survivor-share = Rounds won by the last one in
+figure-tied-share = Tied rounds
+figure-coffee-share = Rounds with a Coffee bonus
 
-advice-keep = { $who } chose the { $option } so as to keep the { $item }.
-    .brief = { $who }: keeps { $item }
-advice-named = { $who } thought the { $item } likely with { $target }: { $percent } percent.
-    .brief = { $target } { $item } { $percent }%
-advice-higher = { $who } compared the { $item }: { $target } was lower with { $percent } percent.
-    .brief = { $item } against { $target } { $percent }%
-advice-ruin = { $who } thought that { $target } had the Parcel, with { $percent } percent.
-    .brief = Parcel with { $target } { $percent }%
-advice-trade = { $who } wanted what { $target } held.
+## Reasons of practice players
+
+advice-keep = { $who } chose the { $option } to keep the { $item }.
+    .brief = { $who } keeps { $item }
+advice-named = { $who } thought { $target } had the { $item }: { $percent } percent likely.
+    .brief = { $target }: { $item } { $percent }%
+advice-higher = { $who } had the { $item }. The chance that { $target } had a lower card was { $percent } percent.
+    .brief = { $item } beats { $target }, { $percent }%
+advice-ruin = { $who } thought { $target } had the Parcel: { $percent } percent likely.
+    .brief = { $target }: Parcel { $percent }%
+advice-trade = { $who } wanted { $target }'s card.
     .brief = { $who } wanted { $target }'s card
-advice-look = { $who } did not know what { $target } held.
-    .brief = { $who } did not know { $target }'s card
-advice-anew = { $who } wanted another card than the { $item }.
-    .brief = { $who } wanted no { $item }
-advice-high = { $who } kept the { $option }, the best to hold.
+advice-look = { $who } didn't know { $target }'s card.
+    .brief = { $who } didn't know { $target }'s card
+advice-redraw = { $who } wanted a new card in place of the { $item }.
+    .brief = { $who }: new card for { $item }
+advice-high = { $who } kept the { $option }, the best card to have.
     .brief = { $who } kept { $option }

@@ -1,1 +1,1 @@
-"""What is in a box: read, checked, and told step by step."""
+"""Editions of Parsifal: reading, checking and describing them step by step."""

@@ -1,15 +1,16 @@
-"""Whether an edition makes sense: each fault, and each character that can never win."""
+"""Checks whether an edition makes sense, and whether each character can win."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.parsifal.box.edition import (
+    OF_SEVERAL,
     READER,
     CharacterData,
     EditionData,
     QuestData,
     SkillData,
-    made,
+    build_edition,
 )
 from companion.games.parsifal.box.winnable import unwinnable
 from companion.games.parsifal.model.pieces import QuestKind, SkillKind
@@ -17,25 +18,7 @@ from companion.referee.edition import of_its_kind
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, Fault
 
-#: Quests of so many at once.
-SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
-#: What a quest of each kind says besides its text.
-QUEST_KEYS: Mapping[QuestKind, tuple[str, ...]] = {
-    **dict.fromkeys(QuestKind, ("targets",)),
-    QuestKind.BY_HAND: (),
-    QuestKind.OWN: ("artifact",),
-    QuestKind.OWNED_BY: ("artifact", "owners"),
-    **dict.fromkeys(SEVERAL, ("targets", "count")),
-}
-#: The same of a skill.
-SKILL_KEYS: Mapping[SkillKind, tuple[str, ...]] = {
-    **dict.fromkeys(SkillKind, ("targets",)),
-    SkillKind.LOCK: ("targets", "capacity"),
-    SkillKind.CHANGE_OWNER: ("targets", "group"),
-    SkillKind.DRAW: ("capacity",),
-    **dict.fromkeys((SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND), ()),
-}
-#: Skills that nobody uses on itself.
+#: Skills that a character never uses on itself.
 ON_OTHERS = (
     *(SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO),
     SkillKind.STEAL,
@@ -43,7 +26,7 @@ ON_OTHERS = (
 
 
 def faults(text: str, source: str) -> list[EditionError]:
-    """Everything that is wrong with an edition. Only what makes sense is looked at for winning."""
+    """Return all faults of an edition; if there are none, the characters that can never win."""
     if first := READER.faults(text, source):
         return first
     data = READER.data(text, source)
@@ -52,9 +35,9 @@ def faults(text: str, source: str) -> list[EditionError]:
 
 
 def never_won(data: EditionData) -> Iterator[Fault]:
-    """The characters that can never win, with the quests that cannot be done at once."""
+    """Yield the characters that can never win, with the quests that exclude each other."""
     texts = {one.id: [quest.text for quest in one.quests] for one in data.character}
-    for character, goals in unwinnable(made(data)):
+    for character, goals in unwinnable(build_edition(data)):
         id_, those = str(character.value), {goal.quest.value for goal in goals}
         never = [
             f"{n}, {text.rstrip('.')}"
@@ -66,7 +49,7 @@ def never_won(data: EditionData) -> Iterator[Fault]:
 
 
 def contradictions(data: EditionData) -> Iterator[Fault]:
-    """What is said and cannot be, or would be nothing."""
+    """Yield quests and skills that contradict themselves or would do nothing."""
     characters = {one.id: one for one in data.character}
     for kind, those in (("character", data.character), ("artifact", data.artifact)):
         for each in those:
@@ -88,8 +71,8 @@ def contradictions(data: EditionData) -> Iterator[Fault]:
 def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Of one character's quest: its keys, each with what must stand there."""
-    yield from of_its_kind(quest, QUEST_KEYS)
+    """Yield the wrong keys of a character's quest, each with what it must be."""
+    yield from of_its_kind(quest)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
         yield "kind", Phrase("expected-no-owner", name=one.name)
@@ -101,15 +84,15 @@ def quest_contradictions(
     if quest.kind is QuestKind.LIMBO and is_alone(quest.targets, one):
         yield "targets", Phrase("expected-else-limbo", name=one.name)
     most = sum(characters[id_].copies for id_ in set(quest.targets))
-    if quest.kind in SEVERAL and quest.count > most:
+    if quest.kind in OF_SEVERAL and quest.count > most:
         yield "count", Phrase("expected-copies", most=most)
 
 
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """The same of a skill. one: whose it is, or None for an artifact's."""
-    yield from of_its_kind(skill, SKILL_KEYS)
+    """Yield the wrong keys of a skill. one: the character that has it; None: an artifact has it."""
+    yield from of_its_kind(skill)
     yield from twice(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
         yield "targets", Phrase("expected-else", name=one.name)
@@ -125,18 +108,18 @@ def skill_contradictions(
 
 
 def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
-    """Which of several texts is meant, nobody could say in a few words."""
+    """Yield a fault for a second skill by hand: players could not say which one they mean."""
     if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
         yield "kind", Phrase("expected-by-hand-once")
 
 
 def no_owner(one: CharacterData) -> Phrase:
-    """What is expected where who can own nothing is named."""
+    """Return what is expected instead of a character that cannot own artifacts."""
     return Phrase("expected-without-owner", name=one.name)
 
 
 def twice(told: QuestData | SkillData) -> Iterator[Fault]:
-    """Who is named again."""
+    """Yield a fault for each tarot that is named twice."""
     owners = told.owners if isinstance(told, QuestData) else ()
     for key, ids in (("owners", owners), ("targets", told.targets)):
         for id_, count in Counter(ids).items():
@@ -145,5 +128,5 @@ def twice(told: QuestData | SkillData) -> Iterator[Fault]:
 
 
 def is_alone(targets: tuple[str, ...], one: CharacterData) -> bool:
-    """Whether only this character is meant, of which there are no copies."""
+    """Whether the only target is this character, which has no copies."""
     return targets == (one.id,) and one.copies == 1

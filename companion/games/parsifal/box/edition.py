@@ -1,4 +1,4 @@
-"""The component data of Parsifal: characters with skills and quests, artifacts with skills."""
+"""The data of an edition: characters with skills and quests, artifacts with skills."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ import msgspec
 
 from companion.games.parsifal.model.pieces import (
     Ability,
-    After,
+    AfterUse,
     Artifact,
     Character,
     Figure,
@@ -23,54 +23,70 @@ from companion.games.parsifal.model.pieces import (
 from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
+from companion.referee.schema import asked, only_for
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 
-#: How many play. [story.1]
+#: The fewest and the most players. [story.1]
 PLAYERS = (2, 6)
 #: Where an artifact must go after a skill of this kind. [interrupt.2]
 AFTER = {
-    SkillKind.LOCK: After.STAYS,  # the lock ends with it
-    SkillKind.INTERRUPT: After.LIMBO,
+    SkillKind.LOCK: AfterUse.STAYS,  # the lock would end if the artifact went away
+    SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: Skills whose targets may be artifacts too.
+#: Quests about several characters at once, and all quests about characters.
+OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
+ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
+#: Skills that need a target.
+AIMED = tuple(
+    kind
+    for kind in SkillKind
+    if kind not in (SkillKind.DRAW, SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND)
+)
+#: Skills that can also be used on artifacts.
 OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 
 
 class SkillData(Data, frozen=True):
-    """A skill. targets: ids of tarots; without them any character, and from Limbo any tarot.
-    capacity: of a lock, how many at once; of drawing, how many tarots. group: of a change of
-    owner, how many copies must be free. after: where its artifact goes.
+    """A skill.
+
+    targets: ids of the tarots it can be used on; empty: any character, and from Limbo any tarot.
+    capacity: how many locks it adds, or how many tarots it draws.
+    group: how many unlocked copies a change of owner takes.
+    after: where its artifact goes after use.
     """
 
     kind: SkillKind
     text: Text
-    targets: tuple[Id, ...] = ()
-    capacity: Count = 1
-    group: Count = 3
-    after: After = After.STAYS
+    targets: Annotated[tuple[Id, ...], only_for(*AIMED)] = ()
+    capacity: Annotated[Count, only_for(SkillKind.LOCK, SkillKind.DRAW)] = 1
+    group: Annotated[Count, only_for(SkillKind.CHANGE_OWNER)] = 3
+    after: AfterUse = AfterUse.STAYS
 
 
 class QuestData(Data, frozen=True):
-    """A quest. artifact, owners: of the kinds that own; targets: of the others; count: how many
-    of them must be free, in play, locked or in Limbo.
+    """A quest.
+
+    artifact, owners: for quests to own an artifact.
+    targets: for all other quests.
+    count: how many targets must be free, in play, locked or in Limbo.
     """
 
     kind: QuestKind
     text: Text
-    artifact: str = ""
-    owners: tuple[Id, ...] = ()
-    targets: tuple[Id, ...] = ()
-    count: Count = 1
+    artifact: Annotated[str, only_for(QuestKind.OWN, QuestKind.OWNED_BY)] = ""
+    owners: Annotated[tuple[Id, ...], only_for(QuestKind.OWNED_BY)] = ()
+    targets: Annotated[tuple[Id, ...], only_for(*ON_TARGETS)] = ()
+    count: Annotated[Count, only_for(*OF_SEVERAL)] = 1
 
 
 class CharacterData(Data, frozen=True):
-    """A character. can_own: artifacts; the Swan cannot. [deck.3]"""
+    """A character. can_own: whether it can own artifacts, which the Swan cannot. [deck.3]"""
 
     id: Id
     name: Name
-    quests: tuple[QuestData, ...]
-    skills: tuple[SkillData, ...] = ()
+    quests: Annotated[tuple[QuestData, ...], asked(by="quests")]
+    skills: Annotated[tuple[SkillData, ...], asked(by="skills")] = ()
     copies: Count = 1
     can_own: bool = True
     code: str = ""
@@ -78,11 +94,11 @@ class CharacterData(Data, frozen=True):
 
 
 class ArtifactData(Data, frozen=True):
-    """An artifact; there is one of each."""
+    """An artifact. It has only one card."""
 
     id: Id
     name: Name
-    skills: tuple[SkillData, ...] = ()
+    skills: Annotated[tuple[SkillData, ...], asked(by="skills")] = ()
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -92,30 +108,38 @@ class EditionData(Data, frozen=True):
 
     schema: int
     game: str
-    title: str
-    character: tuple[CharacterData, ...]
-    artifact: tuple[ArtifactData, ...]
+    title: Annotated[str, asked("tarots-title")]
+    character: Annotated[tuple[CharacterData, ...], asked()]
+    artifact: Annotated[tuple[ArtifactData, ...], asked()]
     companion_texts: bool = False
+
+    @property
+    def tarots(self) -> dict[str, CharacterData | ArtifactData]:
+        """All tarots by id, the characters first."""
+        tarots: tuple[CharacterData | ArtifactData, ...] = (*self.character, *self.artifact)
+        return {one.id: one for one in tarots}
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Skill:
-    """A skill, ready for use. reach: everything that it can be used on. [skill.2]
+    """A skill, ready for use.
 
-    artifact: whose it is, or None for a character's own. The rest is as in `SkillData`.
+    reach: the pieces that it can be used on. [skill.2]
+    artifact: the artifact that has it; None: a character has it.
+    The other fields are those of `SkillData`.
     """
 
     kind: SkillKind
     reach: frozenset[Piece]
     capacity: int
     group: int
-    after: After
+    after: AfterUse
     artifact: Artifact | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Goal:
-    """A quest, ready to be checked: figures instead of ids. The rest is as in `QuestData`."""
+    """A quest, ready to be checked. It has the fields of `QuestData`, with figures for ids."""
 
     quest: Quest
     kind: QuestKind
@@ -128,11 +152,13 @@ class Goal:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition whose things are enums of its own. kinds: these enums.
+    """An edition with enums of its own.
 
-    figures, copies: of which character each is a copy, and the other way. rank: the place of
-    every tarot in the file, the same for all copies. skills: of each tarot, by their kind.
-    abilities: the same, as they stand there.
+    kinds: these enums.
+    figures: the character of each figure; copies: the figures of each character.
+    rank: the index of every tarot in the file, the same for all copies.
+    skills: the skills of each tarot by their kind; abilities: the same as they are printed.
+    goals: the quests of each character.
     """
 
     data: EditionData
@@ -150,46 +176,46 @@ class Edition:
 
     @property
     def title(self) -> str:
-        """What the edition is called."""
+        """The edition's title."""
         return self.data.title
 
     @cached_property
     def judged(self) -> tuple[Character, ...]:
-        """The characters with a quest of which only the table can say that it is done."""
+        """The characters with a quest that only the table can judge."""
         kinds = {one: [goal.kind for goal in goals] for one, goals in self.goals.items()}
         return tuple(one for one, those in kinds.items() if QuestKind.BY_HAND in those)
 
     def deck(self) -> tuple[Tarot, ...]:
-        """Every tarot, copies too. [deck.1]"""
+        """Return every tarot, with all copies. [deck.1]"""
         characters = [one for one, data in self.characters.items() for _ in range(data.copies)]
         return (*characters, *self.artifacts)
 
     def data_of(self, tarot: Enum) -> CharacterData | ArtifactData:
-        """What the edition says of a tarot."""
+        """Return the data of a tarot."""
         if isinstance(tarot, Artifact):
             return self.artifacts[tarot]
         assert isinstance(tarot, Character)  # noqa: S101 - there are no other tarots
         return self.characters[tarot]
 
     def skill_texts(self, tarot: Enum) -> list[str]:
-        """What stands on it of its skills."""
+        """Return the texts of a tarot's skills."""
         return [skill.text for skill in self.data_of(tarot).skills]
 
     def quest_texts(self, tarot: Enum) -> list[str]:
-        """The same, of its quests."""
+        """Return the texts of a tarot's quests."""
         data = self.data_of(tarot)
         return [quest.text for quest in data.quests] if isinstance(data, CharacterData) else []
 
 
-def made(data: EditionData) -> Edition:
-    """An edition from what its file says, which is without faults."""
+def build_edition(data: EditionData) -> Edition:
+    """Build the edition from a file without faults."""
     character, character_kind = members(Character, (one.id for one in data.character))
     artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
     copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}
     figure, figure_kind = members(Figure, copies)
     texts = {f"{one.id}-{n}": q.text for one in data.character for n, q in enumerate(one.quests, 1)}
     quest, _ = members(Quest, texts)
-    bearers: tuple[CharacterData | ArtifactData, ...] = (*data.character, *data.artifact)
+    bearers = data.tarots.values()
     skill_texts = {f"{o.id}-{n}": s.text for o in bearers for n, s in enumerate(o.skills, 1)}
     ability, _ = members(Ability, skill_texts)
     figures = {figure[id_]: character[one.id] for id_, (one, _) in copies.items()}
@@ -197,16 +223,18 @@ def made(data: EditionData) -> Edition:
     rank: dict[Piece, int] = {tarot: place for place, tarot in enumerate(tarots.values())}
 
     def pieces(ids: Iterable[str]) -> frozenset[Piece]:
-        """Everything that these ids stand for: every copy of a character."""
+        """Return the tarots with these ids, and every copy of the characters."""
         those = {tarots[id_] for id_ in ids}
         return frozenset([*(f for f, one in figures.items() if one in those), *those])
 
     def skill(one: SkillData, owner: Artifact | None) -> Skill:
+        """Build a skill. owner: the artifact that has it."""
         of_any = [*artifact, *character] if one.kind is SkillKind.FROM_LIMBO else list(character)
         reach = pieces(one.targets or of_any)
         return Skill(one.kind, reach, one.capacity, one.group, one.after, owner)
 
     def goal(id_: str, one: QuestData) -> Goal:
+        """Build a quest."""
         ids = dict.fromkeys([one.artifact, *one.owners, *one.targets])
         return Goal(
             quest[id_],
@@ -261,7 +289,7 @@ def made(data: EditionData) -> Edition:
 
 
 def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
-    """The skills of a tarot."""
+    """Group the skills of a tarot by their kind."""
     found: dict[SkillKind, tuple[Skill, ...]] = {}
     for skill in skills:
         found[skill.kind] = (*found.get(skill.kind, ()), skill)
@@ -269,15 +297,16 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 
 
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
-    """The only one is called by its name; of copies each has a number behind it, and without it
-    any of them may be meant.
+    """Return the names of a figure.
+
+    Copies have a number behind the name; the name alone can mean any copy.
     """
     words = (data.name, *data.also)
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
 
 
 def faults_of(data: EditionData) -> list[Fault]:
-    """In the order in which they are best mended."""
+    """Return all faults, in the order in which they are best corrected."""
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
@@ -295,7 +324,7 @@ def faults_of(data: EditionData) -> list[Fault]:
             found += skill_faults(key, skill, characters, artifacts)
             if skill.kind is SkillKind.INTERRUPT:
                 found.append((f"{key}.kind", Phrase("expected-of-artifact")))
-            if skill.after is not After.STAYS:
+            if skill.after is not AfterUse.STAYS:
                 found.append((f"{key}.after", Phrase("expected-no-after")))
         if not one.quests:
             found.append((f"character {one.id}.quests", Phrase("expected-some")))
@@ -307,7 +336,7 @@ def faults_of(data: EditionData) -> list[Fault]:
 def skill_faults(
     key: str, skill: SkillData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """What a skill names that is not there."""
+    """Return a fault for each unknown tarot that a skill names."""
     known = [*characters, *artifacts] if skill.kind in OF_ANY_TAROT else characters
     return unknown(key, skill.targets, known)
 
@@ -315,7 +344,7 @@ def skill_faults(
 def quest_faults(
     key: str, quest: QuestData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """What a quest lacks, and what it names that is not there."""
+    """Return a fault for each missing key of a quest, and each unknown tarot that it names."""
     found: list[Fault] = []
     if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
         if quest.artifact not in artifacts:
@@ -331,7 +360,7 @@ def quest_faults(
 
 
 def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
-    """Ids that are none of these."""
+    """Return a fault for each unknown id."""
     return [
         (key, Phrase("expected-tarot", id=id_, known=", ".join(known)))
         for id_ in named
@@ -339,5 +368,5 @@ def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
     ]
 
 
-READER = EditionReader("parsifal", EditionData, made, faults_of)
+READER = EditionReader("parsifal", EditionData, build_edition, faults_of)
 read_edition = READER.read

@@ -1,6 +1,7 @@
-"""What plain words say of a quest or a skill: each kind has the few forms in which it is told.
+"""Understands quests and skills in plain words.
 
-The forms are phrases, the same with which a quest or a skill is read back.
+Each kind has a few forms in which people say it. The forms are the phrases with which
+sentences.py reads a quest or a skill back.
 """
 
 import re
@@ -15,62 +16,32 @@ from companion.games.parsifal.box.edition import (
     QuestData,
     SkillData,
 )
-from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.box.sentences import QUESTS, SKILLS
+from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
 from companion.referee.answers import Answers
 from companion.referee.interview import Phrases, UnfitError
 from companion.referee.names import simple
 from companion.referee.schema import most_of
 
-#: The forms of each kind of quest.
-QUESTS: tuple[tuple[QuestKind, str], ...] = (
-    (QuestKind.OWNED_BY, "quest-owns"),
-    (QuestKind.LOCKED_OR_LIMBO, "quest-locked-or-limbo"),
-    (QuestKind.LIMBO, "quest-limbo"),
-    (QuestKind.LIMBO, "quest-limbo-some"),
-    (QuestKind.FREE, "quest-free"),
-    (QuestKind.FREE, "quest-free-some"),
-    (QuestKind.IN_PLAY, "quest-in-play"),
-    (QuestKind.IN_PLAY, "quest-in-play-some"),
-    (QuestKind.LOCKED, "quest-locked"),
-    (QuestKind.LOCKED, "quest-locked-some"),
-    (QuestKind.LOCK, "quest-lock"),
-)
-#: The same of a skill.
-SKILLS: tuple[tuple[SkillKind, str], ...] = (
-    (SkillKind.LOCK, "skill-lock"),
-    (SkillKind.LOCK, "skill-lock-some"),
-    (SkillKind.FREE, "skill-free"),
-    (SkillKind.CHANGE_OWNER, "skill-change-owner"),
-    (SkillKind.GIVE, "skill-give"),
-    (SkillKind.GIVE, "skill-give-of-artifact"),
-    (SkillKind.CONTROL, "skill-control"),
-    (SkillKind.TO_LIMBO, "skill-to-limbo"),
-    (SkillKind.FROM_LIMBO, "skill-from-limbo"),
-    (SkillKind.STEAL, "skill-steal"),
-    (SkillKind.DRAW, "skill-draw-some"),
-    (SkillKind.DRAW, "skill-draw"),
-    (SkillKind.INTERRUPT, "skill-interrupt"),
-    (SkillKind.TWICE, "skill-twice"),
-)
-#: Skills that need somebody who can own an artifact. [deck.3]
+#: Skills whose targets must be able to own artifacts. [deck.3]
 OF_OWNERS = (SkillKind.GIVE, SkillKind.STEAL)
-#: Where an artifact goes then.
-THEN: Mapping[After, str] = {
-    After.STAYS: "tarots-then-stays",
-    After.COMMON: "tarots-then-common",
-    After.LIMBO: "tarots-then-limbo",
+#: The phrases that say where an artifact goes after use.
+THEN: Mapping[AfterUse, str] = {
+    AfterUse.STAYS: "tarots-then-stays",
+    AfterUse.COMMON: "tarots-then-common",
+    AfterUse.LIMBO: "tarots-then-limbo",
 }
-#: What may stand in a form: a fact in braces, a bracket or a bar, words.
+#: The parts of a form: a fact in braces, a bracket or a bar, words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-#: In a form as a regular expression each word has a space behind it. A tarot is its id, and every
-#: one of a kind 0, 1 or 2; ME is the tarot itself.
+#: In the regular expression of a form, every word ends with a space. A tarot is its id; all
+#: characters, all artifacts and all tarots are 0, 1 and 2; ME is the tarot itself.
 TAROT = r"<\S+> "
 NUMBER = f"(?P<count>{'|'.join(map(str, range(2, most_of(QuestData, 'count') + 1)))}) "
 
 
 class Grammar(Answers):
-    """The forms, with the names of an edition's tarots. [deck.2]"""
+    """The forms of all kinds of quests and skills, with an edition's names of tarots. [deck.2]"""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         super().__init__(phrases)
@@ -81,42 +52,39 @@ class Grammar(Answers):
         self.named = dict.fromkeys(self.words("tarots-any-character"), "0")
         self.named |= dict.fromkeys(self.words("tarots-any-artifact"), "1")
         self.named |= dict.fromkeys(self.words("tarots-any-tarot"), "2")
-        names = {one.id: (one.name, *one.also) for one in data.character}
-        names |= {one.id: (one.name, *one.also) for one in data.artifact}
-        self.names = {id_: each[0] for id_, each in names.items()}
-        for id_, each in names.items():
-            for name in each:
-                copies = [
-                    phrases.say("tarots-copies", {"name": name}, form=form)
-                    for form in ("", *phrases.forms("tarots-copies"))
-                ]
-                self.named |= dict.fromkeys(map(simple, (name, *copies)), id_)
+        self.names = {id_: one.name for id_, one in data.tarots.items()}
+        forms = ("", *phrases.forms("tarots-copies"))
+        for one in data.tarots.values():
+            for name in (one.name, *one.also):
+                copies = [phrases.say("tarots-copies", {"name": name}, form=form) for form in forms]
+                self.named |= dict.fromkeys(map(simple, (name, *copies)), one.id)
         self.fillers = set(self.words("tarots-fillers"))
         numbers = enumerate(self.words("tarots-numbers"))
         self.numbers = {word: str(number) for number, word in numbers if number > 1}
         self.ands = self.words("list-and")
         joints = "|".join(map(re.escape, [*self.ands, *self.words("list-or")]))
-        tarots = f"{TAROT}(?:(?:(?:{joints}) )?{TAROT})*?"
+        list_ = f"{TAROT}(?:(?:(?:{joints}) )?{TAROT})*?"
         self.facts = {
-            **{name: f"(?P<{name}>{tarots})" for name in ("who", "item", "by")},
+            **{name: f"(?P<{name}>{list_})" for name in ("who", "item", "by")},
             "count": NUMBER,
             "me": "ME ",
         }
-        self.quests = [(kind, form) for kind, phrase in QUESTS for form in self.forms(phrase)]
-        self.skills = [(kind, form) for kind, phrase in SKILLS for form in self.forms(phrase)]
+        self.quests = [(k, form) for k, said in QUESTS.items() for form in self.forms(*said)]
+        self.skills = [(k, form) for k, said in SKILLS.items() for form in self.forms(*said)]
         places = (
             f"(?P<{after.value}>{'|'.join(self.forms(phrase))})" for after, phrase in THEN.items()
         )
         self.then = f"(?:{'|'.join(places)})?"
 
     def tarot(self, words: str) -> str | None:
-        """The id of a tarot that is named, or None."""
+        """Return the id of the tarot with this name, or None."""
         found = re.fullmatch(r"<([^\d\s]\S*)>", self.marked(words, ""))
         return found[1] if found is not None else None
 
     def quest(self, words: str, own: str) -> QuestData:
-        """A quest of the character with this id, still without its text, but where the table
-        judges it by that. Raises UnfitError.
+        """Read a quest of the character with the id `own`. Raises UnfitError.
+
+        Only a quest by hand has a text.
         """
         if (text := self.by_hand(words)) is not None:
             return QuestData(QuestKind.BY_HAND, text)
@@ -127,7 +95,7 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """The same of a skill of a tarot; and whether it is known where an artifact goes then."""
+        """Read a skill of a tarot. Return also whether the words say where its artifact goes."""
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
@@ -139,19 +107,20 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
-        """The words without fillers, each tarot as its id. own: who he, she and it are."""
+        """Return the words without fillers, with tarots as ids. own: the id for "he" or "it"."""
         names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
         said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", simple(words))
         kept = (word for word in said.split() if word not in self.fillers)
         return " ".join(self.numbers.get(word, word) for word in kept)
 
-    def forms(self, phrase: str) -> list[str]:
-        """The forms of a phrase as regular expressions: as it is said, and all that it has."""
-        return [f"(?:{''.join(self._parts(form))})" for form in self._written(phrase)]
+    def forms(self, *phrases: str) -> list[str]:
+        """Return all forms of these phrases as regular expressions."""
+        forms = (form for phrase in phrases for form in self._written(phrase))
+        return [f"(?:{''.join(self._parts(form))})" for form in forms]
 
     def _written(self, phrase: str) -> Iterable[str]:
-        """The forms of a phrase, with its facts in braces."""
+        """Yield the forms of a phrase, with its facts in braces."""
         facts = {name: f"{{{name}}}" for name in (*self.facts, "some", "unlocked", "copies")}
         told = self.phrases.forms(phrase)
         for part in ("", *(part for part in ("any", "also") if part in told)):
@@ -163,7 +132,7 @@ class Grammar(Answers):
                     yield form
 
     def _parts(self, form: str) -> Iterable[str]:
-        """A form as a regular expression, part by part."""
+        """Yield a form as a regular expression, part by part."""
         for name, sign, words in PART.findall(form):
             if name == "unlocked":
                 unlocked = "|".join(self.forms("tarots-unlocked"))
@@ -179,7 +148,7 @@ class Grammar(Answers):
                 yield from (f"{re.escape(word)} " for word in self.marked(words, "").split())
 
     def _quest(self, kind: QuestKind, told: Mapping[str, str | None], own: str) -> QuestData:
-        """The quest of a form with these words in it."""
+        """Build a quest from the words that fill a form."""
         who, what, count = told.get("who") or "", told.get("item") or "", told.get("count")
         if self.has_and(what) or (self.has_and(who) and count is None):
             raise UnfitError("tarots-and")
@@ -190,24 +159,27 @@ class Grammar(Answers):
             those = tuple(id_ for id_ in those if id_ != own)
         if kind is not QuestKind.OWNED_BY:
             return QuestData(kind, "", targets=those, count=int(count or 1))
-        things = self.ids(what, self.artifacts)
-        if len(things) != 1:
+        targets = self.ids(what, self.artifacts)
+        if len(targets) != 1:
             raise UnfitError("tarots-one-artifact")
         if those in ((), (own,)):
-            return QuestData(QuestKind.OWN, "", artifact=things[0])
-        return QuestData(kind, "", artifact=things[0], owners=self.all_but_swan(those))
+            return QuestData(QuestKind.OWN, "", artifact=targets[0])
+        return QuestData(kind, "", artifact=targets[0], owners=self.all_but_swan(those))
 
     def _skill(
         self, kind: SkillKind, told: Mapping[str, str | None], own: str
     ) -> tuple[SkillData, bool]:
-        """The same of a skill."""
+        """Build a skill from the words that fill a form.
+
+        Return also whether the words say where the skill's artifact goes.
+        """
         is_artifact = own in self.artifacts
         after = next((after for after in THEN if told.get(after.value)), None)
         if told.get("by") not in (None, f"<{own}> "):
             raise UnfitError("tarots-own-copies", name=self.names[own])
         if kind is SkillKind.INTERRUPT and not is_artifact:
             raise UnfitError("tarots-of-artifacts")
-        goes = after or AFTER.get(kind, After.STAYS)
+        goes = after or AFTER.get(kind, AfterUse.STAYS)
         if AFTER.get(kind, goes) is not goes:
             raise UnfitError("tarots-goes-otherwise", name=self.names[own])
         skill = SkillData(kind, "", targets=self.targets(kind, told.get("who") or ""), after=goes)
@@ -217,7 +189,7 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """What a skill can be used on; empty for all that its kind can."""
+        """Return a skill's targets; empty if they are all that its kind can be used on."""
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)
@@ -230,19 +202,19 @@ class Grammar(Answers):
             found = self.all_but_swan(found)
         return () if set(found) == set(usual) else found
 
-    def place(self, words: str) -> After:
-        """Where an artifact goes. Raises UnfitError."""
-        for after in After:
+    def place(self, words: str) -> AfterUse:
+        """Read where an artifact goes. Raises UnfitError."""
+        for after in AfterUse:
             if any(word in simple(words) for word in self.words("tarots-places", after.value)):
                 return after
         raise UnfitError("tarots-no-place")
 
     def has_and(self, said: str) -> bool:
-        """Whether all of these tarots are meant."""
+        """Whether the words mean all of these tarots, not one of them."""
         return any(f"> {word} <" in said for word in self.ands)
 
     def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
-        """Those that are named, each once. Raises UnfitError where one is none of those known."""
+        """Return the ids in these words, each once. Raises UnfitError for a forbidden one."""
         every = (self.characters, self.artifacts, (*self.characters, *self.artifacts))
         found: dict[str, None] = {}
         for id_ in re.findall(r"<(\S+)>", said):
@@ -254,7 +226,7 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """Of all characters those that can own; of fewer, as they were named. [deck.3]"""
+        """Return only those that can own, if these are all characters; otherwise all. [deck.3]"""
         if set(ids) != set(self.characters):
             return ids
         return tuple(id_ for id_ in ids if id_ in self.can_own)

@@ -1,9 +1,11 @@
-"""The tarots of a box told step by step, in words: what each asks for, and what it does."""
+"""Asks for the tarots of a box in words: what their quests ask for, and what their skills do.
+
+grammar.py understands the answers; sentences.py reads them back.
+"""
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import partial
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -19,216 +21,191 @@ from companion.games.parsifal.box.edition import (
     EditionData,
     QuestData,
     SkillData,
-    made,
+    build_edition,
 )
 from companion.games.parsifal.box.grammar import Grammar
 from companion.games.parsifal.box.sentences import Sentences
 from companion.games.parsifal.box.winnable import unwinnable
 from companion.games.parsifal.model.pieces import QuestKind, SkillKind
-from companion.referee.answers import any_name
-from companion.referee.facts import PhraseFacts
+from companion.referee.edition_interview import EditionInterview
+from companion.referee.facts import Word
 from companion.referee.faults import Fault
-from companion.referee.interview import Ask, Phrases, UnfitError
+from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import simple
-from companion.referee.schema import most_of
+from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-
-#: That a tarot is as in the companion edition.
+#: The answer that the tarot is the same as in the companion edition.
 SAME = "same"
-#: Words in quotation marks at the end are those of the tarot itself.
+#: A meaning, and the tarot's own words in quotation marks behind it.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
-async def tarots(standard: Edition, phrases: Phrases) -> EditionData:
-    """All tarots. standard: where their names, copies and codes come from. [deck.1]"""
-    told = Telling(standard.data, phrases)
-    title = await Ask("tarots-title", any_name)
-    for id_ in told.usual:
-        await tell(told, id_)
-    while True:
-        data = told.edition(title)
-        facts = {**told.asked(title, len(told.usual)), **never(told, data)}
-        again = await Ask("tarots-end", told.tarot_or_done, facts)
-        if again is None:
-            return data
-        await tell(told, again)
+def tarots(standard: Edition, phrases: Phrases) -> Interview:
+    """Ask for all tarots. standard: provides their names, copies and codes. [deck.1]"""
+    return TarotInterview(standard.data, phrases).edition()
 
 
-def never(told: "Telling", data: EditionData) -> PhraseFacts:
-    """Who could never win: the first of them, and how many there are."""
-    those = [character for character, _ in unwinnable(made(data))]
-    name = told.usual[str(those[0].value)].name if those else ""
-    return {"who": name, "never": len(those)}
+class TarotInterview(EditionInterview[EditionData]):
+    """One pass of the interview.
 
-
-async def tell(told: "Telling", id_: str) -> None:
-    """One tarot: its quests, if it is a character, and its skills."""
-    usual = told.usual[id_]
-    if isinstance(usual, ArtifactData):
-        skills = await skills_of(told, usual)
-        told.keep(usual if skills is None else replace(usual, skills=skills), skills is None)
-    elif (quests := await quests_of(told, usual)) is None:
-        told.keep(usual, is_same=True)
-    else:
-        skills = await skills_of(told, usual)
-        skills = usual.skills if skills is None else skills
-        told.keep(replace(usual, quests=quests, skills=skills), is_same=False)
-
-
-async def quests_of(told: "Telling", one: CharacterData) -> tuple[QuestData, ...] | None:
-    """The quests of a character, one or more; None where all is as in the companion edition."""
-    found: list[QuestData] = []
-    while True:
-        read = partial(told.quest, one, found)
-        quest = await Ask("tarots-quest", read, told.asked(one.name, len(found) + 1))
-        if not isinstance(quest, QuestData):
-            return tuple(found) if quest is None else None
-        found.append(told.read_back(quest, told.sentences.quest(quest, one)))
-
-
-async def skills_of(
-    told: "Telling", one: CharacterData | ArtifactData
-) -> tuple[SkillData, ...] | None:
-    """The skills of a tarot, or none; None where they are as in the companion edition."""
-    found: list[SkillData] = []
-    while True:
-        read = partial(told.skill, one, found)
-        answer = await Ask("tarots-skill", read, told.asked(one.name, len(found) + 1))
-        if not isinstance(answer, tuple):
-            return tuple(found) if answer is None else None
-        skill, is_settled = answer
-        if not is_settled:
-            after = await Ask("tarots-after", told.grammar.place, {"name": one.name})
-            skill = replace(skill, after=after)
-        found.append(told.read_back(skill, told.sentences.skill(skill, one)))
-
-
-class Telling:
-    """What has been told so far. usual: the tarots of the standard edition, by id, in order.
-
-    said: what came of the last answer, to be said before the next question. same: the tarots that
-    are as in the standard edition.
+    said: the reply to the last answer, to be said before the next question.
+    same: ids of the tarots that are the same as in the standard edition.
     """
 
-    def __init__(self, data: EditionData, phrases: Phrases) -> None:
-        self.phrases = phrases
-        self.usual: Mapping[str, CharacterData | ArtifactData] = {
-            **{one.id: one for one in data.character},
-            **{one.id: one for one in data.artifact},
-        }
-        self.all_characters = {one.id: one for one in data.character}
-        self.grammar = Grammar(data, phrases)
-        self.sentences = Sentences(data, phrases)
-        self.characters: dict[str, CharacterData] = {}
-        self.artifacts: dict[str, ArtifactData] = {}
+    END = "tarots-end"
+
+    def __init__(self, standard: EditionData, phrases: Phrases) -> None:
+        super().__init__(standard, phrases)
+        self.characters = {one.id: one for one in standard.character}
+        self.tarots = standard.tarots
+        self.grammar = Grammar(standard, phrases)
+        self.sentences = Sentences(standard, phrases)
         self.same: set[str] = set()
         self.said = ""
 
-    def asked(self, name: str, number: int) -> PhraseFacts:
-        """What stands in a question. What came of the last answer is said once."""
-        said, self.said = self.said, ""
-        return {"said": said, "name": name, "number": number}
+    async def close(self) -> EditionData:
+        """Ask which tarots to describe again, until the answer is "done"."""
+        while True:
+            edition = self.finished()
+            again = await self.ask(self.END, self.tarot_or_done, **self.summary(edition))
+            if again is None:
+                return edition
+            told = self.draft["character" if again.id in self.characters else "artifact"]
+            self.same.discard(again.id)
+            place = next(n for n, one in enumerate(told) if one.id == again.id)
+            told[place] = await self.ask_thing(type(again), {}, again)
 
-    def read_back(self, told: Q, ours: str) -> Q:
-        """What is stored: with the tarot's own words, or with ours, which are said in any case."""
+    def finished(self) -> EditionData:
+        """Return the edition. Its texts are the companion's if most tarots are the same."""
+        return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
+
+    def summary(self, edition: EditionData) -> dict[str, Word]:
+        """Return the title, and the first character that can never win, and how many cannot."""
+        never = [self.tarots[str(one.value)].name for one, _ in unwinnable(build_edition(edition))]
+        who = never[0] if never else ""
+        return {"said": self.once(), "name": edition.title, "who": who, "never": len(never)}
+
+    def once(self) -> str:
+        """Return the reply to the last answer, and clear it."""
+        said, self.said = self.said, ""
+        return said
+
+    # Quests and skills
+
+    @property
+    def tarot(self) -> CharacterData | ArtifactData:
+        """The tarot that is being described, as in the standard edition."""
+        return self.tarots[self.thing["id"]]
+
+    async def quests(self) -> tuple[QuestData, ...]:
+        """Ask for the quests of a character. The answer "same" covers its skills, too."""
+        usual = self.characters[self.tarot.id].quests
+        quests = await self.several("tarots-quest", self.sentences.quest)
+        self.keep(is_same=quests is None)
+        return usual if quests is None else quests
+
+    async def skills(self) -> tuple[SkillData, ...]:
+        """Ask for the skills of a tarot, unless it is the same as in the standard edition."""
+        usual = self.tarot.skills
+        if self.tarot.id in self.same:
+            return usual
+        skills = await self.several("tarots-skill", self.sentences.skill)
+        if isinstance(self.tarot, ArtifactData):
+            self.keep(is_same=skills is None)
+        return usual if skills is None else skills
+
+    def keep(self, *, is_same: bool) -> None:
+        """Note whether the tarot is the same as in the standard edition."""
+        self.same -= {self.tarot.id}
+        if is_same:
+            self.same.add(self.tarot.id)
+            self.said = self.phrases.say("tarots-as-usual", {"name": self.tarot.name}) + " "
+
+    async def several(self, phrase: str, sentence: Callable[..., str]) -> tuple[Any, ...] | None:
+        """Ask for quests or skills until the answer is "done". None: they are the same as usual."""
+        found = self.thing[self.field] = list[Any]()
+        async for answer in self.until_done(FieldQuestion(phrase), found):
+            if answer == SAME:
+                return None
+            told, is_settled = answer
+            if not is_settled:
+                after = await self.ask("tarots-after", self.grammar.place, name=self.tarot.name)
+                told = replace(told, after=after)
+            found.append(self.stored(told, sentence(told, self.tarot)))
+        return tuple(found)
+
+    def facts_quest(self) -> dict[str, Word]:
+        """Return the reply to the last answer, and the number of the next quest or skill."""
+        return {"said": self.once(), "number": len(self.thing[self.field]) + 1}
+
+    facts_skill = facts_quest
+
+    def stored(self, told: Q, ours: str) -> Q:
+        """Set our sentence as the reply. Return what to store: the tarot's own words, if any."""
         self.said = f"{ours} "
         if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
             return told
         if not told.text:
             return replace(told, text=ours)
         if simple(told.text) != simple(ours):
-            kept = self.phrases.say("tarots-kept", {"text": told.text})
-            self.said += f"{kept} "
+            self.said += self.phrases.say("tarots-kept", {"text": told.text}) + " "
         return told
 
-    def keep(self, one: CharacterData | ArtifactData, is_same: bool) -> None:
-        """A tarot is told."""
-        self.said = ""
-        self.same -= {one.id}
-        if is_same:
-            self.same.add(one.id)
-            usual = self.phrases.say("tarots-as-usual", {"name": one.name})
-            self.said = f"{usual} "
-        if isinstance(one, CharacterData):
-            self.characters[one.id] = one
-        else:
-            self.artifacts[one.id] = one
+    # Readers
 
-    def edition(self, title: str) -> EditionData:
-        """All that is told. Its texts count as ours where most tarots are as in our edition."""
-        return EditionData(
-            schema=1,
-            game="parsifal",
-            title=title,
-            character=tuple(self.characters.values()),
-            artifact=tuple(self.artifacts.values()),
-            companion_texts=len(self.same) * 2 > len(self.usual),
-        )
-
-    # What an answer means. Each raises UnfitError.
-
-    def tarot_or_done(self, words: str) -> str | None:
-        """The id of a tarot to be told again, or None for done."""
-        if self.grammar.is_done(words):
+    def tarot_or_done(self, words: str) -> CharacterData | ArtifactData | None:
+        """Read the name of a tarot to describe again, or "done"."""
+        if self.is_done(words):
             return None
         if (id_ := self.grammar.tarot(words)) is None:
             raise UnfitError("tarots-no-tarot")
-        return id_
+        return self.tarots[id_]
 
-    def quest(
-        self, one: CharacterData, found: list[QuestData], words: str
-    ) -> QuestData | str | None:
-        """A quest; None for done, once there is one; same for the whole tarot."""
-        if not found and simple(words) in self.grammar.words("tarots-same"):
+    def read_quest(self, words: str) -> tuple[QuestData, bool] | str:
+        """Read a quest, or SAME."""
+        if self.is_same(words):
             return SAME
-        if self.grammar.is_done(words):
-            if not found:
-                raise UnfitError("tarots-no-quests", name=one.name)
-            return None
         meaning, text = self.parted(words)
-        quest = self.grammar.quest(meaning, one.id)
-        refuse(quest_contradictions(quest, one, self.all_characters))
-        return replace(quest, text=text or quest.text)
+        quest = self.grammar.quest(meaning, self.tarot.id)
+        refuse(quest_contradictions(quest, self.characters[self.tarot.id], self.characters))
+        return replace(quest, text=text or quest.text), True
 
-    def skill(
-        self, one: CharacterData | ArtifactData, found: list[SkillData], words: str
-    ) -> tuple[SkillData, bool] | str | None:
-        """A skill, and whether it is known where an artifact goes then; None for done; same for
-        those of the companion edition.
-        """
-        if not found and simple(words) in self.grammar.words("tarots-same"):
+    def done_quest(self) -> None:
+        """Raise UnfitError if the character has no quest yet."""
+        if not self.thing["quests"]:
+            raise UnfitError("tarots-no-quests", name=self.tarot.name)
+
+    def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
+        """Read a skill, and whether the words say where its artifact goes; or SAME."""
+        if self.is_same(words):
             return SAME
-        if self.grammar.is_done(words):
-            return None
         meaning, text = self.parted(words)
-        skill, is_settled = self.grammar.skill(meaning, one.id)
-        character = one if isinstance(one, CharacterData) else None
-        refuse(skill_contradictions(skill, character, self.all_characters))
-        refuse(by_hand_again([*found, skill]))
+        skill, is_settled = self.grammar.skill(meaning, self.tarot.id)
+        character = self.characters.get(self.tarot.id)
+        refuse(skill_contradictions(skill, character, self.characters))
+        refuse(by_hand_again([*self.thing["skills"], skill]))
         return replace(skill, text=text or skill.text), is_settled
 
+    def is_same(self, words: str) -> bool:
+        """Whether the first answer about quests or skills is "same"."""
+        return not self.thing[self.field] and simple(words) in self.words("tarots-same")
+
     def parted(self, words: str) -> tuple[str, str]:
-        """What is meant, and the words of the tarot, where they are told apart from that."""
-        meaning, text = parted(words)
-        return (words, "") if self.grammar.by_hand(words) is not None else (meaning, text)
+        """Return the meaning and the tarot's own words, which are quoted or a whole sentence.
 
-
-def parted(words: str) -> tuple[str, str]:
-    """What is meant, and the words of the tarot: those in quotation marks, or a whole sentence.
-
-    Empty where ours will do. Raises UnfitError.
-    """
-    words = " ".join(words.split())
-    text = words if words[:1].isupper() and words[-1] in ".!?" else ""
-    if quoted := QUOTED.fullmatch(words):
-        words, text = quoted[1].strip() or quoted[2], quoted[2].strip()
-    if len(text) > (most := most_of(SkillData, "text")):
-        raise UnfitError("tarots-long", most=most)
-    return words, text
+        The tarot's own words are "" if our sentence will do.
+        """
+        meaning = " ".join(words.split())
+        text = meaning if meaning[:1].isupper() and meaning[-1] in ".!?" else ""
+        if quoted := QUOTED.fullmatch(meaning):
+            meaning, text = quoted[1].strip() or quoted[2], quoted[2].strip()
+        if len(text) > (most := most_of(SkillData, "text")):
+            raise UnfitError("tarots-long", most=most)
+        return (words, "") if self.by_hand(words) is not None else (meaning, text)
 
 
 def refuse(contradictions: Iterator[Fault]) -> None:
-    """Raises UnfitError for the first of these."""
+    """Raise UnfitError for the first of these."""
     for key, expected in contradictions:
         raise UnfitError("tarots-contradiction", key=key, expected=expected)

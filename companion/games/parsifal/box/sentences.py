@@ -1,6 +1,6 @@
-"""A quest or a skill as a sentence, in our own words."""
+"""Puts a quest or a skill into a sentence of our own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.parsifal.box.edition import (
     ArtifactData,
@@ -9,121 +9,108 @@ from companion.games.parsifal.box.edition import (
     QuestData,
     SkillData,
 )
-from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
+from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Phrases
 
-QUESTS = {
-    QuestKind.OWN: "quest-owns",
-    QuestKind.OWNED_BY: "quest-owns",
-    QuestKind.LOCK: "quest-lock",
-    QuestKind.LOCKED: "quest-locked",
-    QuestKind.LIMBO: "quest-limbo",
-    QuestKind.LOCKED_OR_LIMBO: "quest-locked-or-limbo",
-    QuestKind.FREE: "quest-free",
-    QuestKind.IN_PLAY: "quest-in-play",
+#: The phrases of each kind of quest: for one character, and for several.
+QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
+    QuestKind.OWNED_BY: ("quest-owns",),
+    QuestKind.LOCKED_OR_LIMBO: ("quest-locked-or-limbo",),
+    QuestKind.LIMBO: ("quest-limbo", "quest-limbo-some"),
+    QuestKind.FREE: ("quest-free", "quest-free-some"),
+    QuestKind.IN_PLAY: ("quest-in-play", "quest-in-play-some"),
+    QuestKind.LOCKED: ("quest-locked", "quest-locked-some"),
+    QuestKind.LOCK: ("quest-lock",),
 }
-SKILLS = {
-    SkillKind.LOCK: "skill-lock",
-    SkillKind.FREE: "skill-free",
-    SkillKind.CHANGE_OWNER: "skill-change-owner",
-    SkillKind.CONTROL: "skill-control",
-    SkillKind.TO_LIMBO: "skill-to-limbo",
-    SkillKind.FROM_LIMBO: "skill-from-limbo",
-    SkillKind.DRAW: "skill-draw",
-    SkillKind.INTERRUPT: "skill-interrupt",
-    SkillKind.TWICE: "skill-twice",
-    SkillKind.STEAL: "skill-steal",
-}
-#: The same of several.
-SEVERAL = {
-    QuestKind.FREE: "quest-free-some",
-    QuestKind.IN_PLAY: "quest-in-play-some",
-    QuestKind.LOCKED: "quest-locked-some",
-    QuestKind.LIMBO: "quest-limbo-some",
+#: The phrases of each kind of skill: the usual one, and the one for several targets or for the
+#: other kind of tarot.
+SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
+    SkillKind.LOCK: ("skill-lock", "skill-lock-some"),
+    SkillKind.FREE: ("skill-free",),
+    SkillKind.CHANGE_OWNER: ("skill-change-owner",),
+    SkillKind.GIVE: ("skill-give", "skill-give-of-artifact"),
+    SkillKind.CONTROL: ("skill-control",),
+    SkillKind.TO_LIMBO: ("skill-to-limbo",),
+    SkillKind.FROM_LIMBO: ("skill-from-limbo",),
+    SkillKind.STEAL: ("skill-steal",),
+    SkillKind.DRAW: ("skill-draw", "skill-draw-some"),
+    SkillKind.INTERRUPT: ("skill-interrupt",),
+    SkillKind.TWICE: ("skill-twice", "skill-twice-of-character"),
 }
 
 
 class Sentences:
-    """Says what the tarots of an edition ask for and do."""
+    """Sentences for the quests and skills of an edition."""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
-        self.data = data
         self.phrases = phrases
-        self.tarots: dict[str, CharacterData | ArtifactData] = {
-            **{one.id: one for one in data.character},
-            **{one.id: one for one in data.artifact},
-        }
+        self.characters = {one.id: one for one in data.character}
+        self.artifacts = {one.id: one for one in data.artifact}
+        self.tarots = data.tarots
 
     def quest(self, quest: QuestData, one: CharacterData) -> str:
-        """What a quest of this character asks for."""
+        """Return a sentence for a quest of this character."""
         me = self.name(one.id)
         if quest.kind is QuestKind.BY_HAND:
             return self.phrases.say("quest-by-hand", {"text": quest.text})
-        if quest.kind in SEVERAL and quest.count > 1:
-            some = self.some(quest.count, quest.targets)
-            return capital(self.phrases.say(SEVERAL[quest.kind], {"some": some}))
-        facts = {"who": self.either(quest.targets), "by": me}
         if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
             who = me if quest.kind is QuestKind.OWN else self.either(quest.owners)
             facts = {"who": who, "item": self.name(quest.artifact)}
-        return capital(self.phrases.say(QUESTS[quest.kind], facts))
+            return capital(self.phrases.say("quest-owns", facts))
+        phrase, *several = QUESTS[quest.kind]
+        if several and quest.count > 1:
+            facts = {"some": self.some(quest.count, quest.targets)}
+            return capital(self.phrases.say(several[0], facts))
+        return capital(self.phrases.say(phrase, {"who": self.either(quest.targets), "by": me}))
 
     def skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """What a skill of this tarot does, and where an artifact goes then."""
+        """Return a sentence for a skill of this tarot, and where an artifact goes after it."""
         told = self._skill(skill, one)
-        if skill.after is not After.STAYS:
-            is_common = skill.after is After.COMMON
-            phrase = "tarots-then-common" if is_common else "tarots-then-limbo"
-            told += f" {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
-        return told
+        if skill.after is AfterUse.STAYS:
+            return told
+        is_common = skill.after is AfterUse.COMMON
+        phrase = "tarots-then-common" if is_common else "tarots-then-limbo"
+        return f"{told} {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """The same, without what comes then."""
+        """Return a sentence for a skill, without where an artifact goes."""
         if skill.kind is SkillKind.BY_HAND:
             return self.phrases.say("skill-by-hand", {"text": skill.text})
         facts = {"who": self.either(skill.targets), "me": self.name(one.id)}
-        is_character = isinstance(one, CharacterData)
-        if skill.kind is SkillKind.LOCK and skill.capacity > 1:
-            phrase = "skill-lock-some"
-            facts |= {"count": self.counted(skill.capacity)}
-            facts |= {"some": self.some(skill.capacity, skill.targets) if skill.targets else ""}
-        elif skill.kind is SkillKind.DRAW and skill.capacity > 1:
-            phrase = "skill-draw-some"
-            facts |= {"count": self.counted(skill.capacity)}
-        elif skill.kind is SkillKind.TWICE and is_character:
-            phrase = "skill-twice-of-character"
-        elif skill.kind is SkillKind.GIVE:
-            phrase = "skill-give" if is_character else "skill-give-of-artifact"
-        else:
-            phrase = SKILLS[skill.kind]
-        if skill.kind is SkillKind.CHANGE_OWNER:
+        is_character, is_other = one.id in self.characters, skill.capacity > 1
+        if skill.kind in (SkillKind.LOCK, SkillKind.DRAW):
+            facts["count"] = self.counted(skill.capacity)
+            facts["some"] = self.some(skill.capacity, skill.targets) if skill.targets else ""
+        elif skill.kind is SkillKind.CHANGE_OWNER:
             owners = self.phrases.say("tarots-owner-copies")
-            facts |= {"count": self.counted(skill.group)}
-            facts |= {"copies": self.plural(one.id) if is_character else owners}
+            facts["count"] = self.counted(skill.group)
+            facts["copies"] = self.plural(one.id) if is_character else owners
+        elif skill.kind in (SkillKind.GIVE, SkillKind.TWICE):
+            is_other = is_character is (skill.kind is SkillKind.TWICE)
+        phrase = SKILLS[skill.kind][is_other]
         has_any = "any" in self.phrases.forms(phrase)
         return self.phrases.say(phrase, facts, form="any" if has_any and not skill.targets else "")
 
     def either(self, ids: Sequence[str]) -> str:
-        """Any one of these."""
-        artifacts = [one.id for one in self.data.artifact]
-        characters = [one.id for one in self.data.character]
-        owners = [one.id for one in self.data.character if one.can_own]
+        """Return the names joined with "or"."""
+        owners = [one.id for one in self.characters.values() if one.can_own]
         for every, phrase in (
-            ([*characters, *artifacts], "tarots-any-tarot"),
-            (characters, "tarots-any-character"),
+            (self.tarots, "tarots-any-tarot"),
+            (self.characters, "tarots-any-character"),
             (owners, "tarots-any-character"),
-            (artifacts, "tarots-any-artifact"),
+            (self.artifacts, "tarots-any-artifact"),
         ):
             if set(ids) == set(every):
                 return self.phrases.say(phrase)
         return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
-        """So many of these."""
+        """Return a number of these: "two Squires", "two of Gawan and Kundry"."""
         phrase = "tarots-some"
         if len(ids) == 1:
             who = self.plural(ids[0])
-        elif set(ids) == {one.id for one in self.data.character}:
+        elif set(ids) == set(self.characters):
             who = self.phrases.say("tarots-characters")
         else:
             phrase = "tarots-some-of"
@@ -131,36 +118,36 @@ class Sentences:
         return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
-        """Gurnemanz, a Squire, the Swan, the Spear."""
+        """Return "Gurnemanz", "a Squire", "the Swan", "the Spear"."""
         one = self.tarots[id_]
         if self.is_alone(id_):
             return one.name
         if isinstance(one, CharacterData) and one.copies > 1:
-            facts = {"name": one.name, "initial": one.name[0].casefold()}
+            facts: PhraseFacts = {"name": one.name, "initial": one.name[0].casefold()}
             return self.phrases.say("tarots-copy", facts)
         return self.phrases.say("tarots-the", {"name": one.name})
 
     def all_of(self, id_: str) -> str:
-        """Gurnemanz, the Squires."""
+        """Return "Gurnemanz", "the Squires"."""
         if self.is_alone(id_):
             return self.tarots[id_].name
         return self.phrases.say("tarots-the", {"name": self.plural(id_)})
 
     def is_alone(self, id_: str) -> bool:
-        """Whether it is a person of whom there is one. Who owns nothing is none. [deck.3]"""
+        """Whether the tarot is a character without copies that can own artifacts. [deck.3]"""
         one = self.tarots[id_]
         return isinstance(one, CharacterData) and one.copies == 1 and one.can_own
 
     def plural(self, id_: str) -> str:
-        """Several copies."""
+        """Return the plural of a tarot's name."""
         return self.phrases.say("tarots-copies", {"name": self.tarots[id_].name})
 
     def counted(self, number: int) -> str:
-        """A number as a word, where it is small."""
+        """Return a number, as a word if it is small."""
         words = [word.strip() for word in self.phrases.say("tarots-numbers").split(",")]
         return words[number] if number < len(words) else str(number)
 
 
 def capital(text: str) -> str:
-    """As it begins a sentence."""
+    """Return a text with a capital letter at its start."""
     return text[:1].upper() + text[1:]

@@ -1,9 +1,9 @@
-"""Whether each character can win: a position that the rules allow, with all its quests done.
+"""Whether each character can win: looks for a legal position with all its quests done.
 
-No quest asks that anybody be out of play. So everything is in play that a quest does not send to
-Limbo, and nobody is locked, and nothing owned, but what quests ask for. First the tarots for Limbo
-are sent there, then the artifacts are taken, then the locks are laid: that needs no more turns
-than there are. Who else might win before is left out, since the deck may keep anybody back.
+No quest asks for a character to be out of play. So a position keeps everything in play that no
+quest sends to Limbo, and nobody locked and nothing owned that no quest asks for. Players can reach
+it: first send tarots to Limbo, then take artifacts, then lock. That another character might win
+earlier is ignored, since the deck can hold it back.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,29 +11,32 @@ from typing import NamedTuple
 
 from companion.games.parsifal.box.edition import Edition, Goal, Skill
 from companion.games.parsifal.model.pieces import (
-    After,
+    AfterUse,
     Artifact,
     Character,
     Figure,
     QuestKind,
     SkillKind,
 )
-from companion.games.parsifal.model.position import Position, Standing
-from companion.games.parsifal.rules.locking import Room, most_held
+from companion.games.parsifal.model.position import FigureState, Position
+from companion.games.parsifal.rules.locking import Room, fit_locks
 from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.referee.seat import seats_named
 
-#: Figures.
+#: A set of figures.
 Some = frozenset[Figure]
-#: Quests that everybody does of whom nothing else is asked.
+#: Quests that every character does unless another quest prevents it.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
-#: Who sits at the table of a position that is only supposed.
+#: The players of the positions that the search builds.
 HERE = seats_named("One", "Two")
 
 
 class Plan(NamedTuple):
-    """What has been chosen so far. owners: of artifacts. mine: whom the character itself locks;
-    locked: these, and whom anybody may lock. limbo: who is there.
+    """The choices made so far.
+
+    owners: owners of artifacts.
+    mine: figures that the character itself locks; locked: these, and figures that anyone may lock.
+    limbo: figures in Limbo.
     """
 
     owners: frozenset[tuple[Artifact, Figure]] = frozenset()
@@ -43,17 +46,17 @@ class Plan(NamedTuple):
 
     @property
     def out(self) -> Some:
-        """Who is not free."""
+        """The figures that are not free."""
         return self.locked | self.limbo
 
     @property
     def used(self) -> Some:
-        """Who is told from the other copies of the same character."""
+        """The figures that differ from other copies of the same character."""
         return self.out.union(owner for _, owner in self.owners)
 
 
 class Search:
-    """The search for one character. Every choice is tried, but that copies are alike."""
+    """The search for one character. It tries every choice, but treats equal copies as one."""
 
     def __init__(self, edition: Edition, character: Character) -> None:
         self.edition = edition
@@ -61,9 +64,9 @@ class Search:
         self.own = edition.copies[character]
 
     def position(self, goals: Sequence[Goal]) -> Position | None:
-        """One in which the character is in play and has done these quests; None: there is none.
+        """Return a position in which the character has done these quests, or None.
 
-        Those that only ask who is free come last: they choose nothing.
+        Quests that only need characters to be free or in play come last: they involve no choice.
         """
         goals = [goal for goal in goals if goal.kind is not QuestKind.BY_HAND]
         in_order = sorted(goals, key=lambda goal: goal.kind in CHOOSING_NOTHING)
@@ -72,13 +75,13 @@ class Search:
     def _position(
         self, goals: Sequence[Goal], plan: Plan, tried: set[tuple[int, Plan]]
     ) -> Position | None:
-        """The same, with these quests still to be done."""
-        found = self.laid(plan)
+        """Return a position for a plan and the quests that are left, or None."""
+        found = self.position_for(plan)
         if found is None or not goals:
             return found
         if self.is_done(plan, goals[0]):
             return self._position(goals[1:], plan, tried)
-        for new in self.ways(plan, goals[0]):  # one step nearer to doing it
+        for new in self.ways(plan, goals[0]):  # one choice closer to doing the quest
             if (len(goals), new) not in tried:
                 tried.add((len(goals), new))
                 if (found := self._position(goals, new, tried)) is not None:
@@ -86,7 +89,7 @@ class Search:
         return None
 
     def is_done(self, plan: Plan, goal: Goal) -> bool:
-        """Whether the plan does this quest as it is."""
+        """Whether the plan already does this quest."""
         if goal.kind is QuestKind.FREE:
             return len(goal.targets - plan.out) >= goal.count
         if goal.kind is QuestKind.IN_PLAY:
@@ -102,7 +105,7 @@ class Search:
         return len(goal.targets & done[goal.kind]) >= goal.count
 
     def ways(self, plan: Plan, goal: Goal) -> Iterator[Plan]:
-        """The plans that do this quest too, by one choice more."""
+        """Yield the plans that make one more choice towards this quest."""
         if goal.artifact is not None:
             for owner in self.some(plan, self.owners(goal)):
                 yield plan._replace(owners=plan.owners | {(goal.artifact, owner)})
@@ -119,19 +122,19 @@ class Search:
                 yield plan._replace(limbo=plan.limbo | one)
 
     def owners(self, goal: Goal) -> Some:
-        """Who may own the artifact of this quest."""
+        """Return the figures that may own the artifact of this quest."""
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
     def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
-        """These, but of copies that nothing tells apart only the first."""
+        """Yield these figures, but only the first of several equal copies."""
         for copies in self.edition.copies.values():
             unused = [one for one in copies if one not in plan.used]
             for one in copies:
                 if one in figures and (one in plan.used or one is unused[0]):
                     yield one
 
-    def laid(self, plan: Plan) -> Position | None:
-        """The position of this plan; None where the rules do not allow it. [quest.5]"""
+    def position_for(self, plan: Plan) -> Position | None:
+        """Return the position of a plan, or None if the rules forbid it. [quest.5]"""
         owners = dict(plan.owners)
         free = [one for one in self.edition.figures if one not in plan.out]
         if (
@@ -149,13 +152,13 @@ class Search:
         return None
 
     def can_own(self, figure: Figure) -> bool:
-        """The Swan cannot. [deck.3]"""
+        """Whether a figure can ever own artifacts. [deck.3]"""
         return can_own(self.edition, figure)
 
     def armed(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """The owners, with artifacts that lock, and that no quest needs, where they help most."""
+        """Return the owners, plus one for each artifact with a lock skill that no quest needs."""
         best = sorted(free, key=lambda one: one not in self.own)
         holder = next((one for one in best if self.can_own(one)), None)
         arms = {
@@ -170,18 +173,18 @@ class Search:
     def lockers(
         self, plan: Plan, owners: dict[Artifact, Figure], free: list[Figure]
     ) -> dict[Figure, Figure] | None:
-        """Who locks each of those that are locked; None where that cannot be. [lock.3]"""
-        rooms: list[tuple[Figure, Room]] = []
+        """Return who locks each locked figure, or None if there is no room. [lock.3]"""
+        lock_rooms: list[tuple[Figure, Room]] = []
         for figure in free:
             theirs = [self.edition.figures[figure], *(a for a, f in owners.items() if f is figure)]
             for tarot in theirs:
                 for skill in self.edition.skills[tarot].get(SkillKind.LOCK, ()):
                     reach = skill.reach if figure in self.own else skill.reach - plan.mine
-                    rooms += [(figure, reach)] * skill.capacity
-        held = most_held([room for _, room in rooms], sorted(plan.locked))
+                    lock_rooms += [(figure, reach)] * skill.capacity
+        held = fit_locks([room for _, room in lock_rooms], sorted(plan.locked))
         if len(held) < len(plan.locked):
             return None
-        return {target: rooms[number][0] for number, target in held.items()}
+        return {target: lock_rooms[number][0] for number, target in held.items()}
 
 
 def position_of(
@@ -191,30 +194,32 @@ def position_of(
     lockers: dict[Figure, Figure],
     gone: frozenset[Artifact],
 ) -> Position:
-    """The plan on the table, with all that it leaves open in play or in the common area."""
-    p = Position(edition, list(HERE))
-    p.standing = {one: Standing(HERE[0]) for one in edition.figures if one not in plan.limbo}
-    p.limbo = [*sorted(plan.limbo), *sorted(gone)]
-    p.common = [one for one in edition.artifacts if one not in gone]
+    """Return the position of a plan, with all other tarots in play or in the common area."""
+    position = Position(edition, list(HERE))
+    position.in_play = {
+        one: FigureState(HERE[0]) for one in edition.figures if one not in plan.limbo
+    }
+    position.limbo = [*sorted(plan.limbo), *sorted(gone)]
+    position.common = [one for one in edition.artifacts if one not in gone]
     for artifact, figure in owners.items():
-        p.own(figure, artifact)
+        position.own(figure, artifact)
     for target, locker in lockers.items():
-        p.lock(locker, target)
-    return p
+        position.lock(locker, target)
+    return position
 
 
 def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
-    """The artifacts that can lie in Limbo, used, when all of these have been sent there. [limbo.1]
+    """Yield each set of artifacts that can be in Limbo once these figures are there. [limbo.1]
 
-    Nothing, where no skill sends them there.
+    Yield nothing if no skill can send them.
     """
     start = (Some(), frozenset[Artifact]())
     reached, seen = [start], {start}
     for there, gone in reached:
         if there == those:
             yield gone
-        for figure, skill in able(edition, there, gone):
-            used = {skill.artifact} if skill.artifact and skill.after is After.LIMBO else set()
+        for figure, skill in limbo_skills(edition, there, gone):
+            used = {skill.artifact} if skill.artifact and skill.after is AfterUse.LIMBO else set()
             if skill.kind is SkillKind.TO_LIMBO:
                 new = [
                     (there | {one}, gone | used)
@@ -227,10 +232,10 @@ def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
             seen |= set(new)
 
 
-def able(
+def limbo_skills(
     edition: Edition, there: Some, gone: frozenset[Artifact]
 ) -> Iterator[tuple[Figure, Skill]]:
-    """Who can move something to Limbo or take something out, while these lie there."""
+    """Yield the skills that can move tarots to or from Limbo, with who has them."""
     for figure, character in edition.figures.items():
         if figure in there:
             continue
@@ -242,22 +247,22 @@ def able(
 
 
 def can_own(edition: Edition, figure: Figure) -> bool:
-    """Whether it may ever have artifacts. [deck.3]"""
+    """Whether a figure can ever own artifacts. [deck.3]"""
     return edition.characters[edition.figures[figure]].can_own
 
 
 def witness(edition: Edition, character: Character) -> Position | None:
-    """A position in which this character wins; None where there is none. [end.1]"""
-    p = Search(edition, character).position(edition.goals[character])
-    done = () if p is None else (*complete(p), *left_to_table(p))
-    assert p is None or character in done  # noqa: S101 - as the quests themselves see it
-    return p
+    """Return a position in which this character wins, or None. [end.1]"""
+    position = Search(edition, character).position(edition.goals[character])
+    done = () if position is None else (*complete(position), *left_to_table(position))
+    assert position is None or character in done  # noqa: S101 - checked with the real quests
+    return position
 
 
 def unwinnable(edition: Edition) -> Iterator[tuple[Character, tuple[Goal, ...]]]:
-    """The characters that can never win, each with quests that cannot be done at once.
+    """Yield the characters that can never win, each with quests that exclude each other.
 
-    Without any one of these the others can be done.
+    Without any one of these quests, the others can be done.
     """
     for character, goals in edition.goals.items():
         if witness(edition, character) is None:

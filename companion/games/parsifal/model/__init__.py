@@ -1,1 +1,1 @@
-"""What is on the table, and everything a player could ask about."""
+"""The state of a game of Parsifal, and where its tarots lie."""

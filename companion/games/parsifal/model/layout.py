@@ -1,4 +1,4 @@
-"""Where each tarot lies, and the marks of locks; how the table sets that right by hand."""
+"""Where every tarot and mark lies, and how the table corrects that by hand."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -6,13 +6,18 @@ from enum import Enum
 from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, Where
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import Match
-from companion.games.parsifal.rules.locking import lay_off, no_more_locks
+from companion.games.parsifal.rules.locking import disable, ruling_against_added_lock
 from companion.games.parsifal.rules.moving import banish
 from companion.games.parsifal.rules.quests import complete
-from companion.games.parsifal.rules.targets import cannot_own, not_in_play, ruled, untold
+from companion.games.parsifal.rules.targets import (
+    hard_ruling,
+    ruling_against_absent,
+    ruling_against_owning,
+    silent,
+)
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Lying, Plan
+from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -20,150 +25,165 @@ COMMON, LIMBO = Spot(Where.COMMON_AREA), Spot(Where.LIMBO_AREA)
 DECK, ASIDE = Spot(Where.DECK), Spot(Where.ASIDE)
 
 
-def layout(m: Match) -> Layout:
-    """Area by area, then the middle of the table. [lock.1] [lock.6]"""
-    p = m.p
-    found: list[Lying] = []
-    for seat in m.here:
-        area = [one for one in p.area(seat) if not p.standing[one].locks]
+def layout(match: Match) -> Layout:
+    """Return what lies where, area by area, then the middle of the table. [lock.1] [lock.6]"""
+    position = match.position
+    found: list[PieceStack] = []
+    for seat in match.here:
+        area = [one for one in position.area(seat) if not position.in_play[one].locks]
         spot = Spot(Where.AREA_OF, seat)
-        found += [Lying(Kind.TAROT, spot, one) for one in area]
+        found += [PieceStack(Kind.TAROT, spot, one) for one in area]
         for figure in area:
-            found += _with(p, figure)
-    found += [Lying(Kind.TAROT, COMMON, one) for one in p.common]
-    found += [Lying(Kind.TAROT, LIMBO, one) for one in p.limbo]
-    marks = sum(len(one.locks) - 1 for one in p.standing.values() if one.locks)
-    found.append(Lying(Kind.TAROT, DECK, None, p.left))
-    found.append(Lying(Kind.MARK, ASIDE, None, len(p.edition.figures) - marks))
+            found += _with(position, figure)
+    found += [PieceStack(Kind.TAROT, COMMON, one) for one in position.common]
+    found += [PieceStack(Kind.TAROT, LIMBO, one) for one in position.limbo]
+    marks = sum(len(one.locks) - 1 for one in position.in_play.values() if one.locks)
+    found.append(PieceStack(Kind.TAROT, DECK, None, position.left))
+    found.append(PieceStack(Kind.MARK, ASIDE, None, len(position.edition.figures) - marks))
     return found
 
 
-def _with(p: Position, figure: Figure) -> Iterator[Lying]:
-    """What lies under a figure, then what lies across it."""
-    standing = p.standing[figure]
-    if standing.artifacts:
+def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
+    """Yield what lies under a figure, then what lies across it."""
+    state = position.in_play[figure]
+    if state.artifacts:
         under = Spot(Where.UNDER, figure)
-        for artifact in standing.artifacts:
-            yield Lying(Kind.TAROT, under, artifact)
-    if (locker := standing.locked_by) is None:
+        for artifact in state.artifacts:
+            yield PieceStack(Kind.TAROT, under, artifact)
+    if (locker := state.locked_by) is None:
         return
     across = Spot(Where.ACROSS, figure)
-    if p.standing[locker].locks[0] is not figure:
-        yield Lying(Kind.MARK, across)
+    if position.in_play[locker].locks[0] is not figure:
+        yield PieceStack(Kind.MARK, across)
     else:
-        yield Lying(Kind.TAROT, across, locker)
-        yield from _with(p, locker)
+        yield PieceStack(Kind.TAROT, across, locker)
+        yield from _with(position, locker)
 
 
-def dealt(m: Match) -> tuple[Enum, ...]:
-    """Where the companion keeps the deck, it has all that comes out of it too."""
-    return tuple(Kind) if m.tarots.deals else ()
+def held(match: Match) -> HiddenCards:
+    """Return the tarots of a deck that the players keep, once it is shuffled."""
+    return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 
-def spots(m: Match) -> list[Spot]:
-    """Each area, across and under each character in play, and the middle."""
-    areas = [Spot(Where.AREA_OF, seat) for seat in m.here]
-    around = [Spot(where, one) for one in m.p.standing for where in (Where.ACROSS, Where.UNDER)]
+def dealt(match: Match) -> tuple[Enum, ...]:
+    """Return the kinds of pieces that the companion keeps: all of them if it keeps the deck."""
+    return tuple(Kind) if match.tarots.deals else ()
+
+
+def spots(match: Match) -> list[Spot]:
+    """Return each area, the places across and under each character in play, and the middle."""
+    areas = [Spot(Where.AREA_OF, seat) for seat in match.here]
+    around = [
+        Spot(where, one) for one in match.position.in_play for where in (Where.ACROSS, Where.UNDER)
+    ]
     return [*areas, *around, COMMON, LIMBO, DECK, ASIDE]
 
 
-def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Marks are taken from beside the table; of the tarots there is one each."""
+def spare(_match: Match, kind: Enum) -> Spot | None:
+    """Return where spare pieces of a kind lie: marks are set aside, and tarots have no spares."""
     return ASIDE if kind is Kind.MARK else None
 
 
-async def put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """The table moves a tarot by hand, with all that the rules have go with it. [trouble.2]"""
-    _put(m.p, pieces, start, end)
+async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
+    """Move a piece as the table says, with everything that follows by the rules. [trouble.2]"""
+    _put(match.position, pieces, start, end)
     return True
 
 
-def _put(p: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
+def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
+    """Move a piece in a position."""
     piece, of = pieces.face, end.of
     if isinstance(piece, Artifact):
         if isinstance(of, Figure):
-            p.own(of, piece)
+            position.own(of, piece)
             return
-        p.lift(piece)
-        (p.common if end == COMMON else p.limbo).append(piece)
+        position.lift(piece)
+        (position.common if end == COMMON else position.limbo).append(piece)
     elif not isinstance(piece, Figure):  # a mark
-        assert isinstance(start.of, Figure)  # noqa: S101 - it lies across somebody
-        p.release(start.of)
+        assert isinstance(start.of, Figure)  # noqa: S101 - a mark lies across a figure
+        position.release(start.of)
     elif end == LIMBO:
-        banish(p, piece, untold)
+        banish(position, piece, silent)
     elif isinstance(of, Figure):
-        _put_across(p, piece, of)
+        _put_across(position, piece, of)
     else:
-        assert isinstance(of, Seat)  # noqa: S101 - an area is somebody's
-        _put_before(p, piece, of)
+        assert isinstance(of, Seat)  # noqa: S101 - every area belongs to a seat
+        _put_before(position, piece, of)
 
 
-def _put_before(p: Position, figure: Figure, seat: Seat) -> None:
-    """Into an area; whom it locked is free."""
-    if figure not in p.standing:
-        p.enter(figure, seat)
+def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
+    """Move a figure to an area; the characters it locked are free."""
+    if figure not in position.in_play:
+        position.enter(figure, seat)
         return
-    p.release_all(figure)
-    if p.standing[figure].seat is not seat:
-        p.move(figure, seat)
+    position.release_all(figure)
+    if position.in_play[figure].seat is not seat:
+        position.move(figure, seat)
 
 
-def _put_across(p: Position, figure: Figure, target: Figure) -> None:
-    """Across somebody; whoever it lay across is free."""
-    standing = p.standing[figure]
-    if standing.locks:
-        p.release(standing.locks[0])
-    if target in standing.locks:  # it had a mark
-        standing.locks.remove(target)
+def _put_across(position: Position, figure: Figure, target: Figure) -> None:
+    """Move a figure across a target; the character that it lay across is free."""
+    state = position.in_play[figure]
+    if state.locks:
+        position.release(state.locks[0])
+    if target in state.locks:  # a mark lay there
+        state.locks.remove(target)
     else:
-        lay_off(p, target, untold)
-        p.standing[target].locked_by = figure
-    standing.locks.insert(0, target)
+        disable(position, target, silent)
+        position.in_play[target].locked_by = figure
+    state.locks.insert(0, target)
 
 
-def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """What cannot lie there, or would decide the game. [trouble.2]"""
-    p = m.p
-    if m.turn is None:
-        return ruled("trouble.2", "no-game")
+def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
+    """Refuse a place where the piece cannot lie, or that would decide the game. [trouble.2]"""
+    position = match.position
+    if match.turn is None:
+        return hard_ruling("trouble.2", "no-game")
     if DECK in (start, end):
-        return ruled("trouble.2", "no-put-deck")
-    if (reason := _misplaced(p, pieces, end)) is not None:
+        return hard_ruling("trouble.2", "no-put-deck")
+    if (reason := _misplaced(position, pieces, end)) is not None:
         return reason
-    new = p.copy()
+    new = position.copy()
     _put(new, pieces, start, end)
     if complete(new):
-        return ruled("trouble.2", "no-put-win")
+        return hard_ruling("trouble.2", "no-put-win")
     return None
 
 
-def _misplaced(p: Position, pieces: Pieces, end: Spot) -> Ruling | None:
-    """Why this piece cannot lie there."""
+def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
+    """Return the ruling that the piece cannot lie at this place."""
     piece, of, where = pieces.face, end.of, end.kind
     if pieces.kind is Kind.MARK:
-        return None if end == ASIDE else ruled("trouble.2", "no-put-mark")
+        return None if end == ASIDE else hard_ruling("trouble.2", "no-put-mark")
     if isinstance(piece, Artifact):
         if where is Where.UNDER and isinstance(of, Figure):
-            return not_in_play(p, of) or cannot_own(p, of)
+            return ruling_against_absent(position, of) or ruling_against_owning(position, of)
         fits = where in (Where.COMMON_AREA, Where.LIMBO_AREA)
-        return None if fits else ruled("trouble.2", "no-put-artifact", option=piece)
-    assert isinstance(piece, Figure)  # noqa: S101 - there are no other tarots out of the deck
+        return None if fits else hard_ruling("trouble.2", "no-put-artifact", option=piece)
+    assert isinstance(piece, Figure)  # noqa: S101 - other tarots are in the deck
     if where is Where.ACROSS and isinstance(of, Figure):
-        locks = p.standing[piece].locks if piece in p.standing else []
-        return not_in_play(p, piece) or no_more_locks(p, piece, of, locks[1:])
+        locks = position.in_play[piece].locks if piece in position.in_play else []
+        return ruling_against_absent(position, piece) or ruling_against_added_lock(
+            position, piece, of, locks[1:]
+        )
     if where in (Where.AREA_OF, Where.LIMBO_AREA):
         return None
-    return ruled("trouble.2", "no-put-figure", option=piece)
+    return hard_ruling("trouble.2", "no-put-figure", option=piece)
 
 
-PLAN = Plan(cards=(Kind.TAROT,))
+PLAN = Plan(
+    cards=(Kind.TAROT,),
+    looks={Kind.TAROT: Look.TAROT, Kind.MARK: Look.LOCK, Where.ACROSS: Look.LOCK},
+)
 
 TABLETOP = Tabletop(
     layout=layout,
     dealt=dealt,
     spots=spots,
     put=put,
-    refuse=cannot_put,
+    refuse=ruling_against_put,
     spare=spare,
+    held=held,
+    decks=lambda match: {Kind.TAROT: match.tarots},
     plan=lambda _: PLAN,
 )

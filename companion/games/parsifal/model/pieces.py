@@ -1,20 +1,20 @@
-"""What stands on the tarots, and what may be done with them. Most members are an edition's own."""
+"""The tarots, and what characters can do. An edition defines the members of most enums."""
 
 from enum import Enum
 
-from companion.keepers.hidden import Ordered
+from companion.hidden_cards.hidden import Ordered
 
 
 class Piece(Ordered):
-    """What a player can name of the tarots."""
+    """A tarot, or a numbered copy of one, that a player can name."""
 
 
 class Tarot(Piece):
-    """What a tarot shows: a character or an artifact. The value is its id."""
+    """A character or an artifact. The value is its id."""
 
 
 class Character(Tarot):
-    """A character, or the Swan; of some there are several copies."""
+    """A character, including the Swan. Some have several copies."""
 
 
 class Artifact(Tarot):
@@ -22,40 +22,41 @@ class Artifact(Tarot):
 
 
 class Figure(Piece):
-    """A character tarot that has come up: of copies each has a number, in this order. The value
-    is the character's id and the number.
+    """One copy of a character. The value is the character's id and the number of the copy.
+
+    Copies are numbered in the order in which they come up.
     """
 
 
 class Ability(Ordered):
-    """A skill as it stands on a tarot. The value is the tarot's id and its place, from 1."""
+    """A skill as printed on a tarot. The value is the tarot's id and the skill's number, from 1."""
 
 
 class Quest(Ordered):
-    """A quest of a character. The value is the character's id and the quest's place, from 1."""
+    """A quest as printed on a character. The value is the character's id and its number, from 1."""
 
 
-class Whole(Enum):
-    """All tarots together, when they are counted."""
+class PieceGroup(Enum):
+    """The word for all tarots together."""
 
     TAROTS = "tarots"
 
 
 class Part(Enum):
-    """What follows on a tarot."""
+    """A heading on a tarot."""
 
     SKILLS = "skills"
     QUESTS = "quests"
 
 
 class Pass(Enum):
-    """No action. [turn.1]"""
+    """The answer that takes no action. [turn.1]"""
 
     PASS = "pass"  # noqa: S105 - nothing secret
 
 
 class Act(Ordered):
-    """What every character can do, without a skill. [turn.3] [skill.3]"""
+    """A way of acting that needs no skill. [turn.3] [skill.3]"""
 
     TAKE = "take"
     DROP = "drop"
@@ -93,8 +94,8 @@ class QuestKind(Ordered):
     BY_HAND = "by-hand"
 
 
-class After(Ordered):
-    """Where an artifact goes when its skill has been used."""
+class AfterUse(Ordered):
+    """Where an artifact goes after its skill has been used."""
 
     STAYS = "stays"
     COMMON = "common"
@@ -102,8 +103,9 @@ class After(Ordered):
 
 
 class Kind(Enum):
-    """What lies on the table, by its back. A mark is any small thing: it stands for a lock beside
-    the first one that a character holds. [lock.6]
+    """A kind of piece on the table.
+
+    A mark is any small thing. It stands for a lock while the locking tarot lies elsewhere. [lock.6]
     """
 
     TAROT = "tarot"
@@ -111,7 +113,7 @@ class Kind(Enum):
 
 
 class Where(Enum):
-    """Where it lies: before a player, across or under a character, in the middle, beside it all."""
+    """A kind of place where pieces lie."""
 
     AREA_OF = "area-of"
     ACROSS = "across"

@@ -1,4 +1,4 @@
-"""What lies where: who controls whom, who owns what, who locks whom. All of it is public."""
+"""The position: who controls, owns and locks what. All of it is public."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,14 +7,20 @@ from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
 from companion.referee.seat import Seat
 
-# Looked up once: an enum is slow to find its members, and `ways` is asked most of all.
+# Looked up once, because enum lookups are slow and `ways` is called most often.
 TAKE, DROP, WITHDRAW = Act
 GIVE, FROM_LIMBO, DRAW = SkillKind.GIVE, SkillKind.FROM_LIMBO, SkillKind.DRAW
 
 
 @dataclass(slots=True)
-class Standing:
-    """A figure in play. seat: who controls it. locked_by: the figure that lies on it."""
+class FigureState:
+    """The state of a figure in play.
+
+    seat: the player who controls it.
+    artifacts: what it owns.
+    locked_by: the figure that locks it; None: it is free.
+    locks: the figures that it locks; its tarot lies across the first of them.
+    """
 
     seat: Seat
     artifacts: list[Artifact] = field(default_factory=list)
@@ -24,32 +30,33 @@ class Standing:
 
 @dataclass(slots=True)
 class Position:
-    """Everything but the deck's order.
+    """Everything on the table, except the order of the deck.
 
-    here: who is at the table, in clockwise order. standing: who is in play; of an area, in the
-        order in which they came into it. common, limbo: in the order in which it came there.
-    unseen: the figures that have not come up, the lowest number of copies first. left: how many
-        tarots the deck has.
+    here: the seats of the players at the table, in clockwise order.
+    in_play: the figures in play; those of one area in the order in which they came.
+    common, limbo: the tarots there, in the order in which they came.
+    unseen: the figures that have not come up yet, the lowest copy numbers first.
+    left: how many tarots the deck has.
     """
 
     edition: Edition
     here: list[Seat]
-    standing: dict[Figure, Standing] = field(default_factory=dict)
+    in_play: dict[Figure, FigureState] = field(default_factory=dict)
     common: list[Artifact] = field(default_factory=list)
     limbo: list[Figure | Artifact] = field(default_factory=list)
     unseen: list[Figure] = field(default_factory=list)
     left: int = 0
 
     def copy(self) -> "Position":
-        """Another one, to try something out."""
-        standing = {
-            figure: Standing(one.seat, one.artifacts[:], one.locked_by, one.locks[:])
-            for figure, one in self.standing.items()
+        """Return a copy, to try an action on."""
+        in_play = {
+            figure: FigureState(one.seat, one.artifacts[:], one.locked_by, one.locks[:])
+            for figure, one in self.in_play.items()
         }
         return Position(
             self.edition,
             self.here,
-            standing,
+            in_play,
             self.common[:],
             self.limbo[:],
             self.unseen[:],
@@ -57,141 +64,144 @@ class Position:
         )
 
     def character(self, figure: Figure) -> Character:
-        """Of which character it is a copy."""
+        """Return the character that a figure is a copy of."""
         return self.edition.figures[figure]
 
     def area(self, seat: Seat) -> list[Figure]:
-        """Whom a seat controls, as they came, from the left. [lock.1]"""
-        return [one for one, standing in self.standing.items() if standing.seat is seat]
+        """Return the figures that a seat controls, from the left. [lock.1]"""
+        return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:
-        """Whose a figure in play is, or an artifact that one owns; nothing else is anybody's."""
+        """Return the player who controls a figure in play, or the owner of an artifact; or None."""
         figure = self.owner(piece) if isinstance(piece, Artifact) else piece
-        standing = self.standing.get(figure) if isinstance(figure, Figure) else None
-        return None if standing is None else standing.seat
+        state = self.in_play.get(figure) if isinstance(figure, Figure) else None
+        return None if state is None else state.seat
 
     def copies(self, character: Character) -> list[Figure]:
-        """The figures in play of a character."""
-        return [one for one in self.edition.copies[character] if one in self.standing]
+        """Return the figures in play of a character."""
+        return [one for one in self.edition.copies[character] if one in self.in_play]
 
     def owner(self, artifact: Artifact) -> Figure | None:
-        """Who owns it."""
-        for figure, standing in self.standing.items():
-            if artifact in standing.artifacts:
+        """Return the figure that owns an artifact, or None."""
+        for figure, state in self.in_play.items():
+            if artifact in state.artifacts:
                 return figure
         return None
 
     def is_free(self, figure: Figure) -> bool:
-        """In play and not locked."""
-        standing = self.standing.get(figure)
-        return standing is not None and standing.locked_by is None
+        """Whether a figure is in play and not locked."""
+        state = self.in_play.get(figure)
+        return state is not None and state.locked_by is None
 
     def can_own(self, figure: Figure) -> bool:
-        """Whether it may have artifacts now. [deck.3] [lock.2]"""
+        """Whether a figure can own artifacts now. [deck.3] [lock.2]"""
         return self.is_free(figure) and self.edition.characters[self.character(figure)].can_own
 
     def skills(self, figure: Figure, kind: SkillKind) -> tuple[Skill, ...]:
-        """Its skills of this kind, its own first. [artifact.3]"""
+        """Return a figure's skills of one kind: its own, then its artifacts'. [artifact.3]"""
         skills = self.edition.skills
         found = skills[self.edition.figures[figure]].get(kind, ())
-        for artifact in self.standing[figure].artifacts:
+        for artifact in self.in_play[figure].artifacts:
             found += skills[artifact].get(kind, ())
         return found
 
     def ways(self, figure: Figure) -> list[Act | SkillKind]:
-        """How it could act. What is sure to find nothing is left out: it is most. [turn.3]"""
-        standing, skills = self.standing[figure], self.edition.skills
+        """Return the ways in which a figure could act. [turn.3]
+
+        Ways that are certain to find no target are left out, which saves most of the checks.
+        """
+        state, skills = self.in_play[figure], self.edition.skills
         found: list[Act | SkillKind] = [TAKE] if self.common else []
-        if standing.locks:
+        if state.locks:
             found.append(WITHDRAW)
         for kind in skills[self.edition.figures[figure]]:
-            if kind is GIVE and not standing.artifacts:
+            if kind is GIVE and not state.artifacts:
                 continue
             if kind is FROM_LIMBO and not self.limbo:
                 continue
             if kind is DRAW and not self.left:
                 continue
             found.append(kind)
-        if standing.artifacts:
+        if state.artifacts:
             found.append(DROP)
-            for artifact in standing.artifacts:
+            for artifact in state.artifacts:
                 found += [kind for kind in skills[artifact] if kind not in found]
         return found
 
-    # Changes. Each leaves nobody locked by one that is not in play, and no locked one an owner.
+    # Changes. After each one, lockers are in play, and locked figures own nothing.
 
     def enter(self, figure: Figure, seat: Seat) -> None:
-        """It comes into this area, out of the deck or out of Limbo. [turn.2] [limbo.3]"""
+        """Move a figure from the deck or from Limbo to an area. [turn.2] [limbo.3]"""
         if figure in self.unseen:
             self.unseen.remove(figure)
         else:
             self.limbo.remove(figure)
-        self.standing[figure] = Standing(seat)
+        self.in_play[figure] = FigureState(seat)
 
     def move(self, figure: Figure, seat: Seat) -> None:
-        """It comes into another's area, with its artifacts and its locks. [skill.5] [skill.6]"""
-        standing = self.standing.pop(figure)
-        standing.seat = seat
-        self.standing[figure] = standing
+        """Move a figure to another area, with its artifacts and locks. [skill.5] [skill.6]"""
+        state = self.in_play.pop(figure)
+        state.seat = seat
+        self.in_play[figure] = state
 
     def own(self, figure: Figure, artifact: Artifact) -> None:
-        """It owns an artifact, which comes from wherever it lies. [artifact.1] [skill.4]"""
+        """Move an artifact from wherever it is to a figure. [artifact.1] [skill.4]"""
         self.lift(artifact)
-        self.standing[figure].artifacts.append(artifact)
+        self.in_play[figure].artifacts.append(artifact)
 
     def lift(self, artifact: Artifact) -> None:
-        """An artifact leaves the place where it lies."""
+        """Take an artifact from wherever it is."""
         if artifact in self.common:
             self.common.remove(artifact)
         elif artifact in self.limbo:
             self.limbo.remove(artifact)
         elif (owner := self.owner(artifact)) is not None:
-            self.standing[owner].artifacts.remove(artifact)
+            self.in_play[owner].artifacts.remove(artifact)
 
     def strip(self, figure: Figure) -> list[Artifact]:
-        """Its artifacts come to the common area; which they were. [lock.2] [limbo.2]"""
-        standing = self.standing[figure]
-        fallen, standing.artifacts = standing.artifacts, []
+        """Move all artifacts of a figure to the common area. Return them. [lock.2] [limbo.2]"""
+        state = self.in_play[figure]
+        fallen, state.artifacts = state.artifacts, []
         self.common += fallen
         return fallen
 
     def lock(self, locker: Figure, target: Figure) -> None:
-        """The locker lies on the target, which has nothing and locks nobody. [lock.1] [lock.2]"""
-        self.standing[locker].locks.append(target)
-        self.standing[target].locked_by = locker
+        """Lock a target that owns nothing and locks nobody. [lock.1] [lock.2]"""
+        self.in_play[locker].locks.append(target)
+        self.in_play[target].locked_by = locker
 
     def release(self, target: Figure) -> None:
-        """The lock on it is withdrawn. [skill.3]"""
-        standing = self.standing[target]
-        if standing.locked_by is not None:
-            self.standing[standing.locked_by].locks.remove(target)
-            standing.locked_by = None
+        """End the lock on a figure. [skill.3]"""
+        state = self.in_play[target]
+        if state.locked_by is not None:
+            self.in_play[state.locked_by].locks.remove(target)
+            state.locked_by = None
 
     def release_all(self, locker: Figure) -> list[Figure]:
-        """Whom this one locked is free; who they are."""
-        freed = list(self.standing[locker].locks)
+        """End all locks of a figure. Return the figures that are free now."""
+        freed = list(self.in_play[locker].locks)
         for target in freed:
             self.release(target)
         return freed
 
     def banish(self, figure: Figure) -> None:
-        """Out of play, once it has nothing and locks nobody. [limbo.2]"""
+        """Move a figure that owns nothing and locks nobody to Limbo. [limbo.2]"""
         self.release(figure)
-        del self.standing[figure]
+        del self.in_play[figure]
         self.limbo.append(figure)
 
     def pattern(self) -> object:
-        """What tells this position from others, copies being alike. [end.2]
+        """Return a key that is equal for equal positions; copies of a character are alike. [end.2]
 
-        Who locks is never locked, so that each lock is told with the one that holds it.
+        A figure that locks others is never locked, so the key lists each lock with its holder.
         """
-        rank, standing = self.edition.rank, self.standing
+        rank, in_play = self.edition.rank, self.in_play
         bare: list[int] = []
         others: list[tuple[int, ...]] = []
-        for figure, one in standing.items():
+        for figure, one in in_play.items():
             place = rank[figure] * 8 + one.seat.index
             if one.artifacts or (one.locked_by is None and one.locks):
-                locked = sorted([rank[each] * 8 + standing[each].seat.index for each in one.locks])
+                locked = sorted([rank[each] * 8 + in_play[each].seat.index for each in one.locks])
                 others.append((place, *sorted([rank[each] for each in one.artifacts]), -1, *locked))
             elif one.locked_by is None:
                 bare.append(place)

@@ -1,42 +1,48 @@
-"""Everything a player could ask about: the position, the turn under way, the games played."""
+"""The state of a match: the position, the current turn, and the games played."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from companion.games.parsifal.box.edition import Edition
-from companion.games.parsifal.model.pieces import Artifact, Character, Figure, Tarot, Whole
+from companion.games.parsifal.model.pieces import Artifact, Character, Figure, Tarot
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.deeds import Deed
-from companion.games.parsifal.rules.locking import too_many
-from companion.keepers.counting import Counted
-from companion.keepers.hidden import Hidden
-from companion.keepers.keeper import Keeper
-from companion.referee.game import TableOption
+from companion.games.parsifal.rules.actions import Action
+from companion.games.parsifal.rules.locking import excess_locks
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.source import CardSource
+from companion.referee.decisions import TableOption
+from companion.referee.leaving import still_a_game
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat, anticlockwise_from, clockwise_from
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
-#: Which way turns go. [setup.1]
-DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"))
+#: The direction of turns. [setup.1]
+DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"), is_of_setup=True)
 #: One game, or as many as there are players. [setup.2]
-GAMES = TableOption("games", ("one", "each-begins"))
-#: Who is asked whether to interrupt: those who can, or everybody. [interrupt.1]
+GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
+#: Which players are asked whether they interrupt. [interrupt.1]
 INTERRUPT = TableOption("interrupt", ("able", "all"))
 #: Whether a game without a deck ends after ten rounds. [end.3]
 DUSK = TableOption("dusk", ("off", "on"))
-#: How often a position comes up, or how many rounds all pass, before nobody wins. [end.2]
+#: After so many repetitions of a position, or rounds of passing, the game is a draw. [end.2]
 REPEATED = 3
-#: After how many rounds without a deck it is dusk. [end.3]
+#: After so many rounds without a deck, dusk falls. [end.3]
 DUSK_ROUNDS = 10
 
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way. draws: tarots to draw now. actions: how many are left. doubled: there are
-    two. acted: one was told, done or not. deed: the one that may still be interrupted. goes_to:
-    whose turn is next, where the table has set that right.
+    """A player's turn.
+
+    draws: how many tarots the player has to draw now.
+    actions: how many actions are left.
+    doubled: whether the turn has two actions. [skill.10]
+    acted: whether the player has announced an action, carried out or not.
+    action: the announced action while others may interrupt it.
+    goes_to: whose turn is next, if the table has corrected that. [trouble.3]
     """
 
     seat: Seat
@@ -44,37 +50,45 @@ class Turn:
     actions: int = 1
     doubled: bool = False
     acted: bool = False
-    deed: Deed | None = None
+    action: Action | None = None
     goes_to: Seat | None = None
 
 
 @dataclass(slots=True)
 class Tally:
-    """What `simulate` reports. turns: in all games. champions: the characters that won."""
+    """What `simulate` reports: the turns of all games, and the characters that won."""
 
     turns: int = 0
     champions: list[Character] = field(default_factory=list)
 
 
+class DecidedError(Exception):
+    """Raised when a game is over, won or drawn."""
+
+
 @dataclass(slots=True)
 class Match:
-    """A whole match. `seats` began it; `here` are those still at the table.
+    """The state of a match.
 
-    p: what lies where. pile: the deck; the last tarot is on top. first: who began this game.
-    judged: the position in which the table was last asked for quests that only it can judge.
-    games: the winners of each that is over; of a draw, nobody. seen: how often a position was
-    brought about, with who was to move. passes, dry: turns without an action, and without a
-    draw, in a row. decided: the winners of this game, where the table has told them. winners: of
-    the match. is_over: it has ended.
+    seats: the players who started it; here: those still at the table.
+    pile: the deck; the last tarot is on top.
+    first: who started this game.
+    games: the winners of each finished game; empty for a draw.
+    seen: how often each position came up, with the player to move. [end.2]
+    judged: the position in which the table was last asked about quests by hand.
+    passes, dry: how many turns in a row had no action, and no draw.
+    decided: the winners of this game, if the table has decided it.
+    winners: the winners of the match.
+    goal: how many games are played.
     """
 
     table: Table
-    tarots: Keeper[Tarot]
+    tarots: CardSource[Tarot]
     edition: Edition
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     here: list[Seat]
-    p: Position
+    position: Position
     pile: list[Hidden[Tarot]] = field(default_factory=list)
     first: Seat | None = None
     turn: Turn | None = None
@@ -86,59 +100,64 @@ class Match:
     decided: tuple[Seat, ...] | None = None
     winners: list[Seat] = field(default_factory=list)
     is_over: bool = False
+    goal: int = 1
     setup: SetupSteps = field(default_factory=SetupSteps)
     tally: Tally = field(default_factory=Tally)
 
+    def raise_if_over(self) -> None:
+        """Raise OneLeftError if only one player is left, or DecidedError if the table decided."""
+        still_a_game(self.here)
+        if self.decided is not None:
+            self.decide(self.decided)
 
-class DecidedError(Exception):
-    """The game is over: somebody has won it, or nobody will."""
+    def decide(self, winners: tuple[Seat, ...]) -> NoReturn:
+        """End this game by raising DecidedError. No winners: it is a draw."""
+        self.games.append(winners)
+        raise DecidedError
 
 
-def fresh(edition: Edition, here: list[Seat]) -> Position:
-    """Nothing has been drawn."""
+def new_position(edition: Edition, here: list[Seat]) -> Position:
+    """Return the position before the first draw."""
     return Position(edition, here, unseen=list(edition.figures), left=len(edition.deck()))
 
 
-def in_turn(m: Match, seat: Seat) -> tuple[Seat, ...]:
-    """This seat and the others after it, as turns go, here or not. [setup.1]"""
-    goes_clockwise = m.options[DIRECTION.id] == DIRECTION.choices[0]
-    return (clockwise_from if goes_clockwise else anticlockwise_from)(m.seats, seat)
+def in_turn(match: Match, seat: Seat) -> tuple[Seat, ...]:
+    """Return all seats from this one on, in turn order, even those who have left. [setup.1]"""
+    goes_clockwise = match.options[DIRECTION.id] == DIRECTION.choices[0]
+    return (clockwise_from if goes_clockwise else anticlockwise_from)(match.seats, seat)
 
 
-def after(m: Match, seat: Seat) -> list[Seat]:
-    """The others at the table, in turn order. [interrupt.1]"""
-    return [one for one in in_turn(m, seat)[1:] if one in m.here]
+def after(match: Match, seat: Seat) -> list[Seat]:
+    """Return the other players at the table, in turn order after this one. [interrupt.1]"""
+    return [one for one in in_turn(match, seat)[1:] if one in match.here]
 
 
-def overfull(m: Match) -> Figure | None:
-    """A figure that holds more locks than it can. [lock.4]"""
-    for figure, standing in m.p.standing.items():
-        if standing.locks and too_many(m.p, figure):
+def figure_over_capacity(match: Match) -> Figure | None:
+    """Return a figure that holds more locks than it can, or None. [lock.4]"""
+    for figure, state in match.position.in_play.items():
+        if state.locks and excess_locks(match.position, figure):
             return figure
     return None
 
 
-def spent(m: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """The tarots of which every copy has come up, each with its ruling. [deck.1]"""
-    p = m.p
-    unseen = {p.character(figure) for figure in p.unseen}
+def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
+    """Map each tarot without copies left in the deck to its ruling. [deck.1]"""
+    position = match.position
+    unseen = {position.character(figure) for figure in position.unseen}
     found: dict[Tarot, Ruling] = {
         one: Ruling("deck.1", "no-copies", {"option": one, "count": data.copies}, hard=True)
-        for one, data in m.edition.characters.items()
+        for one, data in match.edition.characters.items()
         if one not in unseen
     }
-    owned = [artifact for one in p.standing.values() for artifact in one.artifacts]
-    seen = [*p.common, *owned, *(one for one in p.limbo if isinstance(one, Artifact)), *beside]
+    owned = [artifact for one in position.in_play.values() for artifact in one.artifacts]
+    seen = [
+        *position.common,
+        *owned,
+        *(one for one in position.limbo if isinstance(one, Artifact)),
+        *beside,
+    ]
     return found | {
-        one: Ruling("deck.1", "no-copies", {"option": one, "count": 1}, hard=True)
-        for one in m.edition.artifacts
+        one: Ruling("deck.1", "no-artifact-left", {"option": one}, hard=True)
+        for one in match.edition.artifacts
         if one in seen
     }
-
-
-def counted(m: Match) -> list[Counted]:
-    """The tarots, each somewhere once. [deck.1]"""
-    p = m.p
-    owned = sum(len(one.artifacts) for one in p.standing.values())
-    found = len(m.pile) + len(p.standing) + owned + len(p.common) + len(p.limbo)
-    return [Counted(Whole.TAROTS, len(m.edition.deck()), found)]

@@ -1,1 +1,1 @@
-"""The rules, each as the rulebook has it."""
+"""The rules of Parsifal, following the rulebook."""

@@ -1,87 +1,99 @@
-"""Others' characters, more tarots, more actions, and the actions of others."""
+"""Skills that control a character, draw, take two actions, interrupt, or are done by hand.
+
+Functions named `ruling_against_...` return the ruling that refuses something, or None.
+"""
 
 from collections.abc import Iterable
 
 from companion.games.parsifal.model.pieces import Figure, SkillKind
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
-from companion.games.parsifal.rules.targets import a_figure, actor, no_aim, reach_of, ruled, soft
+from companion.games.parsifal.rules.actions import Action, Announce, Target
+from companion.games.parsifal.rules.targets import (
+    a_figure,
+    actor,
+    hard_ruling,
+    reach_of,
+    ruling_against_target,
+    soft_ruling,
+)
 from companion.referee.question import Ruling
 
 
-def controllable(p: Position, deed: Deed) -> Iterable[Thing]:
-    """Whom it can reach of those of others that are not locked. [skill.7]"""
-    reach, seat = reach_of(p, deed), deed.seat
+def controllable(position: Position, action: Action) -> Iterable[Target]:
+    """Yield the unlocked characters of other players that the skill can be used on. [skill.7]"""
+    reach, seat = reach_of(position, action), action.seat
     return (
         one
-        for one, standing in p.standing.items()
-        if standing.seat is not seat and standing.locked_by is None and one in reach
+        for one, state in position.in_play.items()
+        if state.seat is not seat and state.locked_by is None and one in reach
     )
 
 
-def not_controllable(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why nobody else can be controlled. [skill.7] [skill.8]"""
-    standing = p.standing.get(thing) if isinstance(thing, Figure) else None
-    if standing is not None and standing.seat is deed.seat:
-        return ruled("skill.7", "no-rival", option=thing, who=deed.seat)
-    if standing is not None and (locker := standing.locked_by) is not None:
-        return ruled("skill.8", "no-locked-act", option=thing, figure=locker)
-    if not isinstance(thing, Figure):
-        return ruled("skill.2", "no-aim", option=thing, figure=deed.figure)
-    return no_aim(p, deed, thing)
+def ruling_against_controlling(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Return the ruling against controlling this target, or None. [skill.7] [skill.8]"""
+    state = position.in_play.get(target) if isinstance(target, Figure) else None
+    if state is not None and state.seat is action.seat:
+        return hard_ruling("skill.7", "no-rival", option=target, who=action.seat)
+    if state is not None and (locker := state.locked_by) is not None:
+        return hard_ruling("skill.8", "no-locked-act", option=target, figure=locker)
+    if not isinstance(target, Figure):
+        return hard_ruling("skill.2", "no-aim-artifact", option=target, figure=action.figure)
+    return ruling_against_target(position, action, target)
 
 
-def not_within(_: Position, deed: Deed) -> Ruling | None:
-    """Who is controlled controls nobody, and uses no Bread. [skill.8]"""
+def ruling_against_controlled(_: Position, action: Action) -> Ruling | None:
+    """Refuse skills that a controlled character cannot use. [skill.8]"""
     return (
-        ruled("skill.8", "no-within", figure=deed.figure, option=deed.way) if deed.within else None
+        hard_ruling("skill.8", "no-within", figure=action.figure, option=action.way)
+        if action.within
+        else None
     )
 
 
-def control(p: Position, deed: Deed, tell: Tell) -> None:
-    """What the other does is a deed of its own, which comes next. [skill.7]"""
-    target = a_figure(deed.things[0])
-    owner = p.standing[target].seat
-    tell("controls", who=deed.seat, figure=deed.figure, target=target, owner=owner)
+def control(position: Position, action: Action, announce: Announce) -> None:
+    """Announce who is controlled. The controlled character's own action follows. [skill.7]"""
+    target = a_figure(action.targets[0])
+    owner = position.in_play[target].seat
+    announce("controls", who=action.seat, figure=action.figure, target=target, owner=owner)
 
 
-def no_deck(p: Position, _: Deed) -> Ruling | None:
-    """Why nothing is drawn. [turn.4]"""
-    return None if p.left else ruled("turn.4", "no-deck")
+def ruling_against_drawing(position: Position, _: Action) -> Ruling | None:
+    """Refuse to draw from an empty deck. [turn.4]"""
+    return None if position.left else hard_ruling("turn.4", "no-deck")
 
 
-def draw(p: Position, deed: Deed, tell: Tell) -> None:
-    """The rules draw it. [skill.9]"""
-    tell("draws-more", number=drawn(p, deed), **actor(p, deed))
+def draw(position: Position, action: Action, announce: Announce) -> None:
+    """Announce how many tarots are drawn; match.py draws them. [skill.9]"""
+    announce("draws-more", number=draw_count(position, action), **actor(position, action))
 
 
-def drawn(p: Position, deed: Deed) -> int:
-    """How many tarots are drawn then, as long as the deck has them. [skill.9]"""
-    skills = p.skills(deed.figure, SkillKind.DRAW)
-    return min(next(one.capacity for one in skills if one.artifact is deed.source), p.left)
+def draw_count(position: Position, action: Action) -> int:
+    """Return how many tarots the action draws: at most as many as the deck has. [skill.9]"""
+    skills = position.skills(action.figure, SkillKind.DRAW)
+    return min(next(one.capacity for one in skills if one.artifact is action.source), position.left)
 
 
-def not_twice(p: Position, deed: Deed) -> Ruling | None:
-    """There is no third action. [skill.10]"""
-    if deed.doubled:
-        return soft("skill.10", "no-third")
-    return not_within(p, deed)
+def ruling_against_two_actions(position: Position, action: Action) -> Ruling | None:
+    """Refuse a third action in one turn. [skill.10]"""
+    if action.doubled:
+        return soft_ruling("skill.10", "no-third")
+    return ruling_against_controlled(position, action)
 
 
-def twice(_p: Position, deed: Deed, tell: Tell) -> None:
-    """The rules count the actions. [skill.10]"""
-    tell("doubles", who=deed.seat, figure=deed.figure)
+def take_two_actions(_position: Position, action: Action, announce: Announce) -> None:
+    """Announce two actions; match.py counts them. [skill.10]"""
+    announce("doubles", who=action.seat, figure=action.figure)
 
 
-def only_others(_p: Position, deed: Deed) -> Ruling | None:
-    """Interrupting is for the turns of others. [interrupt.1]"""
-    return ruled("interrupt.1", "no-interrupting", figure=deed.figure)
+def ruling_against_interrupting(_position: Position, action: Action) -> Ruling | None:
+    """Refuse to interrupt on the player's own turn. [interrupt.1]"""
+    return hard_ruling("interrupt.1", "no-interrupting", figure=action.figure)
 
 
-def by_hand(p: Position, deed: Deed, tell: Tell) -> None:
-    """What it says is read out then, and the table does it. [skill.1]"""
-    tell("does-by-hand", **actor(p, deed))
+def by_hand(position: Position, action: Action, announce: Announce) -> None:
+    """Announce a skill that the table carries out; match.py reads out its text. [skill.1]"""
+    announce("does-by-hand", **actor(position, action))
 
 
-def nothing(_p: Position, _deed: Deed, _tell: Tell) -> None:
-    """It is never done on one's turn."""
+def do_nothing(_position: Position, _action: Action, _announce: Announce) -> None:
+    """Do nothing: interrupting is never an action of the player's own turn."""

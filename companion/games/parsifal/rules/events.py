@@ -1,136 +1,161 @@
-"""What can happen at the table whatever question is open."""
+"""Events that can happen at the table at any time, and overrides of the rules."""
 
-from companion.games.parsifal.model.layout import TABLETOP
+from functools import partial
+
 from companion.games.parsifal.model.pieces import Figure, SkillKind
 from companion.games.parsifal.model.state import Match, after
-from companion.games.parsifal.rules.deeds import Deed, Tell
-from companion.games.parsifal.rules.locking import lock, no_more_locks
+from companion.games.parsifal.rules.actions import Action, Announce
+from companion.games.parsifal.rules.locking import lock, ruling_against_added_lock
 from companion.games.parsifal.rules.moving import banish
 from companion.games.parsifal.rules.questions import ASK_DRAW
 from companion.games.parsifal.rules.quests import complete
-from companion.games.parsifal.rules.targets import not_in_play, ruled, untold
-from companion.referee.game import TableEvent, putting
+from companion.games.parsifal.rules.targets import hard_ruling, ruling_against_absent, silent
+from companion.referee.facts import Fact
+from companion.referee.leaving import is_at_table, leaves, not_at_table, sit_down
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
+from companion.referee.table import Announcement, public
+from companion.referee.table_event import TableEvent
 
-#: How many actions there can be on one turn. [turn.3]
+#: Refuses an event of a player who has left the table.
+cannot_leave = partial(not_at_table, "trouble.1")
+#: Refuses the return of a player who never left.
+cannot_return = partial(is_at_table, "trouble.4")
+
+#: The most actions in one turn. [turn.3]
 MOST_ACTIONS = 2
 
 
-async def leave(m: Match, seat: Seat) -> bool:
-    """The characters go to Limbo, and what they own to the common area. [trouble.1]"""
-    before = len(m.here)
-    m.here.remove(seat)
-    m.passes = m.passes * len(m.here) // before  # as many rounds as before
-    m.dry = m.dry * len(m.here) // before
-    figures, tell = m.p.area(seat), telling(m)
-    if figures and m.tarots.deals:
-        tell("gone", who=seat, items=tuple(figures))
+async def leave(match: Match, seat: Seat) -> bool:
+    """Move a player's characters to Limbo, and the artifacts to the common area. [trouble.1]"""
+    before = len(match.here)
+    match.here.remove(seat)
+    match.passes = match.passes * len(match.here) // before  # as many rounds as before
+    match.dry = match.dry * len(match.here) // before
+    figures, announce = match.position.area(seat), announcer_for(match)
+    if figures and match.tarots.deals:
+        announce("gone", who=seat, items=tuple(figures), count=len(figures))
     else:
-        m.table.announce("gone-bare", who=seat)
+        match.table.announce("gone-bare", who=seat)
     for figure in figures:
-        banish(m.p, figure, tell)
+        banish(match.position, figure, announce)
     return True
 
 
-def telling(m: Match) -> Tell:
-    """What an event brings about is told as moves, where there is anything to move."""
-    return m.table.announce if m.tarots.deals else untold
+async def returns(match: Match, seat: Seat) -> bool:
+    """Let a player who left come back with an empty area. [trouble.4]"""
+    before = len(match.here)
+    sit_down(match.here, seat)
+    match.passes = match.passes * len(match.here) // before  # as many rounds as before
+    match.dry = match.dry * len(match.here) // before
+    match.table.announce("sits-again", who=seat)
+    return True
 
 
-def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody leaves twice."""
-    if seat not in m.here:
-        return Ruling("trouble.1", "no-left", {"option": seat}, hard=True)
-    return None
+def announcer_for(match: Match) -> Announce:
+    """Return a function that announces the effects of an event.
+
+    At a table with real tarots it is silent: the players hear the moves of their hands instead.
+    """
+    return match.table.announce if match.tarots.deals else silent
 
 
-async def offer(m: Match, seat: Seat) -> bool:
-    """A draw, if all others agree. [end.4]"""
-    for other in after(m, seat):
-        answer = await Choose(ASK_DRAW, other, tuple(YesNo), facts={"who": other, "target": seat})
+async def offer(match: Match, seat: Seat) -> bool:
+    """End the game in a draw if all other players agree. [end.4]"""
+    for n, other in enumerate(after(match, seat)):
+        facts: dict[str, Fact] = {"who": other, "target": seat, "again": int(n > 0)}
+        answer = await Choose(ASK_DRAW, other, tuple(YesNo), facts=facts)
         if answer is YesNo.NO:
-            m.table.announce("no-draw", who=other)
+            match.table.announce("no-draw", who=other)
             return False
-    m.decided = ()
-    m.table.announce("draw-agreed")
+    match.decided = ()
+    match.table.announce("draw-agreed")
     return True
 
 
-def cannot_offer(m: Match, seat: Seat) -> Ruling | None:
-    """Only while a game is played."""
-    if m.turn is None:
+def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse an event of the game while no game is being played, or by an absent player."""
+    if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
-    return cannot_leave(m, seat)
+    return cannot_leave(match, seat)
 
 
-async def add_lock(m: Match, locker: Figure, target: Figure) -> bool:
-    """The table has it that this one locks that one too. [trouble.2]"""
-    lock(m.p, Deed(m.p.standing[locker].seat, locker, SkillKind.LOCK, (target,)), telling(m))
+async def add_lock(match: Match, locker: Figure, target: Figure) -> bool:
+    """Add a lock, as an override. [trouble.2]"""
+    lock(
+        match.position,
+        Action(match.position.in_play[locker].seat, locker, SkillKind.LOCK, (target,)),
+        announcer_for(match),
+    )
     return True
 
 
-def cannot_lock(m: Match, locker: Figure, target: Figure) -> Ruling | None:
-    """Where no such lock could be held, or it would decide the game."""
-    p = m.p
-    if m.turn is None:
-        return ruled("trouble.2", "no-game")
-    if (reason := not_in_play(p, locker)) is not None:
+def ruling_against_override_lock(match: Match, locker: Figure, target: Figure) -> Ruling | None:
+    """Refuse a lock that the character could not hold, or that would decide the game."""
+    position = match.position
+    if match.turn is None:
+        return hard_ruling("trouble.2", "no-game")
+    if (reason := ruling_against_absent(position, locker)) is not None:
         return reason
-    held = p.standing[locker].locks
+    held = position.in_play[locker].locks
     if target in held:
-        return ruled("lock.5", "no-locked-twice", option=target, figure=locker)
-    if (reason := no_more_locks(p, locker, target, held)) is not None:
+        return hard_ruling("lock.5", "no-locked-twice", option=target, figure=locker)
+    if (reason := ruling_against_added_lock(position, locker, target, held)) is not None:
         return reason
-    new = p.copy()
-    lock(new, Deed(new.standing[locker].seat, locker, SkillKind.LOCK, (target,)), untold)
-    return ruled("trouble.2", "no-put-win") if complete(new) else None
+    new = position.copy()
+    lock(new, Action(new.in_play[locker].seat, locker, SkillKind.LOCK, (target,)), silent)
+    return hard_ruling("trouble.2", "no-put-win") if complete(new) else None
 
 
-async def turn_to(m: Match, seat: Seat) -> bool:
-    """The table has it that it is this one's turn. [trouble.3]"""
-    turn = m.turn
-    assert turn is not None  # noqa: S101 - else it is refused
+async def turn_to(match: Match, seat: Seat) -> bool:
+    """Make it another player's turn, as an override. [trouble.3]"""
+    turn = match.turn
+    assert turn is not None  # noqa: S101 - refused otherwise
     turn.goes_to, turn.acted = seat, True  # nobody has passed
     turn.draws = turn.actions = 0
     return True
 
 
-def no_turn_to(m: Match, seat: Seat) -> Ruling | None:
-    """Of somebody else at the table."""
-    if m.turn is not None and m.turn.seat is seat:
-        return ruled("trouble.3", "no-turn", who=seat)
-    return cannot_offer(m, seat)
+def ruling_against_turn(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse to give the turn to the player who has it, or to an absent player."""
+    if match.turn is not None and match.turn.seat is seat:
+        return hard_ruling("trouble.3", "no-turn", who=seat)
+    return ruling_against_offer(match, seat)
 
 
-async def actions(m: Match, number: int) -> bool:
-    """The table has it that so many actions are left. [trouble.3]"""
-    turn = m.turn
-    assert turn is not None  # noqa: S101 - else it is refused
+async def actions(match: Match, number: int) -> bool:
+    """Set how many actions are left, as an override. [trouble.3]"""
+    turn = match.turn
+    assert turn is not None  # noqa: S101 - refused otherwise
     turn.actions, turn.doubled = number, turn.doubled or number > 1
     return True
 
 
-def no_actions(m: Match, number: int) -> Ruling | None:
-    """Two at the most. [turn.3]"""
-    if m.turn is None:
-        return ruled("trouble.3", "no-game")
-    return ruled("turn.3", "no-third") if number > MOST_ACTIONS else None
+def ruling_against_actions(match: Match, number: int) -> Ruling | None:
+    """Refuse more than two actions. [turn.3]"""
+    if match.turn is None:
+        return hard_ruling("trouble.3", "no-game")
+    return hard_ruling("turn.3", "no-third") if number > MOST_ACTIONS else None
 
 
-async def won(m: Match, seat: Seat) -> bool:
-    """The table has it that somebody has won this game. [trouble.3]"""
-    m.decided = (seat,)
-    m.table.announce("won-by-table", who=seat)
+def wins(_match: Match, seat: Seat) -> Announcement:
+    """Return the warning that this override ends the game. [trouble.3]"""
+    return public("sure-won", who=seat)
+
+
+async def won(match: Match, seat: Seat) -> bool:
+    """Let a player win this game, as an override. [trouble.3]"""
+    match.decided = (seat,)
+    match.table.announce("won-by-table", who=seat)
     return True
 
 
 EVENTS: dict[str, TableEvent[Match]] = {
-    "leave": TableEvent((Seat,), leave, cannot_leave),
-    "offer": TableEvent((Seat,), offer, cannot_offer),
-    "put": putting(TABLETOP),
-    "lock": TableEvent((Figure, Figure), add_lock, cannot_lock, adjusts=True),
-    "turn": TableEvent((Seat,), turn_to, no_turn_to, adjusts=True),
-    "actions": TableEvent((int,), actions, no_actions, adjusts=True),
-    "won": TableEvent((Seat,), won, cannot_offer, adjusts=True),
+    "leave": TableEvent((Seat,), leave, cannot_leave, warns=leaves),
+    "returns": TableEvent((Seat,), returns, cannot_return),
+    "offer": TableEvent((Seat,), offer, ruling_against_offer),
+    "lock": TableEvent((Figure, Figure), add_lock, ruling_against_override_lock, adjusts=True),
+    "turn": TableEvent((Seat,), turn_to, ruling_against_turn, adjusts=True),
+    "actions": TableEvent((int,), actions, ruling_against_actions, adjusts=True),
+    "won": TableEvent((Seat,), won, ruling_against_offer, adjusts=True, warns=wins),
 }

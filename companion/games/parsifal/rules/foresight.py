@@ -1,48 +1,52 @@
-"""What would come of a deed, tried on a copy of the position."""
+"""Predicting the effects of an action on a copy of the position."""
 
 from collections.abc import Iterable, Iterator
 
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.deeds import Deed
-from companion.games.parsifal.rules.locking import let_off, too_many
+from companion.games.parsifal.rules.actions import Action
+from companion.games.parsifal.rules.locking import end_lock, excess_locks
 from companion.games.parsifal.rules.options import carry_out
 from companion.referee.facts import Board, Fact, Row
 
-#: A phrase and its facts.
+#: An announcement: a phrase and its facts.
 Sentence = tuple[str, dict[str, Fact]]
 
 
-def foreseen(p: Position, deed: Deed) -> list[Sentence]:
-    """What would be told if it were done, first the deed itself."""
-    return tried(p, deed)[1]
+def predict(position: Position, action: Action) -> list[Sentence]:
+    """Return what would be announced for an action, the action itself first."""
+    return try_action(position, action)[1]
 
 
-def tried(p: Position, deed: Deed) -> tuple[Position, list[Sentence]]:
-    """The position after it, with the locks ended that nobody chooses, and what would be told."""
-    new, told = p.copy(), list[Sentence]()
+def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
+    """Return the position after an action, and what would be announced.
 
-    def tell(phrase: str, /, **facts: Fact) -> None:
+    Locks that have to end end too, unless their player has a choice.
+    """
+    new, told = position.copy(), list[Sentence]()
+
+    def announce(phrase: str, /, **facts: Fact) -> None:
+        """Collect an announcement."""
         told.append((phrase, facts))
 
-    carry_out(new, deed, tell)
-    for figure, standing in new.standing.items():
-        while standing.locks and len(those := too_many(new, figure)) == 1:
-            let_off(new, those[0], tell, "lets-go", figure=figure)
+    carry_out(new, action, announce)
+    for figure, state in new.in_play.items():
+        while state.locks and len(those := excess_locks(new, figure)) == 1:
+            end_lock(new, those[0], announce, "lets-go", figure=figure)
     return new, told
 
 
-def deeds_told(told: Iterable[Sentence]) -> Board:
-    """Row by row, so that each begins a window of a braille line."""
+def outcome_board(told: Iterable[Sentence]) -> Board:
+    """Return announcements as a board with one row each: a row starts a braille window."""
     return Board(tuple(Row((), phrase, facts) for phrase, facts in told))
 
 
-def settled(p: Position) -> Iterator[Position]:
-    """The positions that this one can become, as players choose which locks stay. [lock.4]"""
-    for figure, standing in p.standing.items():
-        if standing.locks and (those := too_many(p, figure)):
+def resolve_locks(position: Position) -> Iterator[Position]:
+    """Yield every position that the players' choices of ending locks can lead to. [lock.4]"""
+    for figure, state in position.in_play.items():
+        if state.locks and (those := excess_locks(position, figure)):
             for target in those:
-                new = p.copy()
+                new = position.copy()
                 new.release(target)
-                yield from settled(new)
+                yield from resolve_locks(new)
             return
-    yield p
+    yield position

@@ -1,21 +1,21 @@
-"""The moment at which others may interrupt."""
+"""Asking the other players whether they interrupt an announced action."""
 
 from companion.games.parsifal.model.pieces import Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import INTERRUPT, Match, after
-from companion.games.parsifal.rules.deeds import Deed
-from companion.games.parsifal.rules.foresight import Sentence, foreseen
+from companion.games.parsifal.rules.actions import Action
+from companion.games.parsifal.rules.foresight import Sentence, predict
 from companion.games.parsifal.rules.questions import (
     ASK_INTERRUPT,
     ASK_INTERRUPT_AT_ALL,
     ASK_INTERRUPT_WITH,
 )
-from companion.games.parsifal.rules.targets import ruled
+from companion.games.parsifal.rules.targets import hard_ruling
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: What is going to be done, by what is told when it has been done.
+#: The phrase that announces an action in advance, by the phrase that announces it when done.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",
@@ -35,58 +35,72 @@ INTENTS = {
 }
 
 
-def interrupters(p: Position) -> dict[Seat, list[tuple[Figure, Artifact]]]:
-    """What each seat could interrupt with, and who owns it. [interrupt.1]"""
+def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]]:
+    """Map each seat to the artifacts it could interrupt with, and their owners. [interrupt.1]"""
     found: dict[Seat, list[tuple[Figure, Artifact]]] = {}
-    for figure, standing in p.standing.items():
-        for artifact in standing.artifacts:
-            if SkillKind.INTERRUPT in p.edition.skills[artifact]:
-                found.setdefault(standing.seat, []).append((figure, artifact))
+    for figure, state in position.in_play.items():
+        for artifact in state.artifacts:
+            if SkillKind.INTERRUPT in position.edition.skills[artifact]:
+                found.setdefault(state.seat, []).append((figure, artifact))
     return found
 
 
-def intended(p: Position, deed: Deed) -> list[Sentence]:
-    """What is told of a deed before it is done."""
-    return [(INTENTS[phrase], facts) for phrase, facts in foreseen(p, deed) if phrase in INTENTS]
+def intended(position: Position, action: Action) -> list[Sentence]:
+    """Return what is announced before an action is carried out."""
+    return [
+        (INTENTS[phrase], facts) for phrase, facts in predict(position, action) if phrase in INTENTS
+    ]
 
 
-async def is_interrupted(m: Match, deed: Deed) -> bool:
-    """Ask the others in turn order; the first who interrupts ends the turn. [interrupt.2]"""
-    able = interrupters(m.p)
-    if m.options[INTERRUPT.id] == INTERRUPT.choices[0] and not able.keys() - {deed.seat}:
+async def is_interrupted(match: Match, action: Action) -> bool:
+    """Ask the other players in turn order, and return whether one interrupts. [interrupt.2]
+
+    The first interruption counts: its artifact goes to Limbo.
+    """
+    able = interrupters(match.position)
+    if match.options[INTERRUPT.id] == INTERRUPT.choices[0] and not able.keys() - {action.seat}:
         return False
-    asked = after(m, deed.seat)
-    if m.options[INTERRUPT.id] == INTERRUPT.choices[0]:
+    asked = after(match, action.seat)
+    if match.options[INTERRUPT.id] == INTERRUPT.choices[0]:
         asked = [seat for seat in asked if seat in able]
     if asked:
-        for phrase, facts in intended(m.p, deed):
-            m.table.announce(phrase, **facts)
-    for seat in asked:
-        with_ = able.get(seat, [])
-        if not await wants_to(seat, with_):
+        for phrase, facts in intended(match.position, action):
+            match.table.announce(phrase, **facts)
+    for n, seat in enumerate(asked):
+        usable = able.get(seat, [])
+        if not await wants_to(seat, usable, is_first=n == 0):
             continue
-        figure, artifact = with_[0]
-        if len(with_) > 1:
+        figure, artifact = usable[0]
+        if len(usable) > 1:
             artifact = await Choose(
-                ASK_INTERRUPT_WITH, seat, tuple(one for _, one in with_), facts={"who": seat}
+                ASK_INTERRUPT_WITH, seat, tuple(one for _, one in usable), facts={"who": seat}
             )
-            figure = next(owner for owner, one in with_ if one is artifact)
-        m.p.lift(artifact)
-        m.p.limbo.append(artifact)
-        m.table.announce("interrupts", who=seat, figure=figure, item=artifact, target=deed.seat)
+            figure = next(owner for owner, one in usable if one is artifact)
+        match.position.lift(artifact)
+        match.position.limbo.append(artifact)
+        match.table.announce(
+            "interrupts", who=seat, figure=figure, item=artifact, target=action.seat
+        )
         return True
     return False
 
 
-async def wants_to(seat: Seat, with_: list[tuple[Figure, Artifact]]) -> bool:
-    """Whether a seat interrupts. One that cannot is asked too where the table wants it so."""
-    among = tuple(YesNo) if with_ else (YesNo.NO,)
+async def wants_to(seat: Seat, usable: list[tuple[Figure, Artifact]], *, is_first: bool) -> bool:
+    """Return whether a seat interrupts.
+
+    usable: the artifacts it can use, with their owners. If there are none, the seat is only asked
+    because the table wants everybody asked. is_first: whether nobody was asked before it.
+    """
+    among = tuple(YesNo) if usable else (YesNo.NO,)
 
     def refused() -> dict[YesNo, Ruling]:
-        return {} if with_ else {YesNo.YES: ruled("interrupt.1", "no-interrupter", who=seat)}
+        """Refuse yes without an artifact that can interrupt."""
+        return {} if usable else {YesNo.YES: hard_ruling("interrupt.1", "no-interrupter", who=seat)}
 
-    items = tuple(artifact for _, artifact in with_)
-    facts: dict[str, Fact] = {"who": seat, **({"items": items} if items else {})}
-    ask = ASK_INTERRUPT if with_ else ASK_INTERRUPT_AT_ALL
+    items = tuple(artifact for _, artifact in usable)
+    facts: dict[str, Fact] = {"who": seat, "again": int(not is_first)}
+    if items:
+        facts["items"] = items
+    ask = ASK_INTERRUPT if usable else ASK_INTERRUPT_AT_ALL
     answer = await Choose(ask, seat, among, refused=refused, facts=facts)
     return answer is YesNo.YES

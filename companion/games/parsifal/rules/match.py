@@ -1,4 +1,4 @@
-"""A game of Parsifal, from the first tarot to the last quest."""
+"""A match of Parsifal: setting up, turns, quests and the end."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,293 +17,311 @@ from companion.games.parsifal.model.state import (
     DIRECTION,
     DUSK,
     DUSK_ROUNDS,
-    GAMES,
     REPEATED,
     DecidedError,
     Match,
     Turn,
     after,
-    fresh,
+    figure_over_capacity,
     in_turn,
-    overfull,
+    new_position,
 )
-from companion.games.parsifal.rules.acting import drawn
-from companion.games.parsifal.rules.choosing import Able, able, choose_deed
-from companion.games.parsifal.rules.deeds import Deed
+from companion.games.parsifal.rules.acting import draw_count
+from companion.games.parsifal.rules.actions import Action
+from companion.games.parsifal.rules.choosing import (
+    AvailableActions,
+    available_actions,
+    choose_action,
+)
 from companion.games.parsifal.rules.interrupting import is_interrupted
-from companion.games.parsifal.rules.locking import let_off, too_many
+from companion.games.parsifal.rules.locking import end_lock, excess_locks
 from companion.games.parsifal.rules.options import carry_out
 from companion.games.parsifal.rules.questions import ASK_DRAWN, ASK_FIRST, ASK_LET_GO, STEP_SHUFFLE
 from companion.games.parsifal.rules.quests import complete, done, left_to_table
 from companion.referee.by_hand import by_hand, fulfilled
-from companion.referee.leaving import OneLeftError, anew, still_a_game
+from companion.referee.facts import Fact
+from companion.referee.leaving import OneLeftError, ask_until_stable, win_alone
 from companion.referee.question import Choose, YesNo
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.table_event import Changed, EndedError
 
 
-async def match(m: Match) -> list[Seat]:
-    """One game, or as many as there are players; the winners. [setup.2]"""
-    if m.edition.data.companion_texts:
-        m.table.announce("edition-note")
-    games = 1 if m.options[GAMES.id] == GAMES.choices[0] else len(m.seats)
+async def play_match(match: Match) -> list[Seat]:
+    """Play one game, or as many as there are players. Return the winners. [setup.2]"""
+    if match.edition.data.companion_texts:
+        match.table.announce("edition-note")
     try:
-        while len(m.games) < games:
-            await play(m, games)
+        while len(match.games) < match.goal:
+            await play(match)
+    except EndedError:
+        match.turn = None
+        if not match.games:  # otherwise only finished games count
+            winners, most = most_quests(match)
+            match.games.append(winners)
+            match.table.announce("ended-ahead", all=winners, count=most)
     except OneLeftError:
-        m.turn, m.is_over = None, True
-        m.winners = m.here[:]
-        m.table.announce("game-left", who=m.winners[0])  # [trouble.1]
-        return m.winners
-    finish(m, games)
-    return m.winners
+        match.turn, match.is_over = None, True
+        win_alone(match)  # [trouble.1]
+        return match.winners
+    finish(match)
+    return match.winners
 
 
-async def play(m: Match, games: int) -> None:
-    """One game. [end.1] [end.2]"""
-    m.p = fresh(m.edition, m.here)
-    m.passes = m.dry = 0
-    m.decided = None
-    m.seen.clear()
-    if games > 1:
-        m.table.announce("game-begins", number=len(m.games) + 1, total=games)
-    seat = m.first = await set_up(m)
+async def play(match: Match) -> None:
+    """Play one game to its end. [end.1] [end.2]"""
+    match.position = new_position(match.edition, match.here)
+    match.passes = match.dry = 0
+    match.decided = None
+    match.seen.clear()
+    if match.goal > 1:
+        match.table.announce("game-begins", number=len(match.games) + 1, total=match.goal)
+    seat = match.first = await set_up(match)
     try:
         while True:
-            seat = await take_turn(m, seat) if seat in m.here else in_turn(m, seat)[1]
+            seat = await take_turn(match, seat) if seat in match.here else in_turn(match, seat)[1]
     except DecidedError:
-        m.turn = None
+        match.turn = None
 
 
-async def set_up(m: Match) -> Seat:
-    """Shuffle; who begins. [setup.1]"""
-    if not m.tarots.deals:
-        await anew(partial(m.setup.step, STEP_SHUFFLE, count=m.p.left), partial(check, m))
-    m.pile = await m.tarots.shuffle(m.edition.deck())
-    first = after(m, m.first)[0] if m.first is not None else None  # [setup.2]
+async def set_up(match: Match) -> Seat:
+    """Have the tarots shuffled, and return who starts. [setup.1]"""
+    if not match.tarots.deals:
+        await ask_until_stable(
+            match, partial(match.setup.step, STEP_SHUFFLE, count=match.position.left)
+        )
+    match.pile = await match.tarots.shuffle(match.edition.deck())
+    first = after(match, match.first)[0] if match.first is not None else None  # [setup.2]
     while first is None:
-        first = await anew(partial(ask_first, m), partial(check, m))
-    is_clockwise = m.options[DIRECTION.id] == DIRECTION.choices[0]
-    m.table.announce("begins" if is_clockwise else "begins-anticlockwise", who=first)
+        first = await ask_until_stable(match, partial(ask_first, match))
+    is_clockwise = match.options[DIRECTION.id] == DIRECTION.choices[0]
+    match.table.announce("begins" if is_clockwise else "begins-anticlockwise", who=first)
     return first
 
 
-def next_first(m: Match) -> Seat | None:
-    """Who begins the next match: the player after the one who began last. [setup.2]"""
-    return None if m.first is None else in_turn(m, m.first)[1]
+def next_first(match: Match) -> Seat | None:
+    """Return who starts the next match: the player after the last one to start. [setup.2]"""
+    return None if match.first is None else in_turn(match, match.first)[1]
 
 
-async def ask_first(m: Match) -> Seat:
-    """Who begins: the table decides. [setup.1]"""
-    seat: Seat = await Choose(ASK_FIRST, None, tuple(m.here), fact=True)
+async def ask_first(match: Match) -> Seat:
+    """Ask the table who starts. [setup.1]"""
+    seat: Seat = await Choose(ASK_FIRST, None, tuple(match.here), is_report=True)
     return seat
 
 
-async def take_turn(m: Match, seat: Seat) -> Seat:
-    """Draw a tarot, then one action, or none; whose turn is next. [turn.1]"""
-    look_for_end(m, seat)
-    turn = m.turn = Turn(seat, draws=1 if m.p.left else 0)
-    m.dry = 0 if turn.draws else m.dry + 1
-    m.tally.turns += 1
-    m.table.announce("turn-begins", who=seat)
-    while seat in m.here and (turn.draws or turn.actions):
+async def take_turn(match: Match, seat: Seat) -> Seat:
+    """Play one turn: a draw, then one action or a pass. Return whose turn is next. [turn.1]"""
+    look_for_end(match, seat)
+    turn = match.turn = Turn(seat, draws=1 if match.position.left else 0)
+    match.dry = 0 if turn.draws else match.dry + 1
+    match.tally.turns += 1
+    match.table.announce("turn-begins", who=seat)
+    while seat in match.here and (turn.draws or turn.actions):
         try:
-            await go_on(m, turn)
-        except Changed:  # somebody has left, all want a draw, or the table has set something right
-            check(m)
-        await settle(m)
-    if turn.acted or not m.dry:
-        m.passes = 0
-    elif seat in m.here:
-        m.passes += 1
-    m.turn = None
-    return turn.goes_to or in_turn(m, seat)[1]
+            await go_on(match, turn)
+        except Changed:  # somebody left, a draw was agreed, or the table set something right
+            match.raise_if_over()
+        await settle(match)
+    if turn.acted or not match.dry:
+        match.passes = 0
+    elif seat in match.here:
+        match.passes += 1
+    match.turn = None
+    return turn.goes_to or in_turn(match, seat)[1]
 
 
-def check(m: Match) -> None:
-    """After something has happened. Raises OneLeftError or DecidedError."""
-    still_a_game(m.here)
-    if m.decided is not None:
-        decide(m, m.decided)
-
-
-async def go_on(m: Match, turn: Turn) -> None:
-    """The next thing: a tarot to draw, or an action."""
+async def go_on(match: Match, turn: Turn) -> None:
+    """Play the next part of a turn: draw a tarot, or take an action."""
     if turn.draws:
-        await draw(m, turn)
-    elif (can := able(m, turn)).figures:
-        await act(m, turn, can)
+        await draw(match, turn)
+    elif (available := available_actions(match, turn)).figures:
+        await act(match, turn, available)
     else:
         turn.actions = 0
-        m.table.announce("cannot-act", who=turn.seat)  # [turn.5]
+        match.table.announce("cannot-act", who=turn.seat)  # [turn.5]
 
 
-async def settle(m: Match) -> None:
-    """Locks that cannot all be held end; then quests are looked at. [lock.4] [quest.1]"""
-    while (figure := overfull(m)) is not None:
+async def settle(match: Match) -> None:
+    """End locks that cannot all be held, then check the quests. [lock.4] [quest.1]"""
+    while (figure := figure_over_capacity(match)) is not None:
         try:
-            await let_go(m, figure)
-        except Changed:  # it may be gone, or who it locks
-            check(m)
-    look_at_quests(m)
-    await judge_quests(m)
+            await let_go(match, figure)
+        except Changed:  # the character or its target may be gone
+            match.raise_if_over()
+    look_at_quests(match)
+    await judge_quests(match)
 
 
-async def draw(m: Match, turn: Turn) -> None:
-    """A character comes into one's own area, an artifact into the common one. [turn.2]"""
-    p, seat = m.p, turn.seat
-    tarot = await m.tarots.turn_up(ASK_DRAWN, seat, m.pile[-1], who=seat)
-    m.pile.pop()
-    p.left -= 1
+async def draw(match: Match, turn: Turn) -> None:
+    """Draw a tarot and put it in the seat's area or the common area. [turn.2]"""
+    position, seat = match.position, turn.seat
+    tarot = await match.tarots.turn_up(
+        ASK_DRAWN, seat, match.pile[-1], who=seat, again=int(turn.acted)
+    )
+    match.pile.pop()
+    position.left -= 1
     turn.draws -= 1
     if isinstance(tarot, Artifact):
-        p.common.append(tarot)
-        m.table.announce("draws-artifact", who=seat, item=tarot, left=p.left)
+        position.common.append(tarot)
+        match.table.announce("draws-artifact", who=seat, item=tarot, left=position.left)
     else:
-        figure = next(one for one in p.unseen if p.character(one) is tarot)
-        p.enter(figure, seat)
-        m.table.announce("draws", who=seat, figure=figure, left=p.left)
-    if not p.left:
-        m.table.announce("deck-out")  # [turn.4]
+        figure = next(one for one in position.unseen if position.character(one) is tarot)
+        position.enter(figure, seat)
+        match.table.announce("draws", who=seat, figure=figure, left=position.left)
+    if not position.left:
+        match.table.announce("deck-out")  # [turn.4]
 
 
-async def act(m: Match, turn: Turn, can: Able) -> None:
-    """One action, or none; it may be interrupted. [turn.1] [interrupt.2]"""
-    deed = await choose_deed(m, turn, can)
-    if deed is None:
+async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
+    """Ask for one action and carry it out, unless somebody interrupts. [turn.1] [interrupt.2]"""
+    action = await choose_action(match, turn, available)
+    if action is None:
         turn.actions = 0
-        m.table.announce("passes", who=turn.seat)
+        match.table.announce("passes", who=turn.seat)
         return
-    turn.deed = deed
+    turn.action = action
     try:
-        is_over = await is_interrupted(m, deed)
-    except Changed:  # other things may be wished
-        if turn.seat in m.here and len(m.here) > 1 and m.decided is None and turn.actions:
-            m.table.announce("deed-anew", who=turn.seat)
+        is_over = await is_interrupted(match, action)
+    except Changed:  # the player may want a different action now
+        if (
+            turn.seat in match.here
+            and len(match.here) > 1
+            and match.decided is None
+            and turn.actions
+        ):
+            match.table.announce("action-again", who=turn.seat)
         raise
     finally:
-        turn.deed = None
+        turn.action = None
     turn.acted = True
     if is_over:
         turn.actions = 0
         return
     turn.actions -= 1
-    if deed.last.way is SkillKind.DRAW:
-        turn.draws = drawn(m.p, deed.last)  # [skill.9]
-    carry_out(m.p, deed, m.table.announce)
-    if deed.last.way is SkillKind.BY_HAND:
-        tarot, text = told_skill(m.p, deed.last)
-        await anew(partial(by_hand, tarot, "skill.1", text), partial(check, m))
-    if deed.way is SkillKind.TWICE:
+    if action.last.way is SkillKind.DRAW:
+        turn.draws = draw_count(match.position, action.last)  # [skill.9]
+    carry_out(match.position, action, match.table.announce)
+    if action.last.way is SkillKind.BY_HAND:
+        tarot, text = by_hand_skill(match.position, action.last)
+        await ask_until_stable(match, partial(by_hand, tarot, "skill.1", text))
+    if action.way is SkillKind.TWICE:
         turn.actions, turn.doubled = 2, True  # [skill.10]
 
 
-def told_skill(p: Position, deed: Deed) -> tuple[Tarot, Ability]:
-    """The tarot whose skill it is, and that skill as it stands there."""
-    tarot: Tarot = deed.source or p.character(deed.figure)
-    kinds = [skill.kind for skill in p.edition.data_of(tarot).skills]
-    return tarot, p.edition.abilities[tarot][kinds.index(SkillKind.BY_HAND)]
+def by_hand_skill(position: Position, action: Action) -> tuple[Tarot, Ability]:
+    """Return the tarot with the skill that is done by hand, and the skill itself."""
+    tarot: Tarot = action.source or position.character(action.figure)
+    kinds = [skill.kind for skill in position.edition.data_of(tarot).skills]
+    return tarot, position.edition.abilities[tarot][kinds.index(SkillKind.BY_HAND)]
 
 
-async def let_go(m: Match, figure: Figure) -> None:
-    """A lock that cannot be held any longer; its player chooses, where there is a choice.
-    [lock.4]
-    """
-    those = tuple(too_many(m.p, figure))
-    seat = m.p.standing[figure].seat
+async def let_go(match: Match, figure: Figure) -> None:
+    """End one of a character's excess locks; its player chooses if there is a choice. [lock.4]"""
+    those = tuple(excess_locks(match.position, figure))
+    seat = match.position.in_play[figure].seat
     target = those[0]
     if len(those) > 1:
         target = await Choose(ASK_LET_GO, seat, those, facts={"who": seat, "figure": figure})
-    let_off(m.p, target, m.table.announce, "lets-go", figure=figure)
+    end_lock(match.position, target, match.table.announce, "lets-go", figure=figure)
 
 
-def look_at_quests(m: Match) -> None:
-    """Whoever has done all quests wins, whoever's turn it is. [quest.1] [end.1]"""
-    if champions := complete(m.p):
-        win(m, champions)
+def look_at_quests(match: Match) -> None:
+    """Let everyone win who controls a character with all its quests done. [quest.1] [end.1]"""
+    if champions := complete(match.position):
+        win(match, champions)
 
 
-async def judge_quests(m: Match) -> None:
-    """Of whose quests only such are left as the data cannot judge, the table is asked; and again
-    when something has changed. [quest.1]
+async def judge_quests(match: Match) -> None:
+    """Ask the table about quests that only it can judge. [quest.1]
+
+    It is asked only if a character has no other quest left to do, and again only when the position
+    has changed.
     """
-    if not (left := left_to_table(m.p)) or m.judged == m.p.pattern():
+    if not (left := left_to_table(match.position)) or match.judged == match.position.pattern():
         return
-    m.judged = m.p.pattern()
-    done_ = [one for one, quests in left.items() if await are_fulfilled(m, one, quests)]
-    look_at_quests(m)  # the table may have moved something
-    if champions := [one for one in left_to_table(m.p) if one in done_]:
-        win(m, champions)
+    match.judged = match.position.pattern()
+    done_ = [one for one, quests in left.items() if await are_fulfilled(match, one, quests)]
+    look_at_quests(match)  # the table may have moved tarots meanwhile
+    if champions := [one for one in left_to_table(match.position) if one in done_]:
+        win(match, champions)
 
 
-async def are_fulfilled(m: Match, one: Character, quests: Sequence[Quest]) -> bool:
-    """Whether the table says of each that it is done."""
+async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -> bool:
+    """Ask the table about each quest. Return whether it says that all are done."""
     for quest in quests:
-        ask = partial(fulfilled, one, "quest.1", quest)
-        if await anew(ask, partial(check, m)) is not YesNo.YES:
+        if (
+            await ask_until_stable(match, partial(fulfilled, one, "quest.1", quest))
+            is not YesNo.YES
+        ):
             return False
     return True
 
 
-def win(m: Match, champions: Sequence[Character]) -> None:
-    """Their players win. [end.1]"""
-    p = m.p
-    winning = {p.standing[figure].seat for one in champions for figure in p.copies(one)}
-    m.tally.champions += champions
-    winners = tuple(seat for seat in m.here if seat in winning)
-    phrase = "wins" if len(winners) == 1 else "win-together"
-    m.table.announce(phrase, all=winners, items=tuple(champions), count=len(champions))
-    decide(m, winners)
-
-
-def look_for_end(m: Match, seat: Seat) -> None:
-    """Without a deck: the same position for the third time, or nothing but passing. [end.2]"""
-    p = m.p
-    if p.left:
-        return
-    if m.passes == 0:  # somebody has brought it about
-        key = p.pattern(), seat
-        times = m.seen[key] = m.seen.get(key, 0) + 1
-        if times >= REPEATED:
-            m.table.announce("draw-repeated", count=REPEATED)
-            decide(m, ())
-    if m.passes >= REPEATED * len(m.here):
-        m.table.announce("draw-passed", count=REPEATED)
-        decide(m, ())
-    if m.options[DUSK.id] != DUSK.choices[0] and m.dry >= DUSK_ROUNDS * len(m.here):
-        fall_dusk(m)
-
-
-def fall_dusk(m: Match) -> None:
-    """Whose best character has done most quests wins. [end.3]"""
-    p = m.p
-    best: dict[Seat, int] = {}
-    for figure, standing in p.standing.items():
-        best[standing.seat] = max(best.get(standing.seat, 0), done(p, p.character(figure)))
-    most = max(best.values(), default=0)
-    winners = tuple(seat for seat in m.here if best.get(seat) == most)
-    if winners:
-        m.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)
+def win(match: Match, champions: Sequence[Character]) -> None:
+    """Let the players of these characters win. [end.1]"""
+    position = match.position
+    winning = {
+        position.in_play[figure].seat for one in champions for figure in position.copies(one)
+    }
+    match.tally.champions += champions
+    winners = tuple(seat for seat in match.here if seat in winning)
+    facts: dict[str, Fact] = {"items": tuple(champions), "count": len(champions)}
+    if len(winners) == 1:
+        match.table.announce("wins", who=winners[0], **facts)
     else:
-        m.table.announce("dusk-drawn", number=DUSK_ROUNDS)
-    decide(m, winners)
+        match.table.announce("win-together", all=winners, **facts)
+    match.decide(winners)
 
 
-def decide(m: Match, winners: tuple[Seat, ...]) -> None:
-    """The game is over. Raises DecidedError."""
-    m.games.append(winners)
-    raise DecidedError
+def look_for_end(match: Match, seat: Seat) -> None:
+    """End the game if the rules for a game without a deck say so. [end.2] [end.3]"""
+    position = match.position
+    if position.left:
+        return
+    if match.passes == 0:  # an action brought this position about
+        key = position.pattern(), seat
+        times = match.seen[key] = match.seen.get(key, 0) + 1
+        if times >= REPEATED:
+            match.table.announce("draw-repeated", count=REPEATED)
+            match.decide(())
+    if match.passes >= REPEATED * len(match.here):
+        match.table.announce("draw-passed", count=REPEATED)
+        match.decide(())
+    if match.options[DUSK.id] != DUSK.choices[0] and match.dry >= DUSK_ROUNDS * len(match.here):
+        fall_dusk(match)
 
 
-def finish(m: Match, games: int) -> None:
-    """Of several games most wins count; a shared one counts for each. [setup.2]"""
-    m.is_over = True
-    wins = {seat: sum(seat in winners for winners in m.games) for seat in m.here}
+def fall_dusk(match: Match) -> None:
+    """Let the players win whose best character has done the most quests. [end.3]"""
+    winners, most = most_quests(match)
+    if winners:
+        match.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)
+    else:
+        match.table.announce("dusk-drawn", number=DUSK_ROUNDS)
+    match.decide(winners)
+
+
+def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
+    """Return the players whose best character has done the most quests, and how many. [end.3]"""
+    position = match.position
+    best: dict[Seat, int] = {}
+    for figure, state in position.in_play.items():
+        best[state.seat] = max(best.get(state.seat, 0), done(position, position.character(figure)))
+    most = max(best.values(), default=0)
+    return tuple(seat for seat in match.here if best.get(seat) == most), most
+
+
+def finish(match: Match) -> None:
+    """Find the winners of the match: the most wins count, shared wins for each. [setup.2]"""
+    match.is_over = True
+    wins = {seat: sum(seat in winners for winners in match.games) for seat in match.here}
     most = max(wins.values())
-    m.winners = [seat for seat in m.here if most and wins[seat] == most]
-    if games > 1:
-        phrase = "match-won" if len(m.winners) == 1 else "match-shared"
-        if m.winners:
-            m.table.announce(phrase, all=tuple(m.winners), count=most, total=games)
+    match.winners = [seat for seat in match.here if most and wins[seat] == most]
+    if len(match.games) > 1:
+        facts: dict[str, Fact] = {"count": most, "total": len(match.games)}
+        if len(match.winners) == 1:
+            match.table.announce("match-won", who=match.winners[0], **facts)
+        elif match.winners:
+            match.table.announce("match-shared", all=tuple(match.winners), **facts)
         else:
-            m.table.announce("match-drawn", total=games)
+            match.table.announce("match-drawn", total=len(match.games))

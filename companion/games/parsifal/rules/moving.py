@@ -1,289 +1,325 @@
-"""Tarots that change their place: artifacts, owners, Limbo."""
+"""Actions that move tarots: artifacts, changes of owner, and Limbo.
+
+Functions named `ruling_against_...` return the ruling that refuses something, or None.
+"""
 
 from collections.abc import Sequence
 
-from companion.games.parsifal.model.pieces import After, Artifact, Figure
+from companion.games.parsifal.model.pieces import AfterUse, Artifact, Figure
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
+from companion.games.parsifal.rules.actions import Action, Announce, Target
 from companion.games.parsifal.rules.locking import (
     COMES_BACK,
     LIES_NEXT,
+    disable,
     how_it_ends,
-    lay_off,
 )
 from companion.games.parsifal.rules.targets import (
     a_figure,
     actor,
     an_artifact,
-    cannot_own,
+    hard_ruling,
     in_reach,
     kind_of,
-    not_in_play,
     reach_of,
-    ruled,
-    soft,
+    ruling_against_absent,
+    ruling_against_owning,
+    ruling_out_of_reach,
+    soft_ruling,
 )
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
 
-def common(p: Position, _: Deed) -> Sequence[Thing]:
-    """What lies in the common area."""
-    return p.common
+def common(position: Position, _: Action) -> Sequence[Target]:
+    """Return the artifacts in the common area."""
+    return position.common
 
 
-def no_taking(p: Position, deed: Deed) -> Ruling | None:
-    """Why it takes nothing. [artifact.1]"""
-    if not p.common:
-        return ruled("artifact.1", "no-common")
-    if not p.edition.characters[p.character(deed.figure)].can_own:
-        return soft("deck.3", "no-owner", option=deed.figure)
+def ruling_against_taking(position: Position, action: Action) -> Ruling | None:
+    """Refuse to take from an empty common area, or for the Swan. [artifact.1] [deck.3]"""
+    if not position.common:
+        return hard_ruling("artifact.1", "no-common")
+    if not position.edition.characters[position.character(action.figure)].can_own:
+        return soft_ruling("deck.3", "no-owner", option=action.figure)
     return None
 
 
-def not_common(p: Position, _: Deed, thing: Thing) -> Ruling | None:
-    """Why this cannot be taken. [artifact.1]"""
-    return None if thing in p.common else ruled("artifact.1", "no-common-one", option=thing)
-
-
-def no_dropping(p: Position, deed: Deed) -> Ruling | None:
-    """Why it drops and gives nothing. [artifact.2]"""
-    if not p.standing[deed.figure].artifacts:
-        return ruled("artifact.2", "no-artifact", figure=deed.figure)
-    return None
-
-
-def not_own(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this is not the figure's to drop or to give. [artifact.2]"""
-    if thing in p.standing[deed.figure].artifacts:
+def ruling_against_taken_artifact(position: Position, _: Action, target: Target) -> Ruling | None:
+    """Refuse a target that is not in the common area. [artifact.1]"""
+    if target in position.common:
         return None
-    return ruled("artifact.2", "no-own-one", figure=deed.figure, option=thing)
+    if isinstance(target, Artifact):
+        return hard_ruling("artifact.1", "no-common-one", option=target)
+    return hard_ruling("artifact.1", "no-character", option=target)
 
 
-def take(p: Position, deed: Deed, tell: Tell) -> None:
-    """Out of the common area. [artifact.1]"""
-    artifact = an_artifact(deed.things[0])
-    p.own(deed.figure, artifact)
-    tell("takes", item=artifact, **actor(p, deed))
-
-
-def drop(p: Position, deed: Deed, tell: Tell) -> None:
-    """Into the common area. [artifact.2]"""
-    artifact = an_artifact(deed.things[0])
-    p.lift(artifact)
-    p.common.append(artifact)
-    tell("drops", item=artifact, **actor(p, deed))
-
-
-def own_artifacts(p: Position, deed: Deed) -> Sequence[Thing]:
-    """What the figure owns."""
-    return p.standing[deed.figure].artifacts
-
-
-def no_receiver(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this one cannot be given an artifact. [skill.4]"""
-    if thing is deed.figure:
-        return ruled("skill.4", "no-self", option=thing)
-    return cannot_own(p, a_figure(thing))
-
-
-def give(p: Position, deed: Deed, tell: Tell) -> None:
-    """To any that is not locked. [skill.4]"""
-    artifact, target = an_artifact(deed.things[0]), a_figure(deed.things[1])
-    p.own(target, artifact)
-    owner = p.standing[target].seat
-    tell("gives", item=artifact, target=target, owner=owner, **actor(p, deed))
-
-
-def no_thief(p: Position, deed: Deed) -> Ruling | None:
-    """Why it takes nobody's artifact. [skill.11]"""
-    if not any(p.standing[a_figure(one)].artifacts for one in in_reach(p, deed)):
-        return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
-    return cannot_own(p, deed.figure)
-
-
-def no_loot(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why nothing is taken from this one. [skill.11]"""
-    if thing is deed.figure:
-        return ruled("skill.11", "no-self", option=thing)
-    if not p.standing[a_figure(thing)].artifacts:
-        return ruled("artifact.2", "no-artifact", figure=thing)
+def ruling_against_dropping(position: Position, action: Action) -> Ruling | None:
+    """Refuse to drop or give if the character owns no artifact. [artifact.2]"""
+    if not position.in_play[action.figure].artifacts:
+        return hard_ruling("artifact.2", "no-artifact", figure=action.figure)
     return None
 
 
-def loot(p: Position, deed: Deed) -> Sequence[Thing]:
-    """What it can take from that one."""
-    return p.standing[a_figure(deed.things[0])].artifacts
-
-
-def no_loot_of(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this is not to be taken there. [skill.11]"""
-    if thing in loot(p, deed):
+def ruling_against_own_artifact(
+    position: Position, action: Action, target: Target
+) -> Ruling | None:
+    """Refuse to drop or give an artifact that the character does not own. [artifact.2]"""
+    if target in position.in_play[action.figure].artifacts:
         return None
-    return ruled("artifact.2", "no-own-one", figure=deed.things[0], option=thing)
+    return ruling_not_owned(action.figure, target)
 
 
-def steal(p: Position, deed: Deed, tell: Tell) -> None:
-    """From any other. [skill.11]"""
-    target, artifact = a_figure(deed.things[0]), an_artifact(deed.things[1])
-    p.own(deed.figure, artifact)
-    owner = p.standing[target].seat
-    tell("steals", item=artifact, target=target, owner=owner, **actor(p, deed))
+def ruling_not_owned(figure: Target, target: Target) -> Ruling:
+    """Return the ruling that this figure does not own the target. [artifact.2]"""
+    if not isinstance(target, Artifact):
+        return hard_ruling("artifact.2", "no-character", option=target)
+    return hard_ruling("artifact.2", "no-own-one", figure=figure, option=target)
 
 
-def too_few(p: Position, deed: Deed) -> Ruling | None:
-    """Why no owner is changed: not enough copies are free in the seat's area. [skill.5]"""
-    character = p.character(deed.figure)
-    count, seat, standing = 0, deed.seat, p.standing
-    for one in p.edition.copies[character]:
-        if one in standing and standing[one].seat is seat and standing[one].locked_by is None:
+def take(position: Position, action: Action, announce: Announce) -> None:
+    """Move an artifact from the common area to the character. [artifact.1]"""
+    artifact = an_artifact(action.targets[0])
+    position.own(action.figure, artifact)
+    announce("takes", item=artifact, **actor(position, action))
+
+
+def drop(position: Position, action: Action, announce: Announce) -> None:
+    """Move an artifact from the character to the common area. [artifact.2]"""
+    artifact = an_artifact(action.targets[0])
+    position.lift(artifact)
+    position.common.append(artifact)
+    announce("drops", item=artifact, **actor(position, action))
+
+
+def own_artifacts(position: Position, action: Action) -> Sequence[Target]:
+    """Return the artifacts of the acting character."""
+    return position.in_play[action.figure].artifacts
+
+
+def ruling_against_receiver(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse a receiver that cannot own artifacts, or the giver itself. [skill.4]"""
+    if target is action.figure:
+        return hard_ruling("skill.4", "no-self", option=target)
+    return ruling_against_owning(position, a_figure(target))
+
+
+def give(position: Position, action: Action, announce: Announce) -> None:
+    """Move an artifact to another character. [skill.4]"""
+    artifact, target = an_artifact(action.targets[0]), a_figure(action.targets[1])
+    position.own(target, artifact)
+    owner = position.in_play[target].seat
+    announce("gives", item=artifact, target=target, owner=owner, **actor(position, action))
+
+
+def ruling_against_stealing(position: Position, action: Action) -> Ruling | None:
+    """Refuse to steal if nobody has an artifact, or the thief cannot own one. [skill.11]"""
+    if not any(position.in_play[a_figure(one)].artifacts for one in in_reach(position, action)):
+        return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
+    return ruling_against_owning(position, action.figure)
+
+
+def ruling_against_victim(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse to steal from the thief itself, or from a character without artifacts. [skill.11]"""
+    if target is action.figure:
+        return hard_ruling("skill.11", "no-self", option=target)
+    if not position.in_play[a_figure(target)].artifacts:
+        return hard_ruling("artifact.2", "no-artifact", figure=target)
+    return None
+
+
+def victim_artifacts(position: Position, action: Action) -> Sequence[Target]:
+    """Return the artifacts of the character that is stolen from."""
+    return position.in_play[a_figure(action.targets[0])].artifacts
+
+
+def ruling_against_stolen_artifact(
+    position: Position, action: Action, target: Target
+) -> Ruling | None:
+    """Refuse an artifact that the victim does not own. [skill.11]"""
+    if target in victim_artifacts(position, action):
+        return None
+    return ruling_not_owned(action.targets[0], target)
+
+
+def steal(position: Position, action: Action, announce: Announce) -> None:
+    """Move an artifact from another character to the acting one. [skill.11]"""
+    target, artifact = a_figure(action.targets[0]), an_artifact(action.targets[1])
+    position.own(action.figure, artifact)
+    owner = position.in_play[target].seat
+    announce("steals", item=artifact, target=target, owner=owner, **actor(position, action))
+
+
+def ruling_against_changing_owner(position: Position, action: Action) -> Ruling | None:
+    """Refuse a change of owner without enough unlocked copies in the seat's area. [skill.5]"""
+    character = position.character(action.figure)
+    count, seat, in_play = 0, action.seat, position.in_play
+    for one in position.edition.copies[character]:
+        if one in in_play and in_play[one].seat is seat and in_play[one].locked_by is None:
             count += 1
-    group = min([skill.group for skill in p.skills(deed.figure, kind_of(deed))])
+    group = min([skill.group for skill in position.skills(action.figure, kind_of(action))])
     if count >= group:
         return None
     facts: dict[str, Fact] = {"item": character, "count": count, "number": group}
-    if not any(in_reach(p, deed)):
-        return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
-    return soft("skill.5", "no-group", who=deed.seat, **facts)
+    if not any(in_reach(position, action)):
+        return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
+    return soft_ruling("skill.5", "no-group", who=action.seat, **facts)
 
 
-def others(p: Position, deed: Deed) -> Sequence[Thing]:
-    """Into whose area it can be moved."""
-    return [seat for seat in p.here if seat is not p.standing[a_figure(deed.things[0])].seat]
+def other_seats(position: Position, action: Action) -> Sequence[Target]:
+    """Return the players who can become the owner of the chosen character."""
+    return [
+        seat
+        for seat in position.here
+        if seat is not position.in_play[a_figure(action.targets[0])].seat
+    ]
 
 
-def not_another(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why it cannot be moved there. [skill.5]"""
-    figure = a_figure(deed.things[0])
-    if thing not in p.here:
-        return ruled("trouble.1", "no-left", option=thing)
-    if p.standing[figure].seat is thing:
-        return ruled("skill.5", "no-move", figure=figure, option=thing)
+def ruling_against_new_owner(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse a new owner who has left, or who is the owner already. [skill.5]"""
+    figure = a_figure(action.targets[0])
+    if target not in position.here:
+        return hard_ruling("trouble.1", "no-left", option=target)
+    if position.in_play[figure].seat is target:
+        return hard_ruling("skill.5", "no-move", figure=figure, option=target)
     return None
 
 
-def change_owner(p: Position, deed: Deed, tell: Tell) -> None:
-    """From one area into another, with its artifacts and its locks. [skill.5] [skill.6]"""
-    target, seat = a_figure(deed.things[0]), deed.things[1]
-    assert isinstance(seat, Seat)  # noqa: S101 - as the steps say
-    before, held = p.standing[target].seat, p.standing[target].locks
-    p.move(target, seat)
+def change_owner(position: Position, action: Action, announce: Announce) -> None:
+    """Move a character to another area, with its artifacts and locks. [skill.5] [skill.6]"""
+    target, seat = a_figure(action.targets[0]), action.targets[1]
+    assert isinstance(seat, Seat)  # noqa: S101 - guaranteed by the steps
+    before, held = position.in_play[target].seat, position.in_play[target].locks
+    position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
-    tell("moves", who=deed.seat, figure=deed.figure, **facts)
-    if held:  # it lies in the area of whom it locks
-        tell("stays-across", figure=target, target=held[0])
+    announce("moves", who=action.seat, figure=action.figure, **facts)
+    if held:  # it lies across a character in that one's area
+        announce("stays-across", figure=target, target=held[0])
 
 
-def any_in_reach(p: Position, deed: Deed) -> Sequence[Thing]:
-    """The figures and the artifacts in play that it can send to Limbo."""
-    reach = reach_of(p, deed)
-    owned = [artifact for one in p.standing.values() for artifact in one.artifacts]
-    things: list[Thing] = [*p.standing, *p.common, *owned]
-    return [one for one in things if one in reach]
+def any_in_reach(position: Position, action: Action) -> Sequence[Target]:
+    """Return the characters and artifacts in play that the skill can send to Limbo."""
+    reach = reach_of(position, action)
+    owned = [artifact for one in position.in_play.values() for artifact in one.artifacts]
+    targets: list[Target] = [*position.in_play, *position.common, *owned]
+    return [one for one in targets if one in reach]
 
 
-def not_banished(_: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this cannot go to Limbo. [limbo.1]"""
-    return soft("limbo.1", "no-self-banished", option=thing) if thing is deed.figure else None
+def ruling_against_banished(_: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse that a character sends itself to Limbo. [limbo.1]"""
+    return (
+        soft_ruling("limbo.1", "no-self-banished", option=target)
+        if target is action.figure
+        else None
+    )
 
 
-def to_limbo(p: Position, deed: Deed, tell: Tell) -> None:
-    """Out of play, until it is taken back. [limbo.1]"""
-    thing = deed.things[0]
-    facts: dict[str, Fact] = {**actor(p, deed), "target": thing}
-    if isinstance(thing, Figure):
-        tell("banishes", owner=p.standing[thing].seat, **facts)
-        banish(p, thing, tell)
+def to_limbo(position: Position, action: Action, announce: Announce) -> None:
+    """Move a tarot to Limbo. [limbo.1]"""
+    target = action.targets[0]
+    facts: dict[str, Fact] = {**actor(position, action), "target": target}
+    if isinstance(target, Figure):
+        announce("banishes", owner=position.in_play[target].seat, **facts)
+        banish(position, target, announce)
     else:
-        artifact = an_artifact(thing)
-        p.lift(artifact)
-        p.limbo.append(artifact)
-        tell("banishes-artifact", **facts)
+        artifact = an_artifact(target)
+        position.lift(artifact)
+        position.limbo.append(artifact)
+        announce("banishes-artifact", **facts)
 
 
-def in_limbo(p: Position, deed: Deed) -> Sequence[Thing]:
-    """What lies in Limbo, and can be taken back."""
-    reach = reach_of(p, deed)
-    return [one for one in p.limbo if one in reach]
+def in_limbo(position: Position, action: Action) -> Sequence[Target]:
+    """Return the tarots in Limbo that the skill can bring back."""
+    reach = reach_of(position, action)
+    return [one for one in position.limbo if one in reach]
 
 
-def no_limbo(p: Position, _: Deed) -> Ruling | None:
-    """Why nothing is taken back. [limbo.3]"""
-    return None if p.limbo else ruled("limbo.3", "no-limbo")
+def ruling_against_retrieving(position: Position, _: Action) -> Ruling | None:
+    """Refuse to bring anything back from an empty Limbo. [limbo.3]"""
+    return None if position.limbo else hard_ruling("limbo.3", "no-limbo")
 
 
-def not_in_limbo(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this cannot be taken back. [limbo.3]"""
-    if thing in p.limbo:
-        reason = soft("skill.2", "no-aim", figure=deed.figure, option=thing)
-        return not_returning(p, deed, thing) or reason
-    return ruled("limbo.3", "no-limbo-one", option=thing)
+def ruling_against_retrieved(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Return the ruling against bringing this target back. [limbo.3]"""
+    if target in position.limbo:
+        return ruling_against_return(position, action, target) or ruling_out_of_reach(
+            action, target, hard=False
+        )
+    if isinstance(target, Artifact):
+        return hard_ruling("limbo.3", "no-limbo-artifact", option=target)
+    return hard_ruling("limbo.3", "no-limbo-one", option=target)
 
 
-def not_returning(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why this does not come back: an artifact needs one that may own it. [limbo.3]"""
-    if isinstance(thing, Artifact) and not any(p.can_own(one) for one in p.area(deed.seat)):
-        return ruled("limbo.3", "no-own-owner", who=deed.seat, option=thing)
+def ruling_against_return(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse an artifact if no character of the seat can own it. [limbo.3]"""
+    if isinstance(target, Artifact) and not any(
+        position.can_own(one) for one in position.area(action.seat)
+    ):
+        return hard_ruling("limbo.3", "no-own-owner", who=action.seat, option=target)
     return None
 
 
-def to_whom(p: Position, deed: Deed) -> Sequence[Thing] | None:
-    """To which of the seat's own an artifact comes; a character comes into its area."""
-    return None if isinstance(deed.things[0], Figure) else p.area(deed.seat)
+def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
+    """Return the seat's characters; None for a character, which goes to the area. [limbo.3]"""
+    return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 
-def not_own_figure(p: Position, _: Deed, thing: Thing) -> Ruling | None:
-    """Why it does not come to this one. [limbo.3]"""
-    if (reason := not_in_play(p, a_figure(thing))) is not None:
+def ruling_against_other_figure(position: Position, _: Action, target: Target) -> Ruling | None:
+    """Return the ruling that this character cannot get the artifact. [limbo.3]"""
+    if (reason := ruling_against_absent(position, a_figure(target))) is not None:
         return reason
-    return soft("limbo.3", "no-own-figure", option=thing, who=p.standing[a_figure(thing)].seat)
+    return soft_ruling(
+        "limbo.3", "no-own-figure", option=target, who=position.in_play[a_figure(target)].seat
+    )
 
 
-def not_to_whom(p: Position, _: Deed, thing: Thing) -> Ruling | None:
-    """Why it cannot own an artifact. [limbo.3]"""
-    return cannot_own(p, a_figure(thing))
+def ruling_against_owner_figure(position: Position, _: Action, target: Target) -> Ruling | None:
+    """Refuse a character that cannot own artifacts. [limbo.3]"""
+    return ruling_against_owning(position, a_figure(target))
 
 
-def from_limbo(p: Position, deed: Deed, tell: Tell) -> None:
-    """Back into play. [limbo.3]"""
-    thing = deed.things[0]
-    facts: dict[str, Fact] = {**actor(p, deed), "target": thing}
-    if isinstance(thing, Figure):
-        p.enter(thing, deed.seat)
-        tell("retrieves", owner=deed.seat, **facts)
+def from_limbo(position: Position, action: Action, announce: Announce) -> None:
+    """Bring a tarot back into play. [limbo.3]"""
+    tarot = action.targets[0]
+    facts: dict[str, Fact] = {**actor(position, action), "target": tarot}
+    if isinstance(tarot, Figure):
+        position.enter(tarot, action.seat)
+        announce("retrieves", owner=action.seat, **facts)
     else:
-        target = a_figure(deed.things[1])
-        p.own(target, an_artifact(thing))
-        tell("retrieves-artifact", to=target, **facts)
+        owner = a_figure(action.targets[1])
+        position.own(owner, an_artifact(tarot))
+        announce("retrieves-artifact", to=owner, **facts)
 
 
-def banish(p: Position, figure: Figure, tell: Tell) -> None:
-    """A figure goes to Limbo. [limbo.2]"""
-    locker, end = p.standing[figure].locked_by, how_it_ends(p, figure)
-    lay_off(p, figure, tell, "set-free-by-limbo")
-    p.banish(figure)
+def banish(position: Position, figure: Figure, announce: Announce) -> None:
+    """Move a character to Limbo; its locks and the lock on it end. [limbo.2]"""
+    locker, end = position.in_play[figure].locked_by, how_it_ends(position, figure)
+    disable(position, figure, announce, "set-free-by-limbo")
+    position.banish(figure)
     if locker is None:
         return
     if end == COMES_BACK:
-        tell("comes-back", figure=locker, owner=p.standing[locker].seat)
+        announce("comes-back", figure=locker, owner=position.in_play[locker].seat)
     elif end == LIES_NEXT:
-        tell("lies-next", figure=locker, target=p.standing[locker].locks[0])
+        announce("lies-next", figure=locker, target=position.in_play[locker].locks[0])
     else:
-        tell("mark-goes", figure=locker, target=figure)
+        announce("mark-goes", figure=locker, target=figure)
 
 
-def spend(p: Position, deed: Deed, tell: Tell) -> None:
-    """Where the artifact whose skill was used goes, if its owner has it still. [skill.10]"""
-    artifact = deed.source
-    if artifact is None or deed.figure not in p.standing:
+def spend(position: Position, action: Action, announce: Announce) -> None:
+    """Move the artifact whose skill was used to its place, if its owner still has it. [skill.10]"""
+    artifact = action.source
+    if artifact is None or action.figure not in position.in_play:
         return
-    if artifact not in p.standing[deed.figure].artifacts:
+    if artifact not in position.in_play[action.figure].artifacts:
         return
-    after = next(s.after for s in p.skills(deed.figure, kind_of(deed)) if s.artifact is artifact)
-    if after is After.STAYS:
+    after = next(
+        s.after for s in position.skills(action.figure, kind_of(action)) if s.artifact is artifact
+    )
+    if after is AfterUse.STAYS:
         return
-    p.lift(artifact)
-    (p.common if after is After.COMMON else p.limbo).append(artifact)
-    phrase = "goes-common" if after is After.COMMON else "goes-limbo"
-    tell(phrase, item=artifact, figure=deed.figure)
+    position.lift(artifact)
+    (position.common if after is AfterUse.COMMON else position.limbo).append(artifact)
+    phrase = "goes-common" if after is AfterUse.COMMON else "goes-limbo"
+    announce(phrase, item=artifact, figure=action.figure)

@@ -1,38 +1,45 @@
-"""Every way of acting, and every deed that there could be."""
+"""All ways of acting, and all actions that are possible in a position."""
 
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.games.parsifal.model.pieces import Act, After, Artifact, Figure, SkillKind
+from companion.games.parsifal.model.pieces import Act, AfterUse, Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.acting import (
     by_hand,
     control,
     controllable,
+    do_nothing,
     draw,
-    no_deck,
-    not_controllable,
-    not_twice,
-    not_within,
-    nothing,
-    only_others,
-    twice,
+    ruling_against_controlled,
+    ruling_against_controlling,
+    ruling_against_drawing,
+    ruling_against_interrupting,
+    ruling_against_two_actions,
+    take_two_actions,
 )
-from companion.games.parsifal.rules.deeds import Deed, Doing, Step, Tell, Thing, Way
+from companion.games.parsifal.rules.actions import (
+    Action,
+    ActionSpec,
+    Announce,
+    Target,
+    TargetStep,
+    Way,
+)
 from companion.games.parsifal.rules.locking import (
     free,
     lock,
     lockable,
     locked,
-    no_locked,
-    no_locking,
-    no_own_locks,
-    no_room_for,
-    not_lockable,
-    not_locked,
-    not_locked_by_it,
     own_locks,
+    ruling_against_free_target,
+    ruling_against_freeing,
+    ruling_against_lock_room,
+    ruling_against_lock_target,
+    ruling_against_locking,
+    ruling_against_release_target,
+    ruling_against_releasing,
     withdraw,
 )
 from companion.games.parsifal.rules.moving import (
@@ -43,30 +50,30 @@ from companion.games.parsifal.rules.moving import (
     from_limbo,
     give,
     in_limbo,
-    loot,
-    no_dropping,
-    no_limbo,
-    no_loot,
-    no_loot_of,
-    no_receiver,
-    no_taking,
-    no_thief,
-    not_another,
-    not_banished,
-    not_common,
-    not_in_limbo,
-    not_own,
-    not_own_figure,
-    not_returning,
-    not_to_whom,
-    others,
+    other_seats,
     own_artifacts,
+    possible_owners,
+    ruling_against_banished,
+    ruling_against_changing_owner,
+    ruling_against_dropping,
+    ruling_against_new_owner,
+    ruling_against_other_figure,
+    ruling_against_own_artifact,
+    ruling_against_owner_figure,
+    ruling_against_receiver,
+    ruling_against_retrieved,
+    ruling_against_retrieving,
+    ruling_against_return,
+    ruling_against_stealing,
+    ruling_against_stolen_artifact,
+    ruling_against_taken_artifact,
+    ruling_against_taking,
+    ruling_against_victim,
     spend,
     steal,
     take,
     to_limbo,
-    to_whom,
-    too_few,
+    victim_artifacts,
 )
 from companion.games.parsifal.rules.questions import (
     ASK_BANISH,
@@ -85,189 +92,239 @@ from companion.games.parsifal.rules.questions import (
     ASK_TAKE,
     ASK_WITHDRAW,
 )
-from companion.games.parsifal.rules.targets import a_figure, always, in_reach, no_aim, ruled
+from companion.games.parsifal.rules.targets import (
+    a_figure,
+    always,
+    hard_ruling,
+    in_reach,
+    ruling_against_target,
+)
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
 
-def deeds_of(p: Position, seat: Seat, figure: Figure, *, doubled: bool = False) -> Iterator[Deed]:
-    """Everything that a seat could have this figure do now; nothing where it is locked."""
-    if p.is_free(figure):
-        for way in p.ways(figure):
-            yield from deeds_from(p, Deed(seat, figure, way, doubled=doubled))
+def actions_of(
+    position: Position, seat: Seat, figure: Figure, *, doubled: bool = False
+) -> Iterator[Action]:
+    """Yield every action that the seat could have this character take; none if it is locked."""
+    if position.is_free(figure):
+        for way in position.ways(figure):
+            yield from actions_from(position, Action(seat, figure, way, doubled=doubled))
 
 
-def deeds_of_seat(p: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Deed]:
-    """Everything that a seat could do if it were its turn to act."""
-    for figure in p.area(seat):
-        yield from deeds_of(p, seat, figure, doubled=doubled)
+def actions_of_seat(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Action]:
+    """Yield every action that the seat could take on its turn."""
+    for figure in position.area(seat):
+        yield from actions_of(position, seat, figure, doubled=doubled)
 
 
-def deeds_from(p: Position, deed: Deed) -> Iterator[Deed]:
-    """Everything that this could become, of which only who does it, and how, is told."""
-    if no_way(p, deed) is None:
-        yield from _told(p, deed, DOINGS[deed.way].steps)
+def actions_from(position: Position, action: Action) -> Iterator[Action]:
+    """Yield every complete action that starts with this character and way of acting."""
+    if ruling_against_way(position, action) is None:
+        yield from _complete(position, action, ACTION_SPECS[action.way].steps)
 
 
-def _told(p: Position, deed: Deed, steps: tuple[Step, ...]) -> Iterator[Deed]:
-    """The same, with these steps still to be told."""
+def _complete(
+    position: Position, action: Action, steps: tuple[TargetStep, ...]
+) -> Iterator[Action]:
+    """Yield every complete action; steps: the targets that are still missing."""
     if steps:
-        options = legal(p, deed, steps[0])
+        options = legal_targets(position, action, steps[0])
         if options is None:
-            yield from _told(p, deed, steps[1:])
+            yield from _complete(position, action, steps[1:])
             return
-        for thing in options:
-            yield from _told(p, deed.to(thing), steps[1:])
+        for target in options:
+            yield from _complete(position, action.to(target), steps[1:])
         return
-    for source in sources(p, deed):
-        sourced = replace(deed, source=source) if source else deed
-        if deed.way is SkillKind.CONTROL:
-            yield from (replace(sourced, inner=inner) for inner in controlled(p, deed))
+    for source in sources(position, action):
+        sourced = replace(action, source=source) if source else action
+        if action.way is SkillKind.CONTROL:
+            yield from (replace(sourced, inner=inner) for inner in controlled(position, action))
         else:
             yield sourced
 
 
-def controlled(p: Position, deed: Deed) -> Iterator[Deed]:
-    """What whoever is controlled can do. [skill.7]"""
-    figure = a_figure(deed.things[0])
-    for way in p.ways(figure):
-        yield from deeds_from(p, Deed(deed.seat, figure, way, within=True))
+def controlled(position: Position, action: Action) -> Iterator[Action]:
+    """Yield the actions that the controlled character could take. [skill.7]"""
+    figure = a_figure(action.targets[0])
+    for way in position.ways(figure):
+        yield from actions_from(position, Action(action.seat, figure, way, within=True))
 
 
-def legal(p: Position, deed: Deed, step: Step) -> list[Thing] | None:
-    """What this step could be; None where the deed does not need it."""
-    options, why_not = step.among(p, deed), step.why_not
-    if options is None or why_not is None:
+def legal_targets(position: Position, action: Action, step: TargetStep) -> list[Target] | None:
+    """Return the legal targets of a step; None: the action doesn't need this target."""
+    options, refuse = step.options(position, action), step.refuse
+    if options is None or refuse is None:
         return None if options is None else list(options)
-    return [thing for thing in options if why_not(p, deed, thing) is None]
+    return [target for target in options if refuse(position, action, target) is None]
 
 
-def is_idle(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why one of these cannot be controlled: it has nothing to do. [skill.7]"""
-    figure = a_figure(thing)
-    for way in p.ways(figure):
-        if can_be(p, Deed(deed.seat, figure, way, within=True)):
+def ruling_against_idle(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Refuse to control a character that cannot do anything. [skill.7]"""
+    figure = a_figure(target)
+    for way in position.ways(figure):
+        if is_possible(position, Action(action.seat, figure, way, within=True)):
             return None
-    return ruled("skill.7", "no-use", option=thing)
+    return hard_ruling("skill.7", "no-use", option=target)
 
 
-def refusal(p: Position, deed: Deed, step: Step, thing: Thing) -> Ruling | None:
-    """What speaks against anything, among those or not. Where a table may override that it is not
-    among those, it is asked as well whether anything could come of it.
+def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
+    """Return the ruling against a target, whether or not it is among the options; or None.
+
+    If the table could override that the target is not an option, return a hard ruling that the
+    target could not be used anyway.
     """
-    why_out = None
-    if thing not in (step.among(p, deed) or ()):
-        why_out = step.why_out(p, deed, thing)
-        if why_out is None or why_out.hard or thing not in p.standing:
-            return why_out
-    why_not = step.why_not(p, deed, thing) if step.why_not is not None else None
-    return why_not if why_out is None or (why_not is not None and why_not.hard) else why_out
+    refuse_other = None
+    if target not in (step.options(position, action) or ()):
+        refuse_other = step.refuse_other(position, action, target)
+        if refuse_other is None or refuse_other.hard or target not in position.in_play:
+            return refuse_other
+    refuse = step.refuse(position, action, target) if step.refuse is not None else None
+    return refuse if refuse_other is None or (refuse is not None and refuse.hard) else refuse_other
 
 
-def no_way(p: Position, deed: Deed) -> Ruling | None:
-    """Why a figure has no use of this way of acting: what it lacks. [skill.1]"""
-    way = deed.way
-    if isinstance(way, SkillKind) and not p.skills(deed.figure, way):
-        return ruled("skill.1", "no-skill", figure=deed.figure, option=way)
-    return DOINGS[way].why_not(p, deed)
+def ruling_against_way(position: Position, action: Action) -> Ruling | None:
+    """Return the ruling that the character cannot act this way. [skill.1]"""
+    way = action.way
+    if isinstance(way, SkillKind) and not position.skills(action.figure, way):
+        return hard_ruling("skill.1", "no-skill", figure=action.figure, option=way)
+    return ACTION_SPECS[way].refuse(position, action)
 
 
-def cannot(p: Position, deed: Deed) -> Ruling | None:
-    """The same, and that there is nobody to do it to: also where a table may override the rest."""
-    reason = no_way(p, deed)
-    if (reason is None or not reason.hard) and not finds(p, deed):
-        return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
+def ruling_against_action(position: Position, action: Action) -> Ruling | None:
+    """Return the ruling against this way of acting, or that it has no target; or None."""
+    reason = ruling_against_way(position, action)
+    if (reason is None or not reason.hard) and not has_targets(position, action):
+        return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
     return reason
 
 
-def can_be(p: Position, deed: Deed) -> bool:
-    """Whether a way of acting that a figure has could become anything."""
-    return DOINGS[deed.way].why_not(p, deed) is None and finds(p, deed)
+def is_possible(position: Position, action: Action) -> bool:
+    """Whether a character's way of acting can become a complete action."""
+    return ACTION_SPECS[action.way].refuse(position, action) is None and has_targets(
+        position, action
+    )
 
 
-def finds(p: Position, deed: Deed) -> bool:
-    """Whether there is something for each step of it.
+def has_targets(position: Position, action: Action) -> bool:
+    """Whether every step of an action has a legal target.
 
-    Whatever is chosen first, the next step finds something: so one of each is enough.
+    Only one target of each step is tried, since the next step has one whatever is chosen.
     """
-    steps = DOINGS[deed.way].steps
+    steps = ACTION_SPECS[action.way].steps
     for step in steps:
-        options, why_not = step.among(p, deed), step.why_not
+        options, refuse = step.options(position, action), step.refuse
         if options is None:
             continue
-        for thing in options:
-            if why_not is None or why_not(p, deed, thing) is None:
+        for target in options:
+            if refuse is None or refuse(position, action, target) is None:
                 break
         else:
             return False
         if step is not steps[-1]:
-            deed = deed.to(thing)
+            action = action.to(target)
     return True
 
 
-def sources(p: Position, deed: Deed) -> list[Artifact | None]:
-    """Whose skill it can be: of those whose artifact would go to the same place, the first."""
-    if isinstance(deed.way, Act) or deed.way is SkillKind.LOCK:  # a lock takes any room it finds
+def sources(position: Position, action: Action) -> list[Artifact | None]:
+    """Return whose skill the action could use: an artifact's, or the character's own (None).
+
+    Of skills after which the artifact goes to the same place, return only the first.
+    """
+    if (
+        isinstance(action.way, Act) or action.way is SkillKind.LOCK
+    ):  # a lock uses whatever room there is
         return [None]
-    aim, skills = DOINGS[deed.way].aim, p.skills(deed.figure, deed.way)
-    found: dict[After, Artifact | None] = {}
+    aim, skills = ACTION_SPECS[action.way].aim, position.skills(action.figure, action.way)
+    found: dict[AfterUse, Artifact | None] = {}
     for skill in skills:
-        if not deed.things or deed.things[aim] in skill.reach:
+        if not action.targets or action.targets[aim] in skill.reach:
             found.setdefault(skill.after, skill.artifact)
-    # A table may override what it can be used on: then it is the first that there is.
+    # The table may have overridden the targets: then use the first skill.
     return list(found.values()) or [skill.artifact for skill in skills[:1]]
 
 
-def carry_out(p: Position, deed: Deed, tell: Tell) -> None:
-    """Do it, with all that it brings about but the choice of locks. [lock.4]"""
-    DOINGS[deed.way].do(p, deed, tell)
-    if deed.inner is not None:
-        carry_out(p, deed.inner, tell)
-    spend(p, deed, tell)
+def carry_out(position: Position, action: Action, announce: Announce) -> None:
+    """Carry out an action with all its effects except the choice of ending locks. [lock.4]"""
+    ACTION_SPECS[action.way].do(position, action, announce)
+    if action.inner is not None:
+        carry_out(position, action.inner, announce)
+    spend(position, action, announce)
 
 
-#: A new kind of skill is one entry more, with what it does as a small function.
-DOINGS: Mapping[Way, Doing] = {
-    Act.TAKE: Doing((Step(ASK_TAKE, common, not_common),), take, no_taking),
-    Act.DROP: Doing((Step(ASK_DROP, own_artifacts, not_own),), drop, no_dropping),
-    Act.WITHDRAW: Doing((Step(ASK_WITHDRAW, own_locks, not_locked_by_it),), withdraw, no_own_locks),
-    SkillKind.LOCK: Doing((Step(ASK_LOCK, lockable, not_lockable, no_room_for),), lock, no_locking),
-    SkillKind.FREE: Doing((Step(ASK_FREE, locked, not_locked),), free, no_locked),
-    SkillKind.CHANGE_OWNER: Doing(
-        (Step(ASK_MOVE, in_reach, no_aim), Step(ASK_MOVE_TO, others, not_another)),
-        change_owner,
-        too_few,
+#: To add a kind of skill, add an entry here and a small function for its effect.
+ACTION_SPECS: Mapping[Way, ActionSpec] = {
+    Act.TAKE: ActionSpec(
+        (TargetStep(ASK_TAKE, common, ruling_against_taken_artifact),), take, ruling_against_taking
     ),
-    SkillKind.GIVE: Doing(
+    Act.DROP: ActionSpec(
+        (TargetStep(ASK_DROP, own_artifacts, ruling_against_own_artifact),),
+        drop,
+        ruling_against_dropping,
+    ),
+    Act.WITHDRAW: ActionSpec(
+        (TargetStep(ASK_WITHDRAW, own_locks, ruling_against_release_target),),
+        withdraw,
+        ruling_against_releasing,
+    ),
+    SkillKind.LOCK: ActionSpec(
+        (TargetStep(ASK_LOCK, lockable, ruling_against_lock_target, ruling_against_lock_room),),
+        lock,
+        ruling_against_locking,
+    ),
+    SkillKind.FREE: ActionSpec(
+        (TargetStep(ASK_FREE, locked, ruling_against_free_target),), free, ruling_against_freeing
+    ),
+    SkillKind.CHANGE_OWNER: ActionSpec(
         (
-            Step(ASK_GIVE, own_artifacts, not_own),
-            Step(ASK_GIVE_TO, in_reach, no_aim, no_receiver),
+            TargetStep(ASK_MOVE, in_reach, ruling_against_target),
+            TargetStep(ASK_MOVE_TO, other_seats, ruling_against_new_owner),
+        ),
+        change_owner,
+        ruling_against_changing_owner,
+    ),
+    SkillKind.GIVE: ActionSpec(
+        (
+            TargetStep(ASK_GIVE, own_artifacts, ruling_against_own_artifact),
+            TargetStep(ASK_GIVE_TO, in_reach, ruling_against_target, ruling_against_receiver),
         ),
         give,
-        no_dropping,
+        ruling_against_dropping,
         aim=1,
     ),
-    SkillKind.CONTROL: Doing(
-        (Step(ASK_CONTROL, controllable, not_controllable, is_idle),), control, not_within
+    SkillKind.CONTROL: ActionSpec(
+        (TargetStep(ASK_CONTROL, controllable, ruling_against_controlling, ruling_against_idle),),
+        control,
+        ruling_against_controlled,
     ),
-    SkillKind.TO_LIMBO: Doing(
-        (Step(ASK_BANISH, any_in_reach, no_aim, not_banished),), to_limbo, always
+    SkillKind.TO_LIMBO: ActionSpec(
+        (TargetStep(ASK_BANISH, any_in_reach, ruling_against_target, ruling_against_banished),),
+        to_limbo,
+        always,
     ),
-    SkillKind.FROM_LIMBO: Doing(
+    SkillKind.FROM_LIMBO: ActionSpec(
         (
-            Step(ASK_RETRIEVE, in_limbo, not_in_limbo, not_returning),
-            Step(ASK_RETRIEVE_TO, to_whom, not_own_figure, not_to_whom),
+            TargetStep(ASK_RETRIEVE, in_limbo, ruling_against_retrieved, ruling_against_return),
+            TargetStep(
+                ASK_RETRIEVE_TO,
+                possible_owners,
+                ruling_against_other_figure,
+                ruling_against_owner_figure,
+            ),
         ),
         from_limbo,
-        no_limbo,
+        ruling_against_retrieving,
     ),
-    SkillKind.STEAL: Doing(
-        (Step(ASK_STEAL_FROM, in_reach, no_aim, no_loot), Step(ASK_STEAL, loot, no_loot_of)),
+    SkillKind.STEAL: ActionSpec(
+        (
+            TargetStep(ASK_STEAL_FROM, in_reach, ruling_against_target, ruling_against_victim),
+            TargetStep(ASK_STEAL, victim_artifacts, ruling_against_stolen_artifact),
+        ),
         steal,
-        no_thief,
+        ruling_against_stealing,
     ),
-    SkillKind.DRAW: Doing((), draw, no_deck),
-    SkillKind.TWICE: Doing((), twice, not_twice),
-    SkillKind.INTERRUPT: Doing((), nothing, only_others),
-    SkillKind.BY_HAND: Doing((), by_hand, always),
+    SkillKind.DRAW: ActionSpec((), draw, ruling_against_drawing),
+    SkillKind.TWICE: ActionSpec((), take_two_actions, ruling_against_two_actions),
+    SkillKind.INTERRUPT: ActionSpec((), do_nothing, ruling_against_interrupting),
+    SkillKind.BY_HAND: ActionSpec((), by_hand, always),
 }

@@ -1,4 +1,4 @@
-"""What the rules ask: the rulebook line behind each question, and the kinds of its answers."""
+"""The questions of the rules: their rulebook lines, and the types of their answers."""
 
 from companion.games.parsifal.model.pieces import (
     Act,
@@ -9,33 +9,33 @@ from companion.games.parsifal.model.pieces import (
     Tarot,
     Where,
 )
-from companion.referee.question import Ask, Step, YesNo
+from companion.referee.question import QuestionType, Step, YesNo
 from companion.referee.seat import Seat
 
-STEP_SHUFFLE = Ask("step-shuffle", "setup.1", Step)
-ASK_FIRST = Ask("ask-first", "setup.1", Seat)
-ASK_DRAWN = Ask("ask-drawn", "turn.1", Tarot)
-ASK_ACTION = Ask("ask-action", "turn.1", Act, Figure, Pass, SkillKind)
-ASK_WAY = Ask("ask-way", "turn.3", Act, SkillKind)
-ASK_TAKE = Ask("ask-take", "artifact.1", Figure, Artifact, beside=(Where.COMMON_AREA,))
-ASK_DROP = Ask("ask-drop", "artifact.2", Figure, Artifact, beside=(Where.COMMON_AREA,))
-ASK_WITHDRAW = Ask("ask-withdraw", "skill.3", Figure, Artifact)
-ASK_LOCK = Ask("ask-lock", "lock.1", Figure, Artifact)
-ASK_FREE = Ask("ask-free", "skill.3", Figure, Artifact)
-ASK_MOVE = Ask("ask-move", "skill.5", Figure, Artifact)
-ASK_MOVE_TO = Ask("ask-move-to", "skill.5", Seat, beside=(Where.AREA_OF,))
-ASK_GIVE = Ask("ask-give", "skill.4", Figure, Artifact)
-ASK_GIVE_TO = Ask("ask-give-to", "skill.4", Figure, Artifact)
-ASK_CONTROL = Ask("ask-control", "skill.7", Figure, Artifact)
-ASK_BANISH = Ask("ask-banish", "limbo.1", Figure, Artifact, beside=(Where.LIMBO_AREA,))
-ASK_RETRIEVE = Ask("ask-retrieve", "limbo.3", Figure, Artifact, beside=(Where.LIMBO_AREA,))
-ASK_RETRIEVE_TO = Ask("ask-retrieve-to", "limbo.3", Figure, Artifact)
-ASK_STEAL_FROM = Ask("ask-steal-from", "skill.11", Figure)
-ASK_STEAL = Ask("ask-steal", "skill.11", Figure, Artifact)
-ASK_WHO = Ask("ask-who", "turn.1", Figure)
-ASK_SOURCE = Ask("ask-source", "skill.1", Figure, Artifact)
-ASK_LET_GO = Ask("ask-let-go", "lock.4", Figure)
-ASK_INTERRUPT = Ask("ask-interrupt", "interrupt.1", YesNo)
-ASK_INTERRUPT_AT_ALL = Ask("ask-interrupt-at-all", "interrupt.1", YesNo)
-ASK_INTERRUPT_WITH = Ask("ask-interrupt-with", "interrupt.1", Artifact)
-ASK_DRAW = Ask("ask-draw", "end.4", YesNo)
+STEP_SHUFFLE = QuestionType("step-shuffle", "setup.1", Step)
+ASK_FIRST = QuestionType("ask-first", "setup.1", Seat)
+ASK_DRAWN = QuestionType("ask-drawn", "turn.1", Tarot)
+ASK_ACTION = QuestionType("ask-action", "turn.1", Act, Figure, Pass, SkillKind)
+ASK_WAY = QuestionType("ask-way", "turn.3", Act, SkillKind)
+ASK_TAKE = QuestionType("ask-take", "artifact.1", Figure, Artifact, beside=(Where.COMMON_AREA,))
+ASK_DROP = QuestionType("ask-drop", "artifact.2", Figure, Artifact, beside=(Where.COMMON_AREA,))
+ASK_WITHDRAW = QuestionType("ask-withdraw", "skill.3", Figure, Artifact)
+ASK_LOCK = QuestionType("ask-lock", "lock.1", Figure, Artifact)
+ASK_FREE = QuestionType("ask-free", "skill.3", Figure, Artifact)
+ASK_MOVE = QuestionType("ask-move", "skill.5", Figure, Artifact)
+ASK_MOVE_TO = QuestionType("ask-move-to", "skill.5", Seat, beside=(Where.AREA_OF,))
+ASK_GIVE = QuestionType("ask-give", "skill.4", Figure, Artifact)
+ASK_GIVE_TO = QuestionType("ask-give-to", "skill.4", Figure, Artifact)
+ASK_CONTROL = QuestionType("ask-control", "skill.7", Figure, Artifact)
+ASK_BANISH = QuestionType("ask-banish", "limbo.1", Figure, Artifact, beside=(Where.LIMBO_AREA,))
+ASK_RETRIEVE = QuestionType("ask-retrieve", "limbo.3", Figure, Artifact, beside=(Where.LIMBO_AREA,))
+ASK_RETRIEVE_TO = QuestionType("ask-retrieve-to", "limbo.3", Figure, Artifact)
+ASK_STEAL_FROM = QuestionType("ask-steal-from", "skill.11", Figure)
+ASK_STEAL = QuestionType("ask-steal", "skill.11", Figure, Artifact)
+ASK_WHO = QuestionType("ask-who", "turn.1", Figure)
+ASK_SOURCE = QuestionType("ask-source", "skill.1", Figure, Artifact)
+ASK_LET_GO = QuestionType("ask-let-go", "lock.4", Figure)
+ASK_INTERRUPT = QuestionType("ask-interrupt", "interrupt.1", YesNo)
+ASK_INTERRUPT_AT_ALL = QuestionType("ask-interrupt-at-all", "interrupt.1", YesNo)
+ASK_INTERRUPT_WITH = QuestionType("ask-interrupt-with", "interrupt.1", Artifact)
+ASK_DRAW = QuestionType("ask-draw", "end.4", YesNo)

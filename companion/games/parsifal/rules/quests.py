@@ -1,4 +1,4 @@
-"""Which quests are done, and which not."""
+"""Which quests are done."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -15,9 +15,13 @@ from companion.games.parsifal.model.pieces import (
 from companion.games.parsifal.model.position import Position
 
 
-class Facts(NamedTuple):
-    """A position, read once for all quests. owners: of artifacts. held: whom the copies of each
-    character lock; locked: all of these.
+class Snapshot(NamedTuple):
+    """The facts that quests depend on, collected once for all quests.
+
+    free, locked, limbo: the figures in play that are free or locked, and the tarots in Limbo.
+    owners: the owner of each artifact that has one.
+    held: the figures that the copies of each character lock.
+    characters: the character of each figure.
     """
 
     free: frozenset[Piece]
@@ -28,112 +32,116 @@ class Facts(NamedTuple):
     characters: Mapping[Figure, Character]
 
 
-Check = Callable[[Facts, Character, Goal], bool]
+Check = Callable[[Snapshot, Character, Goal], bool]
 
 
-def facts_of(p: Position) -> Facts:
-    """What quests ask about."""
-    characters = p.edition.figures
+def snapshot_of(position: Position) -> Snapshot:
+    """Collect the facts that quests depend on."""
+    characters = position.edition.figures
     owners: dict[Artifact | None, Figure] = {}
     held: dict[Character, frozenset[Piece]] = {}
     free: list[Piece] = []
     locked: list[Piece] = []
-    for figure, standing in p.standing.items():
-        (free if standing.locked_by is None else locked).append(figure)
-        for artifact in standing.artifacts:
+    for figure, state in position.in_play.items():
+        (free if state.locked_by is None else locked).append(figure)
+        for artifact in state.artifacts:
             owners[artifact] = figure
-        if standing.locks:
+        if state.locks:
             one = characters[figure]
-            held[one] = held.get(one, frozenset()).union(standing.locks)
-    return Facts(frozenset(free), owners, held, frozenset(locked), frozenset(p.limbo), characters)
+            held[one] = held.get(one, frozenset()).union(state.locks)
+    return Snapshot(
+        frozenset(free), owners, held, frozenset(locked), frozenset(position.limbo), characters
+    )
 
 
-def is_done(f: Facts, character: Character, goal: Goal) -> bool:
-    """Whether a quest of this character's copies is done now. [quest.2]"""
-    return CHECKS[goal.kind](f, character, goal)
+def is_done(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
+    """Whether a quest of this character is done now, by any of its copies. [quest.2]"""
+    return CHECKS[goal.kind](snapshot, character, goal)
 
 
-def missing(p: Position, character: Character) -> list[Goal]:
-    """The quests that are not done, in their order."""
-    f = facts_of(p)
-    return [goal for goal in p.edition.goals[character] if not is_done(f, character, goal)]
+def missing(position: Position, character: Character) -> list[Goal]:
+    """Return the quests of a character that are not done, in their order."""
+    snapshot = snapshot_of(position)
+    return [
+        goal for goal in position.edition.goals[character] if not is_done(snapshot, character, goal)
+    ]
 
 
-def done(p: Position, character: Character) -> int:
-    """How many of its quests are done now."""
-    return len(p.edition.goals[character]) - len(missing(p, character))
+def done(position: Position, character: Character) -> int:
+    """Return how many quests of a character are done now."""
+    return len(position.edition.goals[character]) - len(missing(position, character))
 
 
-def complete(p: Position) -> list[Character]:
-    """The characters in play that have done all their quests at once. [quest.1] [quest.5]"""
-    f, goals = facts_of(p), p.edition.goals
+def complete(position: Position) -> list[Character]:
+    """Return the characters in play with all their quests done. [quest.1] [quest.5]"""
+    snapshot, goals = snapshot_of(position), position.edition.goals
     found = []
-    for one in dict.fromkeys(map(f.characters.__getitem__, p.standing)):
+    for one in dict.fromkeys(map(snapshot.characters.__getitem__, position.in_play)):
         for goal in goals[one]:
-            if not CHECKS[goal.kind](f, one, goal):
+            if not CHECKS[goal.kind](snapshot, one, goal):
                 break
         else:
             found.append(one)
     return found
 
 
-def left_to_table(p: Position) -> dict[Character, list[Quest]]:
-    """The characters in play of whose quests only such are left as the table has to judge."""
+def left_to_table(position: Position) -> dict[Character, list[Quest]]:
+    """Map the characters in play that only lack quests by hand to those quests."""
     found = {}
-    for one in p.edition.judged:
-        left = missing(p, one) if p.copies(one) else []
+    for one in position.edition.judged:
+        left = missing(position, one) if position.copies(one) else []
         if left and all(goal.kind is QuestKind.BY_HAND for goal in left):
             found[one] = [goal.quest for goal in left]
     return found
 
 
-def by_table(_f: Facts, _: Character, _goal: Goal) -> bool:
-    """The table is asked when all others are done."""
+def by_table(_snapshot: Snapshot, _: Character, _goal: Goal) -> bool:
+    """Return False: the table is asked once all other quests are done."""
     return False
 
 
-def owns(f: Facts, character: Character, goal: Goal) -> bool:
-    """A copy of this character owns the artifact. [quest.4]"""
-    owner = f.owners.get(goal.artifact)
-    return owner is not None and f.characters[owner] is character
+def owns(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
+    """Whether a copy of this character owns the artifact. [quest.4]"""
+    owner = snapshot.owners.get(goal.artifact)
+    return owner is not None and snapshot.characters[owner] is character
 
 
-def owned_by(f: Facts, _: Character, goal: Goal) -> bool:
-    """One of those that are named owns it. [quest.3]"""
-    return f.owners.get(goal.artifact) in goal.owners
+def owned_by(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
+    """Whether one of the named characters owns the artifact. [quest.3]"""
+    return snapshot.owners.get(goal.artifact) in goal.owners
 
 
-def locks(f: Facts, character: Character, goal: Goal) -> bool:
-    """A copy of this character holds the lock. [quest.3] [quest.4]"""
-    return character in f.held and not goal.targets.isdisjoint(f.held[character])
+def locks(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
+    """Whether a copy of this character locks a target. [quest.3] [quest.4]"""
+    return character in snapshot.held and not goal.targets.isdisjoint(snapshot.held[character])
 
 
-def is_locked(f: Facts, _: Character, goal: Goal) -> bool:
-    """So many of these are locked, by anybody."""
-    return len(goal.targets & f.locked) >= goal.count
+def is_locked(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
+    """Whether enough targets are locked, by anybody."""
+    return len(goal.targets & snapshot.locked) >= goal.count
 
 
-def in_limbo(f: Facts, _: Character, goal: Goal) -> bool:
-    """So many of these are in Limbo."""
-    return len(goal.targets & f.limbo) >= goal.count
+def in_limbo(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
+    """Whether enough targets are in Limbo."""
+    return len(goal.targets & snapshot.limbo) >= goal.count
 
 
-def locked_or_in_limbo(f: Facts, character: Character, goal: Goal) -> bool:
-    """Either of both."""
-    return is_locked(f, character, goal) or in_limbo(f, character, goal)
+def locked_or_in_limbo(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
+    """Whether enough targets are locked, or enough are in Limbo."""
+    return is_locked(snapshot, character, goal) or in_limbo(snapshot, character, goal)
 
 
-def are_free(f: Facts, _: Character, goal: Goal) -> bool:
-    """So many of these are in play and not locked."""
-    return len(goal.targets & f.free) >= goal.count
+def are_free(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
+    """Whether enough targets are in play and not locked."""
+    return len(goal.targets & snapshot.free) >= goal.count
 
 
-def are_in_play(f: Facts, _: Character, goal: Goal) -> bool:
-    """So many of these are in play, locked or not."""
-    return len(goal.targets & f.free) + len(goal.targets & f.locked) >= goal.count
+def are_in_play(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
+    """Whether enough targets are in play, locked or not."""
+    return len(goal.targets & snapshot.free) + len(goal.targets & snapshot.locked) >= goal.count
 
 
-#: A new kind of quest is one small function.
+#: To add a kind of quest, add a small function here.
 CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.OWN: owns,
     QuestKind.OWNED_BY: owned_by,

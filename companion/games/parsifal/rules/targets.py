@@ -1,94 +1,107 @@
-"""What a deed can be done to, and what speaks against it."""
+"""What an action can be done to, and the rulings that refuse a target."""
 
 from collections.abc import Iterable
 
 from companion.games.parsifal.model.pieces import Artifact, Figure, Piece, SkillKind
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.deeds import Deed, Thing
+from companion.games.parsifal.rules.actions import Action, Target
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
 
-def ruled(rule: str, phrase: str, **facts: Fact) -> Ruling:
-    """A ruling that no table can override: what it forbids cannot be done at all."""
+def hard_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
+    """Return a ruling that no table can override: what it refuses is impossible."""
     return Ruling(rule, phrase, facts, hard=True)
 
 
-def soft(rule: str, phrase: str, **facts: Fact) -> Ruling:
-    """A ruling that a table may override."""
+def soft_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
+    """Return a ruling that a table may override."""
     return Ruling(rule, phrase, facts)
 
 
-def untold(_phrase: str, /, **_facts: Fact) -> None:
-    """For what hands are told as moves."""
+def silent(_phrase: str, /, **_facts: Fact) -> None:
+    """Announce nothing: the players hear the moves of their hands instead."""
 
 
-def actor(p: Position, deed: Deed) -> dict[str, Fact]:
-    """Whose character acts, and which: one that is controlled stays its own player's. [skill.7]"""
-    return {"who": p.standing[deed.figure].seat, "figure": deed.figure}
+def actor(position: Position, action: Action) -> dict[str, Fact]:
+    """Return the facts about who acts: the character, and the player it belongs to.
+
+    A controlled character still belongs to its own player. [skill.7]
+    """
+    return {"who": position.in_play[action.figure].seat, "figure": action.figure}
 
 
-def in_reach(p: Position, deed: Deed) -> Iterable[Thing]:
-    """The figures in play that one of its skills can be used on. [skill.2]"""
-    reach = reach_of(p, deed)
-    return (one for one in p.standing if one in reach)
+def in_reach(position: Position, action: Action) -> Iterable[Target]:
+    """Yield the figures in play that the action's skill can be used on. [skill.2]"""
+    reach = reach_of(position, action)
+    return (one for one in position.in_play if one in reach)
 
 
-def reach_of(p: Position, deed: Deed) -> frozenset[Piece]:
-    """Everything that one of its skills can be used on. [skill.2]"""
-    skills = p.skills(deed.figure, kind_of(deed))
+def reach_of(position: Position, action: Action) -> frozenset[Piece]:
+    """Return all pieces that the action's skill can be used on. [skill.2]"""
+    skills = position.skills(action.figure, kind_of(action))
     reach = skills[0].reach
     return reach if len(skills) == 1 else reach.union(*(skill.reach for skill in skills[1:]))
 
 
-def not_in_play(p: Position, figure: Figure) -> Ruling | None:
-    """Why a figure is none that anything can be done to. [limbo.1]"""
-    if figure in p.standing:
+def ruling_against_absent(position: Position, figure: Figure) -> Ruling | None:
+    """Refuse a figure that is not in play. [limbo.1] [turn.2]"""
+    if figure in position.in_play:
         return None
-    if figure in p.limbo:
-        return ruled("limbo.1", "no-in-limbo", option=figure)
-    return ruled("turn.2", "no-unseen", option=figure)
+    if figure in position.limbo:
+        return hard_ruling("limbo.1", "no-in-limbo", option=figure)
+    return hard_ruling("turn.2", "no-unseen", option=figure)
 
 
-def no_aim(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
-    """Why none of its skills can be used on this. [skill.2]"""
-    if isinstance(thing, Figure) and (reason := not_in_play(p, thing)) is not None:
+def ruling_against_target(position: Position, action: Action, target: Target) -> Ruling | None:
+    """Return the ruling that the skill cannot be used on this target. [skill.2]"""
+    if (
+        isinstance(target, Figure)
+        and (reason := ruling_against_absent(position, target)) is not None
+    ):
         return reason
-    if thing in reach_of(p, deed):  # an artifact in the deck, or in Limbo
-        return ruled("limbo.1", "no-in-play", option=thing)
-    # A table may read its tarot otherwise; but a lock would find no room.
-    facts: dict[str, Fact] = {"figure": deed.figure, "option": thing}
-    return Ruling("skill.2", "no-aim", facts, hard=deed.way is SkillKind.LOCK)
+    if target in reach_of(position, action):  # an artifact in the deck, or in Limbo
+        return hard_ruling("limbo.1", "no-in-play", option=target)
+    # A table may read its tarot differently, except for a lock, which would have no room.
+    return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
 
 
-def cannot_own(p: Position, figure: Figure) -> Ruling | None:
-    """Why it may have no artifact. [deck.3] [lock.2]"""
-    if not p.edition.characters[p.character(figure)].can_own:
-        return soft("deck.3", "no-owner", option=figure)
-    locker = p.standing[figure].locked_by
+def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling:
+    """Return the ruling that this target is not one of the skill's. [skill.2]"""
+    facts: dict[str, Fact] = {"figure": action.figure, "option": target}
+    if isinstance(target, Artifact):
+        return Ruling("skill.2", "no-aim-artifact", facts, hard=hard)
+    return Ruling("skill.2", "no-aim", facts, hard=hard)
+
+
+def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
+    """Refuse an owner that can never own artifacts, or is locked. [deck.3] [lock.2]"""
+    if not position.edition.characters[position.character(figure)].can_own:
+        return soft_ruling("deck.3", "no-owner", option=figure)
+    locker = position.in_play[figure].locked_by
     if locker is not None:
-        return soft("lock.2", "no-locked-owner", option=figure, figure=locker)
+        return soft_ruling("lock.2", "no-locked-owner", option=figure, figure=locker)
     return None
 
 
-def always(_p: Position, _deed: Deed) -> Ruling | None:
-    """Nothing speaks against it before anything is named."""
+def always(_position: Position, _action: Action) -> Ruling | None:
+    """Return None: nothing refuses this way of acting before a target is named."""
     return None
 
 
-def kind_of(deed: Deed) -> SkillKind:
-    """The kind of its skill."""
-    assert isinstance(deed.way, SkillKind)  # noqa: S101 - an act has no skill
-    return deed.way
+def kind_of(action: Action) -> SkillKind:
+    """Return the kind of the action's skill."""
+    assert isinstance(action.way, SkillKind)  # noqa: S101 - only skills have targets in reach
+    return action.way
 
 
-def a_figure(thing: Thing) -> Figure:
-    """A thing that is one by the steps of its deed."""
-    assert isinstance(thing, Figure)  # noqa: S101 - as the steps say
-    return thing
+def a_figure(target: Target) -> Figure:
+    """Return a target that is a figure, as the action's steps guarantee."""
+    assert isinstance(target, Figure)  # noqa: S101 - guaranteed by the steps
+    return target
 
 
-def an_artifact(thing: Thing) -> Artifact:
-    """The same, of an artifact."""
-    assert isinstance(thing, Artifact)  # noqa: S101 - as the steps say
-    return thing
+def an_artifact(target: Target) -> Artifact:
+    """Return a target that is an artifact, as the action's steps guarantee."""
+    assert isinstance(target, Artifact)  # noqa: S101 - guaranteed by the steps
+    return target

@@ -1,4 +1,4 @@
-"""Who could win on a turn of their own, as things stand, without the luck of the draw."""
+"""Who could win on their next turn, ignoring the luck of the draw."""
 
 from collections.abc import Iterator
 
@@ -6,95 +6,103 @@ from companion.games.parsifal.box.edition import Goal
 from companion.games.parsifal.model.pieces import Character, Piece, QuestKind, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import Match
-from companion.games.parsifal.rules.foresight import Sentence, deeds_told, settled, tried
+from companion.games.parsifal.rules.foresight import (
+    Sentence,
+    outcome_board,
+    resolve_locks,
+    try_action,
+)
 from companion.games.parsifal.rules.interrupting import INTENTS
-from companion.games.parsifal.rules.options import deeds_of_seat
+from companion.games.parsifal.rules.options import actions_of_seat
 from companion.games.parsifal.rules.quests import complete, missing
 from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Announcement, public
 
-#: Of each of these a deed must name one piece, to bring something about.
+#: An action must name a piece of each of these sets to win.
 Needs = list[frozenset[Piece]]
 
 
-def danger(m: Match) -> list[Said]:
-    """Each seat, and each character with which it could win."""
-    said: list[Said] = []
-    for seat in m.here:
+def danger(match: Match) -> list[Announcement]:
+    """Return each seat with each character it could win with, and the actions that would do it."""
+    said: list[Announcement] = []
+    for seat in match.here:
         found: dict[Character, list[Sentence]] = {}
-        for told, character in winning(m.p, seat):
+        for told, character in winning(match.position, seat):
             found.setdefault(character, told)
         for character, told in found.items():
-            board = deeds_told([one for one in told if one[0] in INTENTS])
+            board = outcome_board([one for one in told if one[0] in INTENTS])
             said.append(public("danger", who=seat, item=character, board=board))
     return said or [public("danger-none")]
 
 
-def winning(p: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Character]]:
-    """The turns with which a seat would win: what would be told, and with which character."""
-    yield from _with_one(p, seat, doubled=False)
+def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Character]]:
+    """Yield the turns with which a seat would win: the announcements, and the character."""
+    yield from _with_one(position, seat, doubled=False)
     seen: set[object] = set()
-    for deed in deeds_of_seat(p, seat):
-        if deed.way is not SkillKind.TWICE:
+    for action in actions_of_seat(position, seat):
+        if action.way is not SkillKind.TWICE:
             continue
-        new, told = tried(p, deed)
-        for first in deeds_of_seat(new, seat, doubled=True):
-            between, more = tried(new, first)
-            for middle in settled(between):
+        new, told = try_action(position, action)
+        for first in actions_of_seat(new, seat, doubled=True):
+            between, more = try_action(new, first)
+            for middle in resolve_locks(between):
                 if (pattern := middle.pattern()) in seen:
                     continue
                 seen.add(pattern)
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
-                if not won:  # else there is no second action
+                if not won:  # otherwise the game is over before a second action
                     for most, character in _with_one(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 
 
 def _with_one(
-    p: Position, seat: Seat, *, doubled: bool
+    position: Position, seat: Seat, *, doubled: bool
 ) -> Iterator[tuple[list[Sentence], Character]]:
-    """The same, with one action. Most deeds are seen to win nothing before they are tried."""
-    needs = [needs_of(p, one, seat) for one in p.edition.characters]
+    """Yield the turns that win with one action.
+
+    Most actions are ruled out by the pieces they name, without being tried.
+    """
+    needs = [needs_of(position, one, seat) for one in position.edition.characters]
     needs = [each for each in needs if all(each)]
     if not needs:
         return
-    for deed in deeds_of_seat(p, seat, doubled=doubled):
-        named = frozenset(deed.pieces)
+    for action in actions_of_seat(position, seat, doubled=doubled):
+        named = frozenset(action.pieces)
         if any(all(not need.isdisjoint(named) for need in each) for each in needs):
-            new, told = tried(p, deed)
-            for end in settled(new):
+            new, told = try_action(position, action)
+            for end in resolve_locks(new):
                 for one in complete(end):
                     if seat in holders(end, one):
                         yield told, one
 
 
-def needs_of(p: Position, character: Character, seat: Seat) -> Needs:
-    """What one deed must name, so that this seat may win with this character by it.
+def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
+    """Return sets of pieces. To win with this character, an action must name one of each set.
 
-    A deed brings one thing to where a quest wants it: under somebody, under a lock, into Limbo,
-    into the seat's area. So all that want this must want the same. Free is who is let go, by
-    whatever deed.
+    An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
+    the seat's area. So all quests that want a piece moved must want the same one. Any action can
+    set a character free as a side effect.
     """
-    goals = missing(p, character)
+    goals = missing(position, character)
     wanted = [brought(goal) for goal in goals if goal.kind is not QuestKind.FREE]
-    if seat not in holders(p, character):
-        wanted.append(frozenset(p.edition.copies[character]))
+    if seat not in holders(position, character):
+        wanted.append(frozenset(position.edition.copies[character]))
         if len(wanted) > 1:
             return [frozenset()]
     same = [frozenset.intersection(*wanted)] if wanted else []
-    return same + [let_go(p, goal) for goal in goals if goal.kind is QuestKind.FREE]
+    return same + [let_go(position, goal) for goal in goals if goal.kind is QuestKind.FREE]
 
 
 def brought(goal: Goal) -> frozenset[Piece]:
-    """What must be owned, locked or sent to Limbo: one of these."""
+    """Return the pieces that would help the quest if one were owned, locked or banished."""
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 
 
-def let_go(p: Position, goal: Goal) -> frozenset[Piece]:
-    """Who must be free, who holds them, and what may let these hold them."""
-    standings = (p.standing[one] for one in goal.targets if one in p.standing)
+def let_go(position: Position, goal: Goal) -> frozenset[Piece]:
+    """Return the pieces that could set the quest's targets free: themselves, and their lockers."""
+    standings = (position.in_play[one] for one in goal.targets if one in position.in_play)
     lockers = [one.locked_by for one in standings if one.locked_by is not None]
-    artifacts = (artifact for one in lockers for artifact in p.standing[one].artifacts)
+    artifacts = (artifact for one in lockers for artifact in position.in_play[one].artifacts)
     return goal.targets.union(lockers, artifacts)

@@ -1,4 +1,4 @@
-"""What `simulate` reports of many games."""
+"""What `simulate` reports about many games."""
 
 from collections import Counter
 
@@ -6,19 +6,21 @@ from companion.games.parsifal.model.state import Match
 from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
-def measures(m: Match) -> Measures:
-    """What a finished match adds: turns a game, the share of games that somebody won, and of those
-    the share that was shared, the wins by seat, and the share of each character in the wins.
+def measures(match: Match) -> Measures:
+    """Return what a finished match adds to the report.
+
+    That is turns per game, the share of games with a winner, the share of wins that were shared,
+    the wins of each seat, and the share of each character in all wins.
     """
-    won = [[seat.index for seat in winners] for winners in m.games if winners]
-    champions = Counter(m.tally.champions)
+    won = [[seat.index for seat in winners] for winners in match.games if winners]
+    champions = Counter(match.tally.champions)
     return {
-        "turns": Measure(m.tally.turns, len(m.games)),
-        "finished": share(len(won), len(m.games)),
+        "turns": Measure(match.tally.turns, len(match.games)),
+        "finished": share(len(won), len(match.games)),
         "shared_wins": share(sum(len(winners) > 1 for winners in won), len(won)),
-        "wins_by_seat": wins_by_seat(won, len(m.seats)),
+        "wins_by_seat": wins_by_seat(won, len(match.seats)),
         **{
             ("wins_of", one): share(champions[one], champions.total())
-            for one in m.edition.characters
+            for one in match.edition.characters
         },
     }

@@ -1,4 +1,4 @@
-"""What anyone may ask at any moment: all but the order of the deck is public."""
+"""Queries about the table. Everything is public except the order of the deck."""
 
 from companion.games.parsifal.model.pieces import (
     Act,
@@ -8,102 +8,108 @@ from companion.games.parsifal.model.pieces import (
     SkillKind,
 )
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.model.state import GAMES, Match
+from companion.games.parsifal.model.state import Match, in_turn
 from companion.games.parsifal.rules.interrupting import intended
 from companion.games.parsifal.views.danger import danger
+from companion.games.parsifal.views.planning import can, quests, what_if
 from companion.games.parsifal.views.whereabouts import area_of, tarots, where_is
-from companion.games.parsifal.views.wishes import can, quests, what_if
 from companion.referee.facts import Board, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Announcement, public
 
 
-def status(m: Match, seat: Seat | None) -> list[Said]:
-    """Whose turn, the deck, the common area, who locks whom, and the games."""
-    if m.is_over:
-        return [public("status-over", all=tuple(m.winners), count=len(m.winners)), *score(m, seat)]
-    if m.turn is None:
+def status(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return whose turn it is, the deck, the common area, the number of locks, and the score."""
+    if match.is_over:
+        return [
+            public("status-over", all=tuple(match.winners), count=len(match.winners)),
+            *score(match, seat),
+        ]
+    if match.turn is None:
         return [public("status-setup")]
-    said = [public("status-turn", who=m.turn.seat, left=m.p.left)]
-    if m.turn.deed is not None:
-        said += [public(phrase, **facts) for phrase, facts in intended(m.p, m.turn.deed)]
-    said += common(m)
-    if count := sum(len(standing.locks) for standing in m.p.standing.values()):
+    said = [public("status-turn", who=match.turn.seat, left=match.position.left)]
+    if match.turn.action is not None:
+        said += [
+            public(phrase, **facts) for phrase, facts in intended(match.position, match.turn.action)
+        ]
+    said += common(match)
+    if count := sum(len(state.locks) for state in match.position.in_play.values()):
         said.append(public("locks-count", count=count))
-    return said + (score(m, seat) if m.options[GAMES.id] != GAMES.choices[0] else [])
+    return said + (score(match, seat) if match.goal > 1 else [])
 
 
-def score(m: Match, _seat: Seat | None) -> list[Said]:
-    """The games that each has won."""
-    if m.options[GAMES.id] == GAMES.choices[0] and not m.games:
+def score(match: Match, _seat: Seat | None) -> list[Announcement]:
+    """Return how many games each player has won."""
+    if match.goal == 1 and not match.games:
         return [public("score-one")]
     places = tuple(
-        Place(seat, "score-place", {"who": seat, "count": sum(seat in one for one in m.games)})
-        for seat in m.here
+        Place(seat, "score-place", {"who": seat, "count": sum(seat in one for one in match.games)})
+        for seat in match.here
     )
-    return [public("score", count=len(m.games), board=Board((Row(places),)))]
+    return [public("score", count=len(match.games), board=Board((Row(places),)))]
 
 
-def hand(_m: Match, _seat: Seat | None) -> list[Said]:
-    """Nobody has one. [story.2]"""
+def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
+    """Return that nobody has a hand. [story.2]"""
     return [public("hand-none")]
 
 
-def area(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
-    """What lies before a player, or before whoever asks."""
+def area(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
+    """Return the area of a player, or of the player who asks."""
     chosen = who or seat
-    if chosen is not None and chosen not in m.here:
+    if chosen is not None and chosen not in match.here:
         return [public("has-left", who=chosen)]
-    return [area_of(m.p, one) for one in ([chosen] if chosen else m.here)]
+    return [area_of(match.position, one) for one in ([chosen] if chosen else match.here)]
 
 
-def common(m: Match) -> list[Said]:
-    """The artifacts that anybody may take."""
-    if not m.p.common:
+def common(match: Match) -> list[Announcement]:
+    """Return the artifacts in the common area."""
+    if not match.position.common:
         return [public("common-empty")]
-    return [public("common", board=tarots(m.p, m.p.common))]
+    return [public("common", board=tarots(match.position, match.position.common))]
 
 
-def limbo(m: Match) -> list[Said]:
-    """What is out of play."""
-    if not m.p.limbo:
+def limbo(match: Match) -> list[Announcement]:
+    """Return the tarots in Limbo."""
+    if not match.position.limbo:
         return [public("limbo-empty")]
-    return [public("limbo", board=tarots(m.p, m.p.limbo))]
+    return [public("limbo", board=tarots(match.position, match.position.limbo))]
 
 
-def table(m: Match) -> list[Said]:
-    """All that lies open, in one look: areas with their locks, the middle, the deck, games won."""
-    deck = public("deck-left", left=m.p.left)
-    said = [*area(m, None, None), *common(m), *limbo(m), deck]
-    return said + (score(m, None) if m.options[GAMES.id] != GAMES.choices[0] else [])
+def table(match: Match) -> list[Announcement]:
+    """Return all that lies on the table: areas with locks, the middle, the deck, and the score."""
+    deck = public("deck-left", left=match.position.left)
+    said = [*area(match, None, None), *common(match), *limbo(match), deck]
+    return said + (score(match, None) if match.goal > 1 else [])
 
 
-def where(m: Match, piece: Piece | None) -> list[Said]:
-    """Where a tarot is."""
-    return [public("where-what")] if piece is None else where_is(m.p, piece)
+def where(match: Match, piece: Piece | None) -> list[Announcement]:
+    """Return where a tarot is."""
+    return [public("where-what")] if piece is None else where_is(match.position, piece)
 
 
-def locks(m: Match, piece: Piece | None) -> list[Said]:
-    """Who locks whom; or who locks this one, and whom it locks."""
-    p = m.p
+def locks(match: Match, piece: Piece | None) -> list[Announcement]:
+    """Return who locks whom, or only the locks that involve one tarot."""
+    position = match.position
     held = [
         (locker, target)
-        for locker, standing in p.standing.items()
-        for target in standing.locks
-        if piece is None or piece in (locker, target, p.character(locker), p.character(target))
+        for locker, state in position.in_play.items()
+        for target in state.locks
+        if piece is None
+        or piece in (locker, target, position.character(locker), position.character(target))
     ]
     if not held:
-        return [public("locks-none")] if piece is None else no_locks_of(p, piece)
+        return [public("locks-none")] if piece is None else no_locks_of(position, piece)
     places = tuple(
         Place(
-            p.character(locker),
+            position.character(locker),
             "locks-place",
             {
                 "figure": locker,
                 "target": target,
-                "who": p.standing[locker].seat,
-                "owner": p.standing[target].seat,
+                "who": position.in_play[locker].seat,
+                "owner": position.in_play[target].seat,
                 "left": len(held) - n,
             },
         )
@@ -112,20 +118,25 @@ def locks(m: Match, piece: Piece | None) -> list[Said]:
     return [public("locks-told", count=len(held), board=Board((Row(places),)))]
 
 
-def no_locks_of(p: Position, piece: Piece) -> list[Said]:
-    """Of one that neither locks nor is locked; of one that is not in play, where it is."""
-    if any(piece in (one, p.character(one)) for one in p.standing):
+def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
+    """Return that a tarot has no locks; if it is not in play, return where it is."""
+    if any(piece in (one, position.character(one)) for one in position.in_play):
         return [public("locks-none-of", option=piece)]
-    return where_is(p, piece)
+    return where_is(position, piece)
 
 
-#: What a deed can be told by, in the order of its words.
+#: The types of the words that can describe an action, in their order.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 
-def deck(m: Match) -> list[Said]:
-    """How many tarots are left in the deck."""
-    return [public("deck-left", left=m.p.left)]
+def deck(match: Match) -> list[Announcement]:
+    """Return how many tarots are left in the deck."""
+    return [public("deck-left", left=match.position.left)]
+
+
+def follows(match: Match, seat: Seat) -> Seat | None:
+    """Return the player whose turn comes after a seat's. [setup.1]"""
+    return next((one for one in in_turn(match, seat)[1:] if one in match.here), None)
 
 
 QUERIES: dict[str, TableQuery[Match]] = {

@@ -11,8 +11,8 @@ take = take
     .also = takes, pick up, picks up
 drop = drop
     .also = drops
-withdraw = withdraw
-    .also = withdraws, withdraw lock, withdraws lock, withdraw * lock, withdraws * lock, let go, lets go, let * go, lets * go, release, releases
+withdraw = release
+    .also = releases, withdraw, withdraws, withdraw lock, withdraws lock, withdraw * lock, withdraws * lock, let go, lets go, let * go, lets * go
 lock = lock
     .also = locks, block, blocks, use bow, uses bow, use the bow, uses the bow
 free = free
@@ -23,18 +23,18 @@ give = give
     .also = gives
 control = control
     .also = controls, use, uses, use wine, uses wine, use the wine, uses the wine
-to-limbo = to Limbo
-    .also = banish, banishes, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo, use spear, uses spear, use the spear, uses the spear
-from-limbo = from Limbo
-    .also = retrieve, retrieves, bring back, brings back, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo, use grail, uses grail, use the grail, uses the grail
+to-limbo = banish
+    .also = banishes, to limbo, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo, use spear, uses spear, use the spear, uses the spear
+from-limbo = bring back
+    .also = brings back, from limbo, retrieve, retrieves, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo, use grail, uses grail, use the grail, uses the grail
 interrupt = interrupt
     .also = interrupts, use horn, uses horn, use the horn, uses the horn
 draw = draw
     .also = draws, draw a tarot, draws a tarot, draw one, draws one, draw one more, draws one more, draw one more tarot, draws one more tarot
 twice = two actions
     .also = twice, take two actions, takes two actions, perform two actions, performs two actions, use bread, uses bread, use the bread, uses the bread
-by-hand = do as it says
-    .also = does as it says, by hand, use its skill, uses its skill
+by-hand = special skill
+    .also = do as it says, does as it says, by hand, use its skill, uses its skill, use a special skill, uses a special skill
 steal = steal
     .also = steals, rob, robs, take away, takes away, take * away from, takes * away from
 pass = pass
@@ -42,31 +42,42 @@ pass = pass
 
 ## Setup
 
-edition-note = These are companion tarots: most of their skills and quests are ours, not the box's.
-    .brief = companion tarots
-step-shuffle = Shuffle the { $count } tarots, and lay the deck face down in the middle.
-    .hint = New characters go to the right end of your area. Say done, or skip setup.
+edition-note = These are the companion's tarots: most skills and quests are ours, not the box's.
+    .brief = our own tarots
+step-shuffle = Shuffle the { $count } tarots and put the deck face down in the middle.
+    .hint = New characters go at the right end of your area. Say done, or skip setup.
     .brief = shuffle { $count }
 game-begins = Game { $number } of { $total }.
     .brief = game { $number } of { $total }
-ask-first = Who begins?
-    .brief = first?
-begins = { $who } begins.
+ask-first = Who starts?
+    .choices = {""}
+    .brief = who starts?
+begins = { $who } starts.
     .result = Turns go clockwise.
-    .brief = first { $who }
-begins-anticlockwise = { $who } begins.
+    .brief = { $who } starts
+    .yours = you start
+begins-anticlockwise = { $who } starts.
     .result = Turns go anticlockwise.
-    .brief = first { $who }, anticlockwise
+    .brief = { $who } starts, anticlockwise
+    .yours = you start, anticlockwise
 
 ## A turn
 
 turn-begins = { $who }'s turn.
     .asked = {""}
     .earcon = turn
-    .brief = { $who }: turn
-ask-drawn = { $who }, which tarot?
-    .hint = Draw one, and say what it is.
-    .brief = { $who }: drew?
+    .brief = { $who }'s turn
+    .yours = your turn
+ask-drawn = { $again ->
+        [0] { $who }, your turn. Which tarot?
+       *[other] { $who }, which tarot?
+    }
+    .hint = Draw it, then say its name or scan its label.
+    .brief = { $who } draws?
+    .yours = { $again ->
+        [0] your turn: draw which?
+       *[other] draw which?
+    }
 draws = { $who } draws { $figure }.
     .counts = { $left ->
         [0] {""}
@@ -74,94 +85,105 @@ draws = { $who } draws { $figure }.
        *[other] { $left } left.
     }
     .earcon = drawn
-    .brief = { $figure }, deck { $left }
+    .brief = { $figure }, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
 draws-artifact = { $who } draws the { $item }.
     .counts = { $left ->
         [0] {""}
         [one] One left.
        *[other] { $left } left.
     }
-    .hint = Lay it in the common area.
+    .hint = Put it in the common area.
     .earcon = drawn
-    .brief = { $item } common, deck { $left }
-deck-out = The deck has run out. Turns go on without drawing.
-    .brief = no deck
-cannot-act = { $who } can do nothing.
-    .brief = { $who }: no action
-ask-action = { $who }, your action?
-    .hint = Say who and what, as in Kundry locks Parsifal; or pass.
-    .brief = { $who }: do?
-    .guided = One of your characters may do one thing, as lock another or take an artifact. Say who and what; or pass. Quests tells what yours still have to do.
+    .brief = { $item } to common, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
+deck-out = The deck is empty, so nobody draws at the start of a turn any more.
+    .brief = deck empty
+    .highlight = 19
+cannot-act = { $who } can't act.
+    .then = can't act
+    .brief = { $who } can't act
+    .then-brief = can't act
+ask-action = { $opening ->
+        [0] { $who }, what do you do?
+       *[other] { $who }, your turn.
+    }
+    .hint = Say, for example, Kundry locks Parsifal, or pass.
+    .brief = { $who }'s action?
+    .yours = your action?
+    .guided = One of your characters can do one thing, such as lock another or take an artifact. Say who does what, or say pass. Say quests to hear what your characters still have to do.
 ask-way = { $who }, what does { $figure } do?
-    .brief = { $who }: { $figure } does?
-    .yours = { $figure } does?
-ask-take = { $who }, take which artifact?
-    .brief = { $who }: take?
-ask-drop = { $who }, drop which artifact?
-    .brief = { $who }: drop?
-ask-withdraw = { $who }, withdraw the lock on whom?
-    .brief = { $who }: off whom?
-ask-lock = { $who }, lock whom?
-    .brief = { $who }: lock?
-ask-free = { $who }, set whom free?
-    .brief = { $who }: free?
-ask-move = { $who }, move whom?
-    .brief = { $who }: move?
-ask-move-to = { $who }, into whose area?
-    .brief = { $who }: to?
-ask-give = { $who }, give which artifact?
-    .brief = { $who }: give?
-ask-give-to = { $who }, to whom goes the { $item }?
-    .brief = { $who }: { $item } to?
-    .yours = { $item } to?
-ask-control = { $who }, control whom?
-    .brief = { $who }: control?
-ask-banish = { $who }, what goes to Limbo?
-    .brief = { $who }: Limbo?
-ask-retrieve = { $who }, take back what from Limbo?
-    .brief = { $who }: back?
+    .brief = what does { $figure } do?
+ask-take = { $who }, which artifact do you take?
+    .brief = take which?
+ask-drop = { $who }, which artifact do you drop?
+    .brief = drop which?
+ask-withdraw = { $who }, who do you release?
+    .brief = release who?
+ask-lock = { $who }, who do you lock?
+    .brief = lock who?
+ask-free = { $who }, who do you set free?
+    .brief = free who?
+ask-move = { $who }, who do you move?
+    .brief = move who?
+ask-move-to = { $who }, who gets { $target }?
+    .brief = who gets { $target }?
+ask-give = { $who }, which artifact do you give?
+    .brief = give which?
+ask-give-to = { $who }, who gets the { $item }?
+    .brief = who gets { $item }?
+ask-control = { $who }, who do you control?
+    .brief = control who?
+ask-banish = { $who }, what do you send to Limbo?
+    .brief = send what to Limbo?
+ask-retrieve = { $who }, what do you bring back from Limbo?
+    .brief = bring what back?
 ask-retrieve-to = { $who }, who gets the { $item }?
-    .brief = { $who }: { $item } to?
-    .yours = { $item } to?
-ask-steal-from = { $who }, take an artifact from whom?
-    .brief = { $who }: from?
-ask-steal = { $who }, take which artifact?
-    .brief = { $who }: take?
+    .brief = who gets { $item }?
+ask-steal-from = { $who }, who do you take an artifact from?
+    .brief = take from who?
+ask-steal = { $who }, which of { $target }'s artifacts do you take?
+    .brief = take which?
 ask-who = { $who }, who does it?
-    .brief = { $who }: by?
-ask-source = { $who }, with which skill: { $figure }'s own, or the artifact's?
-    .brief = { $who }: { $figure }, skill of?
-    .yours = { $figure }, skill of?
-ask-let-go = { $who }, { $figure } cannot hold all its locks. Which one ends?
-    .brief = { $who }: { $figure } off whom?
-    .yours = { $figure } off whom?
+    .brief = who does it?
+ask-source = { $who }, whose skill does { $figure } use?
+    .brief = whose skill?
+ask-let-go = { $figure } can't hold all those locks any more. { $who }, who is released?
+    .brief = { $who }, { $figure } releases who?
+    .yours = { $figure } releases who?
 passes = { $who } passes.
-    .brief = { $who }: pass
+    .brief = { $who } passes
+    .yours = you pass
 
 ## What is done
 
 takes = { $figure } takes the { $item }.
-    .hint = Lay it under { $figure }, name and skills showing.
+    .hint = Put it under { $figure }, with name and skills showing.
     .earcon = played
-    .brief = { $figure } took { $item }
+    .brief = { $figure } takes { $item }
 drops = { $figure } drops the { $item }.
-    .hint = Lay it in the common area.
+    .hint = Put it in the common area.
     .earcon = played
-    .brief = { $figure } dropped { $item }
+    .brief = { $figure } drops { $item }
 locks = { $figure } locks { $owner }'s { $target }.
     .result = { $number ->
         [1] {""}
-       *[other] Lay a mark across { $target }.
+       *[other] Put a mark on { $target }.
     }
     .hint = { $number ->
-        [1] Lay { $figure } across { $target }, names and skills showing.
-       *[other] { $figure } stays where it lies.
+        [1] Lay { $figure } across { $target }, with names and skills showing.
+       *[other] { $figure } stays where it is.
     }
     .earcon = played
-    .brief = { $figure } on { $target }
+    .brief = { $figure } locks { $target }
+    .highlight = 14
 frees = { $figure } sets { $target } free from { $locker }.
     .hint = { $number ->
-        [0] Lift { $locker } off, back into { $owner }'s area.
+        [0] Move { $locker } from { $target } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
@@ -169,10 +191,11 @@ frees = { $figure } sets { $target } free from { $locker }.
        *[other] {""}
     }
     .earcon = played
-    .brief = { $target } free by { $figure }
-withdraws = { $figure } lets { $target } go.
+    .brief = { $figure } frees { $target }
+    .highlight = 17
+withdraws = { $figure } releases { $target }.
     .hint = { $number ->
-        [0] Lift { $figure } off, back into { $owner }'s area.
+        [0] Move { $figure } from { $target } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
@@ -180,207 +203,290 @@ withdraws = { $figure } lets { $target } go.
        *[other] {""}
     }
     .earcon = played
-    .brief = { $target } free of { $figure }
+    .brief = { $figure } releases { $target }
 moves = { $who } moves { $target } from { $owner } to { $to }.
     .hint = { $number ->
-        [0] Move its artifacts along, and whoever lies across it.
+        [0] Move its artifacts too, and any character lying across it.
        *[other] {""}
     }
     .earcon = played
     .brief = { $target } to { $to }
+    .highlight = 16
 gives = { $figure } gives the { $item } to { $owner }'s { $target }.
-    .hint = Lay it under { $target }.
+    .hint = Put it under { $target }.
     .earcon = played
     .brief = { $item } to { $target }
 steals = { $figure } takes the { $item } from { $owner }'s { $target }.
-    .hint = Lay it under { $figure }.
+    .hint = Put it under { $figure }.
     .earcon = played
-    .brief = { $figure } took { $item }
-does-by-hand = { $figure } does as it says.
+    .brief = { $figure } takes { $item } from { $target }
+    .highlight = 12
+does-by-hand = { $figure } uses a special skill.
     .earcon = played
-    .brief = { $figure } as it says
+    .brief = { $figure }: special skill
 controls = { $figure } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }:
+    .highlight = 15
 banishes = { $figure } sends { $owner }'s { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
+    .highlight = 9
 banishes-artifact = { $figure } sends the { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
-retrieves = { $figure } brings { $target } back from Limbo, into { $owner }'s area.
+    .highlight = 10
+retrieves = { $figure } brings { $target } back from Limbo to { $owner }'s area.
     .earcon = played
-    .brief = { $target } back, { $owner }
-retrieves-artifact = { $figure } brings the { $target } back from Limbo, to { $to }.
-    .hint = Lay it under { $to }.
+    .brief = { $target } back, to { $owner }
+retrieves-artifact = { $figure } brings the { $target } back from Limbo, and { $to } gets it.
+    .hint = Put it under { $to }.
     .earcon = played
-    .brief = { $target } back, { $to }
+    .brief = { $target } back, to { $to }
 draws-more = { $figure } draws { $number ->
         [one] one more tarot
        *[other] { $number } more tarots
     }.
-    .brief = { $figure }: { $number ->
+    .brief = { $figure } draws { $number ->
         [one] one
        *[other] { $number }
     } more
 doubles = { $figure } takes two actions instead of one.
     .earcon = played
-    .brief = { $who }: two actions
+    .brief = { $figure } takes two actions
 falls = { $figure } loses the { $items }.
-    .hint = Lay { $count ->
+    .hint = Put { $count ->
         [one] it
        *[other] them
     } in the common area.
-    .brief = common: { $items }
-set-free = { $items } { $count ->
-        [one] is
-       *[other] are
-    } free of { $figure }.
+    .brief = { $items } to common
+set-free = That frees { $items }.
     .result = { $count ->
         [one] {""}
-       *[other] Take its marks away.
+       *[other] Take { $figure }'s marks away.
     }
-    .hint = Lift { $figure } off, back into { $owner }'s area.
-    .brief = free: { $items }
-set-free-by-limbo = { $items } { $count ->
+    .hint = Move { $figure } from { $target } back to { $owner }'s area.
+    .brief = { $items } { $count ->
         [one] is
        *[other] are
-    } free of { $figure }.
+    } free
+    .highlight = 18
+set-free-by-limbo = That frees { $items }.
     .result = { $count ->
         [one] {""}
-       *[other] Take its marks away.
+       *[other] Take { $figure }'s marks away.
     }
-    .hint = Lift { $figure } off, into Limbo.
-    .brief = free: { $items }
-lies-next = { $figure } now lies across { $target }: take the mark away there.
-    .brief = { $figure } across { $target }
-stays-across = { $figure } stays where it lies, across { $target }.
-    .brief = { $figure } still on { $target }
-mark-goes = The mark of { $figure } is taken away.
-    .brief = no mark
-comes-back = { $figure } comes back into { $owner }'s area.
+    .hint = Move { $figure } from { $target } to Limbo.
+    .brief = { $items } { $count ->
+        [one] is
+       *[other] are
+    } free
+lies-next = Move { $figure } across { $target } and take the mark off.
+    .brief = { $figure } across { $target }, mark off
+stays-across = { $figure } stays where it is, across { $target }.
+    .brief = { $figure } stays across { $target }
+mark-goes = Take { $figure }'s mark away.
+    .brief = mark off
+comes-back = { $figure } goes back to { $owner }'s area.
     .brief = { $figure } back to { $owner }
-lets-go = { $figure } can hold no longer: { $target } is free.
+lets-go = { $figure } can't hold { $target } any more, so { $target } is free.
     .hint = { $number ->
-        [0] Lift { $figure } off { $target }, back into { $owner }'s area.
+        [0] Move { $figure } from { $target } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
         [1] Take the mark off { $target }.
        *[other] {""}
     }
-    .brief = free: { $target }
-goes-common = The { $item } goes into the common area.
-    .brief = { $item } common
+    .brief = { $target } is free
+goes-common = The { $item } goes to the common area.
+    .brief = { $item } to common
 goes-limbo = The { $item } goes to Limbo.
     .brief = { $item } to Limbo
 
 ## Interrupting
 
-will-take = { $figure } is about to take the { $item }.
-    .brief = { $figure } to take { $item }
-will-drop = { $figure } is about to drop the { $item }.
-    .brief = { $figure } to drop { $item }
-will-lock = { $figure } is about to lock { $owner }'s { $target }.
-    .brief = { $figure } to lock { $target }
-will-free = { $figure } is about to set { $target } free from { $locker }.
-    .brief = { $figure } to free { $target }
-will-withdraw = { $figure } is about to let { $target } go.
-    .brief = { $figure } to let { $target } go
-will-move = { $who } is about to move { $target } from { $owner } to { $to }.
-    .brief = { $target } to go to { $to }
-will-give = { $figure } is about to give the { $item } to { $owner }'s { $target }.
-    .brief = { $item } to go to { $target }
-will-steal = { $figure } is about to take the { $item } from { $owner }'s { $target }.
-    .brief = { $figure } to take { $item }
-will-control = { $figure } is about to control { $owner }'s { $target }.
-    .brief = { $figure } to control { $target }
-will-banish = { $figure } is about to send { $owner }'s { $target } to Limbo.
-    .brief = { $target } to go to Limbo
-will-banish-artifact = { $figure } is about to send the { $target } to Limbo.
-    .brief = { $target } to go to Limbo
-will-retrieve = { $figure } is about to bring { $target } back from Limbo.
-    .brief = { $target } to come back
-will-retrieve-artifact = { $figure } is about to bring the { $target } back from Limbo, to { $to }.
-    .brief = { $target } to come back to { $to }
-will-draw = { $figure } is about to draw one more tarot.
-    .brief = { $figure } to draw
-will-double = { $figure } is about to take two actions.
-    .brief = { $who }: two actions soon
-ask-interrupt = { $who }, interrupt with the { $items }?
-    .brief = { $who }: interrupt, { $items }?
-ask-interrupt-at-all = { $who }, interrupt?
-    .brief = { $who }: interrupt?
-ask-interrupt-with = { $who }, interrupt with which artifact?
-    .brief = { $who }: with?
-deed-anew = This is not done yet: { $who }, tell your action anew.
-    .brief = { $who }: tell anew
-interrupts = { $who } interrupts with the { $item } of { $figure }! This is not done, and { $target }'s turn ends.
+will-take = { $figure } wants to take the { $item }.
+    .brief = { $figure } wants { $item }
+will-drop = { $figure } wants to drop the { $item }.
+    .brief = { $figure } wants to drop { $item }
+will-lock = { $figure } wants to lock { $owner }'s { $target }.
+    .brief = { $figure } wants to lock { $target }
+will-free = { $figure } wants to set { $target } free from { $locker }.
+    .brief = { $figure } wants to free { $target }
+will-withdraw = { $figure } wants to release { $target }.
+    .brief = { $figure } wants to release { $target }
+will-move = { $who } wants to move { $target } from { $owner } to { $to }.
+    .brief = { $who } wants to move { $target } to { $to }
+    .yours = you want { $target } to go to { $to }
+will-give = { $figure } wants to give the { $item } to { $owner }'s { $target }.
+    .brief = { $figure } wants to give { $item } to { $target }
+will-steal = { $figure } wants to take the { $item } from { $owner }'s { $target }.
+    .brief = { $figure } wants { $item } from { $target }
+will-control = { $figure } wants to control { $owner }'s { $target }.
+    .brief = { $figure } wants to control { $target }
+will-banish = { $figure } wants to send { $owner }'s { $target } to Limbo.
+    .brief = { $figure } wants { $target } in Limbo
+will-banish-artifact = { $figure } wants to send the { $target } to Limbo.
+    .brief = { $figure } wants { $target } in Limbo
+will-retrieve = { $figure } wants to bring { $target } back from Limbo.
+    .brief = { $figure } wants { $target } back
+will-retrieve-artifact = { $figure } wants to bring the { $target } back from Limbo for { $to }.
+    .brief = { $figure } wants { $target } back, for { $to }
+will-draw = { $figure } wants to draw { $number ->
+        [one] one more tarot
+       *[other] { $number } more tarots
+    }.
+    .brief = { $figure } wants to draw { $number ->
+        [one] one
+       *[other] { $number }
+    } more
+will-double = { $figure } wants to take two actions.
+    .brief = { $figure } wants two actions
+ask-interrupt = { $who }, do you interrupt with the { $items }?
+    .brief = { $who } interrupts with { $items }?
+    .yours = interrupt with { $items }?
+ask-interrupt-at-all = { $again ->
+        [0] { $who }, do you interrupt?
+       *[other] And { $who }?
+    }
+    .choices = {""}
+    .brief = { $again ->
+        [0] { $who } interrupts?
+       *[other] { $who }?
+    }
+    .yours = interrupt?
+ask-interrupt-with = { $who }, which artifact do you interrupt with?
+    .brief = { $who } interrupts with which?
+    .yours = interrupt with which?
+action-again = That action hasn't happened yet. { $who }, say it again, or say another.
+    .brief = not done, { $who }: say it again
+interrupts = { $who } interrupts with { $figure }'s { $item }! That stops the action, and { $target }'s turn is over.
     .result = The { $item } goes to Limbo.
     .earcon = refused
-    .brief = { $who }: interrupt, { $item } to Limbo
+    .brief = { $who } interrupts, { $item } to Limbo
+    .yours = you interrupt, { $item } to Limbo
+    .highlight = 13
 
 ## The end
 
-wins = { $all } wins: { $items } { $count ->
-        [one] has
-       *[other] have
-    } done all quests.
+wins = { $who } wins! { $items } has done all its quests.
     .earcon = over
-    .brief = won by { $all }: { $items }
-win-together = { $all } win together: { $items } { $count ->
-        [one] has
-       *[other] have
-    } done all quests.
+    .brief = { $who } wins: { $items }
+    .yours = you win: { $items }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 4
+win-together = { $all } win together! { $items } { $count ->
+        [one] has done all its quests
+       *[other] have done all their quests
+    }.
     .earcon = over
-    .brief = won by { $all }: { $items }
-draw-repeated = A draw: the same position has come up for the third time.
+    .brief = { $all } win: { $items }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 5
+draw-repeated = It's a draw: the same position has come up for the third time.
     .earcon = over
-    .brief = draw, third time
-draw-passed = A draw: all have passed for three full rounds.
+    .brief = a draw: third time
+    .score-sheet = yes
+draw-passed = It's a draw: everyone has passed for three full rounds.
     .earcon = over
-    .brief = draw, all passed
-ask-draw = { $target } offers a draw. { $who }, do you agree?
-    .brief = { $who }: draw with { $target }?
-no-draw = { $who } does not agree to a draw. The game goes on.
-    .brief = { $who }: no draw
-won-by-table = { $who } wins: the table says so.
+    .brief = a draw: all passed
+    .score-sheet = yes
+ask-draw = { $again ->
+        [0] { $target } offers a draw. { $who }, do you agree?
+       *[other] { $who }, do you agree?
+    }
+    .brief = { $who }, a draw with { $target }?
+    .yours = a draw with { $target }?
+no-draw = { $who } doesn't want a draw, so the game goes on.
+    .brief = { $who } says no
+    .yours = you say no
+sure-won = { $who } wins, and that ends this game.
+won-by-table = { $who } wins: that's what the table decided.
     .earcon = over
-    .brief = won by { $who }
-draw-agreed = A draw: all have agreed.
+    .brief = { $who } wins, says the table
+    .yours = you win, says the table
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 6
+draw-agreed = It's a draw: everyone agrees.
     .earcon = over
-    .brief = draw, agreed
-dusk = Dusk has fallen: won by { $all }, with { $count ->
+    .brief = a draw: all agree
+    .score-sheet = yes
+dusk = Dusk falls after { $number } rounds without a deck. The game goes to { $all }, with { $count ->
         [one] one quest
        *[other] { $count } quests
-    } done, after { $number } rounds without a deck.
+    } done.
     .earcon = over
-    .brief = dusk: won by { $all }, { $count }
-dusk-drawn = A draw: dusk has fallen after { $number } rounds without a deck, and nobody has a character.
+    .brief = dusk: game to { $all }, { $count ->
+        [one] one quest
+       *[other] { $count } quests
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 4
+dusk-drawn = Dusk falls after { $number } rounds without a deck. It's a draw, because nobody has a character.
     .earcon = over
-    .brief = dusk: draw
-match-won = { $all } wins the match, with { $count ->
+    .brief = dusk: a draw
+    .score-sheet = yes
+match-won = { $who } wins the match, with { $count ->
         [one] one game
        *[other] { $count } games
-    } of { $total }.
+    } out of { $total }.
     .earcon = over
-    .brief = match to { $all }, { $count }
+    .brief = { $who } wins the match, { $count } of { $total }
+    .yours = you win the match, { $count } of { $total }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
 match-shared = { $all } win the match together, with { $count ->
         [one] one game
        *[other] { $count } games
     } each.
     .earcon = over
-    .brief = match to { $all }, { $count }
+    .brief = { $all } win the match, { $count } each
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 2
 match-drawn = Nobody wins the match: all { $total } games were draws.
     .earcon = over
     .brief = match drawn
+    .score-sheet = yes
+    .highlight = 3
 game-left = { $who } is the only player left, and wins.
-    .brief = game to { $who }
+    .brief = { $who } wins, the only one left
+    .yours = you win, the only one left
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 7
 
 ## At the table
 
-gone = { $who } has left the table. Into Limbo: { $items }.
-    .brief = { $who } gone
+ended-ahead = { $count ->
+        [0] Nobody has done a quest yet, so nobody is in the lead.
+        [one] In the lead, with one quest done: { $all }.
+       *[other] In the lead, with { $count } quests done: { $all }.
+    }
+    .brief = { $count ->
+        [0] nobody in the lead
+       *[other] in the lead: { $all }, { $count }
+    }
+    .winner = yes
+goal-set = From now on, you're playing { $number ->
+        [one] { $number } game
+       *[other] { $number } games
+    } in all.
+    .brief = { $number } games in all
+sits-again = { $who } is back at the table, with an empty area.
+    .brief = { $who } back
+gone = { $who } has left the table. { $items } { $count ->
+        [one] goes
+       *[other] go
+    } to Limbo.
+    .brief = { $who } gone, { $items } to Limbo
+    .highlight = 8
 gone-bare = { $who } has left the table.
     .brief = { $who } gone
 
@@ -411,11 +517,11 @@ piece-mark = { $count ->
         [one] a mark
        *[other] { $count } marks
     }
-at-area-of = in { $of }'s area
-    .from = from { $of }'s area
-    .to = to { $of }'s area
+at-area-of = in { $whose } area
+    .from = from { $whose } area
+    .to = to { $whose } area
 at-across = across { $of }
-    .from = off { $of }
+    .from = from { $of }
     .to = across { $of }
 at-under = under { $of }
     .from = from under { $of }
@@ -428,10 +534,10 @@ at-limbo-area = in Limbo
     .to = to Limbo
 at-deck = on the deck
     .from = from the deck
-    .to = onto the deck, face down
-at-aside = beside the table
-    .from = from beside the table
-    .to = beside the table
+    .to = to the top of the deck, face down
+at-aside = set aside
+    .from = from those set aside
+    .to = aside
 adjust-lock = lock
 adjust-turn = turn
 adjust-actions = actions
@@ -440,93 +546,154 @@ kind-figure = TAROT
 
 ## Why not
 
-no-put-deck = The deck stays as it is. Say undo, or correct what was drawn.
-no-put-win = Somebody would win by that. Say override won, and who, or play it.
-no-put-mark = A mark tells a lock. Say override lock, who locks, and whom.
-no-put-artifact = { $option } lies under a character, in the common area or in Limbo.
-no-put-figure = { $option } lies in an area, across a character or in Limbo.
-no-turn = It is { $who }'s turn already.
+no-put-deck = The deck has to stay as it is. Say undo, or correct the draw.
+    .brief = the deck stays as it is
+no-put-win = That would win the game for somebody. Say override won and the name, or play it instead.
+    .brief = that would win the game
+no-put-mark = A mark stands for a lock. Say override lock, who locks, and who is locked.
+    .brief = say override lock instead
+no-put-artifact = The { $option } can only go under a character, in the common area or in Limbo.
+    .brief = under a character, common area or Limbo
+no-put-figure = { $option } can only go in an area, across a character or in Limbo.
+    .brief = in an area, across somebody or in Limbo
+no-turn = It's { $who }'s turn already.
+    .brief = already { $who }'s turn
 no-left = { $option } has left the table.
-no-game = No game is being played now.
-no-unseen = { $option } has not come up yet.
+    .brief = { $option } has left
+no-game = There's no game going on right now.
+    .brief = no game going on
+no-unseen = { $option } hasn't come up yet.
+    .brief = { $option } isn't out yet
 no-in-limbo = { $option } is in Limbo, out of play.
-no-in-play = { $option } is not in play.
+    .brief = { $option } is in Limbo
+no-in-play = The { $option } isn't in play.
+    .brief = { $option } isn't in play
 no-copies = { $count ->
-        [one] { $option } has come up already, and there is only one.
+        [one] { $option } has come up already, and there's only one.
        *[other] All { $count } copies of { $option } have come up already.
     }
-no-second-draw = { $who } has drawn for this turn. A second tarot needs a skill to draw.
-no-own-figure = { $option } is { $who }'s.
-no-locked-act = { $option } is locked by { $figure }, and can do nothing.
-no-use = { $option } can do nothing now.
-no-skill = { $figure } has no such skill: { $option }.
-no-one-can = Nobody of { $who }'s can do that now: { $option }.
-no-target = { $figure } finds nothing for that: { $option }.
-no-doer = { $option } cannot do that now.
-no-aim = No skill of { $figure } reaches { $option }.
-no-self = { $option } cannot do that to itself.
-no-self-banished = { $option } would go to Limbo itself.
-no-lock-of-locked = { $figure } is locked by { $option }, and can lock nobody.
-no-owner = { $option } cannot own artifacts.
-no-common = No artifact lies in the common area.
-no-common-one = { $option } is not in the common area.
-no-artifact = { $figure } owns no artifact.
-no-own-one = { $figure } does not own the { $option }.
-no-locked-owner = { $option } is locked by { $figure }, and can own nothing.
-no-room = { $figure } can hold no more locks{ $count ->
-        [0] .
-       *[other] : it holds { $items }.
+    .brief = { $count ->
+        [one] { $option } is out already
+       *[other] all { $count } copies of { $option } are out
     }
-no-room-for = { $figure } has no room for { $option } while it holds { $items }.
-no-locked-twice = { $option } is locked already, by { $figure }.
+no-artifact-left = The { $option } has come up already, and there's only one.
+    .brief = { $option } is out already
+no-second-draw = { $who } has already drawn this turn. It takes a skill to draw again.
+    .brief = { $who } has drawn already
+no-own-figure = { $option } is { $who }'s.
+    .brief = { $option } is { $who }'s
+no-locked-act = { $figure } has { $option } locked, so { $option } can't do anything.
+    .brief = { $figure } has { $option } locked
+no-use = { $option } can't do anything right now.
+    .brief = { $option } can't act
+no-skill = { $figure } doesn't have that skill: { $option }.
+    .brief = not a skill of { $figure }'s: { $option }
+no-one-can = None of { $who }'s characters can do that right now: { $option }.
+    .brief = none of { $who }'s can: { $option }
+no-target = Right now there's nothing { $figure } could do that to: { $option }.
+    .brief = nothing to do that to: { $option }
+no-doer = { $option } can't do that right now.
+    .brief = { $option } can't do that
+no-aim = { $figure } can't do that to { $option }.
+    .brief = { $figure } can't do that to { $option }
+no-aim-artifact = { $figure } can't do that to the { $option }.
+    .brief = { $figure } can't do that to { $option }
+no-self = { $option } can't do that to itself.
+    .brief = not { $option } itself
+no-self-banished = { $option } can't go to Limbo by its own skill.
+    .brief = not { $option } itself
+no-lock-of-locked = { $option } has { $figure } locked, so { $figure } can't lock anyone.
+    .brief = { $option } has { $figure } locked
+no-owner = { $option } can't own artifacts.
+    .brief = { $option } can't own artifacts
+no-common = The common area is empty.
+    .brief = the common area is empty
+no-common-one = The { $option } isn't in the common area.
+    .brief = { $option } isn't in the common area
+no-character = { $option } is a character, not an artifact.
+    .brief = { $option } isn't an artifact
+no-artifact = { $figure } doesn't own an artifact.
+    .brief = { $figure } owns nothing
+no-own-one = { $figure } doesn't own the { $option }.
+    .brief = { $option } isn't { $figure }'s
+no-locked-owner = { $figure } has { $option } locked, so { $option } can't own anything.
+    .brief = { $figure } has { $option } locked
+no-room = { $figure } is already locking { $items }, and can't hold another lock.
+    .brief = { $figure } already locks { $items }
+no-room-for = { $figure } can't hold { $option } as well as { $items }.
+    .brief = not { $option } as well as { $items }
+no-locked-twice = { $figure } has { $option } locked already.
+    .brief = { $option } is locked already
 no-locked = Nobody is locked.
-no-lock-on = { $option } is not locked.
-no-own-lock = { $figure } locks nobody.
-no-own-lock-on = { $figure } does not lock { $option }.
-no-group = It takes { $number } copies of { $item } that are not locked; { $who } has { $count ->
-        [0] none
-       *[other] { $count }
+    .brief = nobody is locked
+no-lock-on = { $option } isn't locked.
+    .brief = { $option } isn't locked
+no-own-lock = { $figure } isn't locking anyone.
+    .brief = { $figure } isn't locking anyone
+no-own-lock-on = { $figure } isn't locking { $option }.
+    .brief = { $figure } isn't locking { $option }
+no-group = That takes { $number } copies of { $item } that aren't locked, and { $who } { $count ->
+        [0] doesn't have any
+       *[other] has { $count }
     }.
+    .brief = needs { $number } free { $item }, { $who } has { $count }
 no-move = { $figure } is in { $option }'s area already.
+    .brief = { $figure } is there already
 no-limbo = Limbo is empty.
-no-limbo-one = { $option } is not in Limbo.
-no-own-owner = { $who } has no character that could own the { $option }.
-no-rival = { $option } is { $who }'s own.
-no-within = { $figure } is controlled, and cannot use that skill: { $option }.
-no-deck = The deck has run out.
-no-third = There are two actions at most.
-no-interrupting = Interrupting is for the turns of others.
-no-interrupter = { $who } has no artifact that can interrupt.
+    .brief = Limbo is empty
+no-limbo-one = { $option } isn't in Limbo.
+    .brief = { $option } isn't in Limbo
+no-limbo-artifact = The { $option } isn't in Limbo.
+    .brief = { $option } isn't in Limbo
+no-own-owner = None of { $who }'s characters can own the { $option } right now.
+    .brief = nobody to own { $option }
+no-rival = { $option } is { $who }'s own. You can only control another player's character.
+    .brief = { $option } is { $who }'s own
+no-within = { $figure } can't use that skill while controlled: { $option }.
+    .brief = not while controlled: { $option }
+no-deck = The deck is empty.
+    .brief = deck empty
+no-third = Two actions are the most in one turn.
+    .brief = two actions at most
+no-interrupting = You can only interrupt another player's turn.
+    .brief = not on your own turn
+no-interrupter = { $who } doesn't have an artifact that can interrupt.
+    .brief = { $who } can't interrupt
 
 ## Asked at any time
 
-status-setup = The game is being set up.
-    .brief = setup
-status-over = The game is over{ $count ->
-        [0] , and nobody has won.
-       *[other] . Won by { $all }.
+status-setup = You're still setting up.
+    .brief = setting up
+status-over = { $count ->
+        [0] The game is over, and nobody won.
+       *[other] The game is over. { $all } won.
     }
-    .brief = over, { $count ->
-        [0] draw
-       *[other] { $all }
+    .brief = { $count ->
+        [0] over, a draw
+       *[other] over, { $all } won
     }
-status-turn = { $who }'s turn. { $left ->
-        [0] No deck.
-       *[other] { $left } in the deck.
+status-turn = It's { $who }'s turn. { $left ->
+        [0] The deck is empty.
+        [one] One left.
+       *[other] { $left } left.
     }
-    .brief = turn { $who }, deck { $left }
-score-one = There is no score: one game is played, and whoever has done all quests wins it.
-    .brief = one game
-score = Games won, of { $count } played.
-    .brief = games of { $count }
+    .brief = { $who }'s turn, { $left } left
+    .yours = your turn, { $left } left
+score-one = There's no score: you're playing one game, and the first character to do all its quests wins it.
+    .brief = one game, no score
+score = { $count ->
+        [one] Games won, out of one:
+       *[other] Games won, out of { $count }:
+    }
+    .brief = games won, of { $count }:
 score-place = { $who }: { $count }.
     .brief = { $who } { $count }
-hand-none = Nobody has a hand: all lies open. Say area for what lies before you.
-    .brief = no hands
+hand-none = Nobody has a hand: everything is face up. Say area to hear what's in front of you.
+    .brief = no hands, all face up
 has-left = { $who } has left the table.
     .brief = { $who } gone
-area-empty = { $who } has no tarots.
-    .brief = { $who }: none
+area-empty = { $who }'s area is empty.
+    .brief = { $who }: nothing
 area = { $who }'s area, from the left:
     .brief = { $who }:
 placed = { $option }{ $left ->
@@ -549,23 +716,23 @@ placed-locked = { $option } locked by { $figure }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option } under { $figure }{ $left ->
+    .brief = { $option }, locked by { $figure }{ $left ->
         [0] {""}
        *[other] ;
     }
-placed-across = { $option } across { $targets }{ $left ->
+placed-across = { $option } locking { $targets }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option } on { $targets }{ $left ->
+    .brief = { $option }, locks { $targets }{ $left ->
         [0] {""}
        *[other] ;
     }
-placed-owner-across = { $option } with the { $items } across { $targets }{ $left ->
+placed-owner-across = { $option } with the { $items }, locking { $targets }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option } with { $items } on { $targets }{ $left ->
+    .brief = { $option }, { $items }, locks { $targets }{ $left ->
         [0] {""}
        *[other] ;
     }
@@ -583,48 +750,53 @@ place = { $option }{ $left ->
     }
     .brief = { $option }
 deck-left = { $left ->
-        [0] The deck has run out.
-        [one] The deck has one tarot.
-       *[other] The deck has { $left } tarots.
+        [0] The deck is empty.
+        [one] The deck has one tarot left.
+       *[other] The deck has { $left } tarots left.
     }
-    .brief = deck { $left }
-where-what = Say what: where, and a tarot.
+    .brief = deck: { $left } left
+where-what = Say where and a tarot, such as where Spear.
     .brief = where TAROT
-where-owned = The { $option } is { $who }'s: { $figure } owns it.
+where-owned = { $who }'s { $figure } owns the { $option }.
     .brief = { $option }: { $who }'s { $figure }
+    .yours = { $option }: your { $figure }
 where-common = The { $option } is in the common area.
     .brief = { $option }: common
-where-limbo = In Limbo: { $option }.
+where-limbo = { $option } is in Limbo.
     .brief = { $option }: Limbo
-where-deck = Not come up yet: { $option }.
-    .brief = { $option }: deck
-where-left = { $option }: { $count ->
-        [one] one has
-       *[other] { $count } have
-    } not come up yet.
-    .brief = { $option }: deck { $count }
-where-unseen = Not come up yet: { $items }.
-    .brief = deck: { $items }
+where-limbo-artifact = The { $option } is in Limbo.
+    .brief = { $option }: Limbo
+where-deck = { $option } hasn't come up yet.
+    .brief = { $option }: not out yet
+where-deck-artifact = The { $option } hasn't come up yet.
+    .brief = { $option }: not out yet
+where-left = { $count ->
+        [one] One { $option } hasn't come up yet.
+       *[other] { $count } copies of { $option } haven't come up yet.
+    }
+    .brief = { $option }: { $count } not out yet
+where-unseen = Still in the deck: { $items }.
+    .brief = not out yet: { $items }
 where-free = { $option } is in { $who }'s area.
     .brief = { $option }: { $who }
 where-locked = { $option } is in { $who }'s area, locked by { $owner }'s { $figure }.
-    .brief = { $option }: { $who }, under { $figure }
+    .brief = { $option }: { $who }, locked by { $figure }
 locks-none = Nobody is locked.
     .brief = no locks
-locks-none-of = { $option } is not locked, and locks nobody.
-    .brief = { $option }: no lock
+locks-none-of = { $option } isn't locked, and isn't locking anyone.
+    .brief = { $option }: no locks
 locks-count = { $count ->
-        [one] One lock
-       *[other] { $count } locks
-    }: say locks for who locks whom.
-    .brief = locks { $count }
+        [one] One character is locked.
+       *[other] { $count } characters are locked.
+    } Say locks to hear who.
+    .brief = { $count } locked
 locks-told = { $count ->
         [one] One lock.
        *[other] { $count } locks.
     }
     .brief = locks
 locks-place = { $figure } locks { $owner }'s { $target }.
-    .brief = { $figure } on { $target }{ $left ->
+    .brief = { $figure } locks { $target }{ $left ->
         [0] {""}
        *[other] ;
     }
@@ -632,11 +804,14 @@ quests-nobody = No character is in play yet.
     .brief = nobody in play
 quests-all = { $count ->
         [one] One character.
-       *[other] { $count } characters, the nearest first.
+       *[other] { $count } characters, closest to winning first.
     }
     .brief = quests
-quests-lacks = { $item }, { $all }, lacks { $count }:
-    .brief = { $item } { $all } { $count }:
+quests-lacks = { $all }'s { $item } still has { $count ->
+        [one] one quest
+       *[other] { $count } quests
+    } to do:
+    .brief = { $item }, { $all }, { $count } to do:
 quest-place = { $quest }{ $left ->
         [0] .
        *[other] ;
@@ -645,33 +820,40 @@ quest-place = { $quest }{ $left ->
         [0] {""}
        *[other] ;
     }
-quests-of = { $item }, { $all }: { $count } of { $total } quests done.
-    .brief = { $item } { $count } of { $total }
+quests-of = { $all }'s { $item } has done { $count } of { $total } quests.
+    .brief = { $item }: { $count } of { $total } done
 quests-out = { $count } of { $total } quests { $count ->
         [one] is
        *[other] are
     } done.
-    .brief = { $count } of { $total }
+    .brief = { $count } of { $total } done
 quest-done = Done: { $quest }.
     .brief = done: { $quest }
-quest-missing = Missing: { $quest }.
-    .brief = no: { $quest }
+    .highlight = 11
+quest-missing = Not yet: { $quest }.
+    .brief = not yet: { $quest }
 quest-would = { $count ->
         [one] This would do it:
-       *[other] Each of these would do it{ $left ->
+       *[other] Any of these would do it{ $left ->
             [0] :
-            [one] , and so would one more deed:
-           *[other] , and so would { $left } more deeds:
+            [one] , and so would one other action:
+           *[other] , and so would { $left } other actions:
         }
     }
-    .brief = by:
-quest-gained = Done then, of { $item }: { $items }.
-    .brief = done: { $item }, { $items }
-quest-lost = No longer done, of { $item }: { $items }.
-    .brief = undone: { $item }, { $items }
-would-win = Won then by { $all }, with { $item }.
-    .brief = won by { $all }: { $item }
-can-what = Say whose: can, and a character.
+    .brief = would do it:
+quest-gained = That completes { $count ->
+        [one] { $item }'s quest
+       *[other] { $count } of { $item }'s quests
+    }: { $items }.
+    .brief = done, for { $item }: { $items }
+quest-lost = That undoes { $count ->
+        [one] { $item }'s quest
+       *[other] { $count } of { $item }'s quests
+    }: { $items }.
+    .brief = undone, for { $item }: { $items }
+would-win = { $all } would win with { $item }.
+    .brief = { $all } would win: { $item }
+can-what = Say can and a character, such as can Kundry.
     .brief = can TAROT
 can-do = { $items } can:
     .brief = { $items }:
@@ -698,19 +880,19 @@ can-place = { $option }{ $left ->
        *[other] ,
     }
     .brief = { $option }
-what-if-what = Say what: what if, and a deed, as in Kundry locks Parsifal.
-    .brief = what if DEED
-what-if = Only supposed:
-    .brief = if so:
-what-if-more = That could be { $count } deeds. Say more. Some of them:
-    .brief = which?
-what-if-never = { $figure } cannot do that.
-    .brief = { $figure }: no
-would-choose = { $figure } can no longer hold all its locks, and one of them ends.
-    .brief = { $figure }: a lock ends
-danger = { $who } could win with { $item } on the next turn:
-    .brief = { $who } by { $item }:
-danger-none = Nobody could win on the next turn, but for what may be drawn.
+what-if-what = Say what if and an action, such as what if Kundry locks Parsifal.
+    .brief = what if ACTION
+what-if = Here's what would happen:
+    .brief = what if:
+what-if-more = That could mean { $count } different actions. Say which, for example:
+    .brief = which of { $count }?
+what-if-never = { $figure } can't do that.
+    .brief = { $figure } can't
+would-choose = { $figure } can't hold all those locks any more, so one of them ends.
+    .brief = { $figure }: one lock ends
+danger = { $who } could win with { $item } next turn:
+    .brief = { $who }, with { $item }:
+danger-none = Nobody can win on their next turn, unless the draw helps.
     .brief = no danger
 
 ## What a card bears
@@ -726,14 +908,14 @@ card-character = { $item }: a character{ $count ->
        *[other] , { $count } copies
     }
 card-skills = { $count ->
-        [one] A skill:
+        [one] One skill:
        *[other] { $count } skills:
     }
     .brief = skills:
 skill-told = { $option }.
     .brief = { $option }.
 card-quests = { $count ->
-        [one] A quest:
+        [one] One quest:
        *[other] { $count } quests:
     }
     .brief = quests:
@@ -741,104 +923,104 @@ quest-told = { $quest }.
     .brief = { $quest }.
 skills = skills:
 quests = quests:
-mark-of-part = what follows
+mark-of-part = a heading
 mark-of-name = the tarot's name
 mark-of-skill = a skill
 mark-of-quest = a quest
 
 ## Table options
 
-option-direction = Which way turns go: clockwise, or anticlockwise
+option-direction = Which way turns go: clockwise or anticlockwise
 option-direction-clockwise = Turns go clockwise
 option-direction-anticlockwise = Turns go anticlockwise
-option-games = How many games: one, or each-begins, as many as there are players
-option-games-one = One game is played
-option-games-each-begins = Each player begins one game, and most wins count
-option-interrupt = Who is asked about interrupting: those who are able, or all
-option-interrupt-able = Only who can interrupt is asked
-option-interrupt-all = Everybody is asked about interrupting
-option-dusk = What ends a game without a deck after ten rounds: dusk on, or off
-option-dusk-off = There is no dusk
-option-dusk-on = Ten rounds after the deck has run out, most quests done win
+option-games = How many games you play: one, or each-begins for as many games as players
+option-games-one = You play one game
+option-games-each-begins = Each player starts one game, and the most wins count
+option-interrupt = Who I ask about interrupting: able for only those who can, or all
+option-interrupt-able = I only ask players who can interrupt
+option-interrupt-all = I ask every player whether they interrupt
+option-dusk = What ends a game after ten rounds without a deck: dusk on or off
+option-dusk-off = Dusk never falls
+option-dusk-on = Dusk falls ten rounds after the deck runs out, and the most quests done win
 
 ## Help
 
 command-deck = deck
-help-deck = how many tarots are left in the deck.
+help-deck = hear how many tarots are left in the deck.
 command-quests = quests, quest
 usage-quests = quests [TAROT or PLAYER]
-help-quests = which quests are done, which are missing, and what would do them.
+help-quests = hear which quests are done, which aren't, and what would do them.
 command-area = area
 usage-area = area [PLAYER]
-help-area = what lies before a player.
+help-area = hear what's in front of a player.
 command-common = common
-help-common = the artifacts that anybody may take.
+help-common = list the artifacts that anyone can take.
 command-limbo = limbo
-help-limbo = what is in Limbo.
+help-limbo = list what's in Limbo.
 command-where = where, where is, where s
 usage-where = where TAROT
-help-where = where a tarot is.
+help-where = find out where a tarot is.
 command-locks = locks, who locks, who is locked
 usage-locks = locks [TAROT]
-help-locks = who locks whom.
+help-locks = hear who is locking who.
 command-what-if = what if, what-if
-usage-what-if = what if DEED
-help-what-if = what a deed would release, complete and break.
+usage-what-if = what if ACTION
+help-what-if = hear what an action would do: who goes free, and which quests it completes or undoes.
 command-table = table
-help-table = all that lies open: areas, the middle, locks, the deck.
+help-table = hear everything on the table: areas, locks, the middle and the deck.
 command-danger = danger, who could win, who can win
-help-danger = who could win on the next turn.
+help-danger = hear who could win on their next turn.
 command-offer = offer
 usage-offer = offer PLAYER
-help-offer = this player offers all others a draw.
+help-offer = offer all the others a draw, in that player's name.
 
 ## The tarots of a box, told step by step
 
-tarots-title = You tell each tarot in words: first its quests, as in owns the Grail, then its skills, as in lock one character. What you say in quotation marks is kept as the words of the tarot. Say same for a tarot that is as in the companion edition. What is your box called?
+tarots-title = Describe each tarot in words: first its quests, such as owns the Grail, then its skills, such as lock one character. Anything you put in quotation marks is kept as the tarot's own words. Say same for a tarot that's the same as in the companion edition. What's your box called?
     .called = title
 tarots-quest = { $said }{ $number ->
-        [1] { $name }: first quest? Or say same.
-        [2] { $name }: second quest? Or say done.
-        [3] { $name }: third quest? Or say done.
-       *[other] { $name }: next quest? Or say done.
+        [1] { $name }: what's the first quest? Or say same.
+        [2] { $name }: what's the second quest? Or say done.
+        [3] { $name }: what's the third quest? Or say done.
+       *[other] { $name }: what's the next quest? Or say done.
     }
     .thing = { $name }
     .part = quest
 tarots-skill = { $said }{ $number ->
-        [1] { $name }: first skill? Or say none, or same.
-        [2] { $name }: second skill? Or say done.
-        [3] { $name }: third skill? Or say done.
-       *[other] { $name }: next skill? Or say done.
+        [1] { $name }: what's the first skill? Or say none, or same.
+        [2] { $name }: what's the second skill? Or say done.
+        [3] { $name }: what's the third skill? Or say done.
+       *[other] { $name }: what's the next skill? Or say done.
     }
     .thing = { $name }
     .part = skill
-tarots-after = Where does the { $name } go when this has been done? Say stays, common area or Limbo.
+tarots-after = Where does the { $name } go after that? Say stays, common area or Limbo.
     .part = place
-tarots-end = { $said }That is { $name }; all tarots are told.{ $never ->
+tarots-end = { $said }That was { $name }, and you've described every tarot.{ $never ->
         [0] {""}
-        [one] {" "}{ $who } could never win: its quests cannot all be done at once.
-       *[other] {" "}{ $never } characters could never win, the first of them { $who }: their quests cannot all be done at once.
-    } Say done to write it, or name a tarot to tell it again.
+        [one] {" "}{ $who } could never win, because its quests can't all be done at once.
+       *[other] {" "}{ $never } characters could never win, because their quests can't all be done at once. The first of them is { $who }.
+    } Say done to save it all, or name a tarot to describe it again.
     .called = end
-tarots-no-quest = That quest is not understood: say it as in owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free. What the table is to judge itself begins with by hand.
-tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. What the table is to do itself begins with by hand.
-tarots-no-quests = { $name } has one quest at least. Say it, as in owns the Bread.
-tarots-no-tarot = Name a tarot, as in Kundry or Spear, or say done.
+tarots-no-quest = I don't understand that quest. Say it like one of these: owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free. If the table has to judge it, start with by hand.
+tarots-no-skill = I don't understand that skill. Say it like one of these: lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. If the table has to do it, start with by hand.
+tarots-no-quests = { $name } needs at least one quest. Say it, for example owns the Bread.
+tarots-no-tarot = Name a tarot, such as Kundry or Spear, or say done.
 tarots-no-place = Say stays, common area or Limbo.
-tarots-and = Say or, where one of them is enough; else say each as a quest of its own.
-tarots-own-locks = Such a quest is done by { $name } alone. Say whom { $name } locks, or who is locked.
-tarots-own-copies = Only copies of { $name } count. Say change owner with three.
-tarots-of-artifacts = Only an artifact can do that.
-tarots-one-artifact = A quest is about one artifact. Say one, as in owns the Bread.
-tarots-wrong-tarot = { $name } does not belong there: say { $wanted ->
+tarots-and = Say or between them if one is enough. If it takes both, make each one a separate quest.
+tarots-own-locks = Only { $name }'s own locks count for that quest. Say who { $name } locks, or who is locked.
+tarots-own-copies = Only copies of { $name } count for that. Say change owner with three.
+tarots-of-artifacts = Only an artifact can have that skill.
+tarots-one-artifact = Name only one artifact in a quest, such as owns the Bread.
+tarots-wrong-tarot = { $name } doesn't fit there. Name { $wanted ->
         [artifact] an artifact
        *[character] a character
     }.
-tarots-goes-otherwise = Where the { $name } goes after that, the rules say. Leave it out.
-tarots-contradiction = That cannot be: the { $key } must be { $expected }.
-tarots-long = The words of a tarot can have { $most } signs at most.
-tarots-kept = Kept as: { $text }
-tarots-as-usual = { $name } is as in the companion edition.
+tarots-goes-otherwise = The rules decide where the { $name } goes after that. Leave it out.
+tarots-contradiction = That can't be right: the { $key } must be { $expected }.
+tarots-long = A tarot's own words can be { $most } letters long at most.
+tarots-kept = I've kept your words: { $text }
+tarots-as-usual = { $name } is the same as in the companion edition.
 tarots-same = same
     .also = the same, as in the companion edition, companion edition
 
@@ -948,23 +1130,23 @@ skill-twice-of-character = Perform two actions this turn.
 ## What belongs into an edition, behind "must be"
 
 expected-artifact = one of these: { $known }
-expected-by-hand-once = by hand once: what the table does is told in one text
+expected-by-hand-once = by hand only once: one text covers everything the table does
 expected-characters = the ids of characters
-expected-copies = { $most } at most, for there are no more of them
-expected-else = somebody else than { $name }, which does not do that to itself
-expected-else-limbo = somebody else than { $name }, which cannot win in Limbo
+expected-copies = { $most } at most, because there are only { $most } of them
+expected-else = someone other than { $name }, because that can't be done to oneself
+expected-else-limbo = someone other than { $name }, who can't win from Limbo
 expected-named-once = with { $id } once
-expected-no-after = left out: only an artifact goes somewhere
-expected-no-owner = another: { $name } can own no artifact
-expected-not-itself = without { $name }, which does not lock itself
-expected-of-artifact = of an artifact, which is used up
-expected-possible = possible all at once, and { $count ->
-        [one] this never is
+expected-no-after = left out: only artifacts go somewhere after use
+expected-no-owner = another character: { $name } can't own artifacts
+expected-not-itself = without { $name }, who can't lock itself
+expected-of-artifact = on an artifact, which goes away after use
+expected-possible = possible all at once, but { $count ->
+        [one] this one never is
        *[other] these never are
     }: { $never }
 expected-some = one or more
-expected-tarot = without { $id }, which is none of these: { $known }
-expected-without-owner = without { $name }, which can own no artifact
+expected-tarot = without { $id }; use only these: { $known }
+expected-without-owner = without { $name }, who can't own artifacts
 
 ## Figures of simulated games
 
@@ -974,10 +1156,10 @@ figure-shared-wins = Shared wins
 figure-wins-of = Wins of { $of }
 ## Why practice players do what they do
 
-advice-quests = { $who } did what brings { $item } nearest to its quests; so far it lacked { $count ->
-        [one] one
-       *[other] { $count }
-    }.
-    .brief = for { $item }, lacked { $count }
-advice-harm = { $who } feared for { $item }, and thought of the artifact.
-    .brief = feared for { $item }
+advice-quests = { $who } chose what brought { $item } closest to winning. { $item } had { $count ->
+        [one] one quest
+       *[other] { $count } quests
+    } to go.
+    .brief = for { $item }, { $count } to go
+advice-harm = { $who } used the artifact to protect { $item }.
+    .brief = to protect { $item }

@@ -1,1 +1,1 @@
-"""What is in a box: read, checked, and told step by step."""
+"""The contents of a box: read, checked, and asked for step by step."""

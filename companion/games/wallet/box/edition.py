@@ -1,4 +1,4 @@
-"""The component data of Wallet: playing cards, Special cards, coins and victory tokens."""
+"""Edition files: the playing cards, Special cards, coins and victory tokens of a box."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -23,13 +23,20 @@ from companion.referee.edition import Data, EditionReader, FreeText, Id, Name, N
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 from companion.referee.question import Ruling
-from companion.referee.schema import asked
+from companion.referee.schema import asked, only_for
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Cents = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=9999)]
+#: The fewest and the most players. [story.1]
+PLAYERS = (2, 7)
+HAND, SPECIALS = 5, 2
+STARTING_TOKEN = 1
+ROUNDS = 3
+#: The kinds of cards with a value.
+MONEY = (Kind.JEWELRY, Kind.NOTE)
 When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
 
 
@@ -41,20 +48,22 @@ class CurrencyData(Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class CardData(Data, frozen=True):
-    """A playing card. marks: the number of players on each copy. extra: copies among the
-    extra IDs. value: of a note or Jewelry, in whole units. by_hand: the table judges and does
-    what the text of an ID or a Prop says.
+class CardData(Data, frozen=True, kw_only=True):
+    """A playing card.
+
+    value: that of a note or Jewelry, in whole units. marks: the number of players on each copy.
+    extra: the number of copies among the extra IDs. by_hand: whether the table judges and carries
+    out the text of an ID or a Prop.
     """
 
     id: Id
     name: Name
     kind: Kind
-    marks: Annotated[tuple[Count, ...], msgspec.Meta(max_length=999)]
-    value: Annotated[Value, asked("box-value", least=1)] = 0
+    value: Annotated[Value, asked("box-value", least=1), only_for(*MONEY)] = 0
+    marks: Annotated[tuple[Count, ...], msgspec.Meta(max_length=999), asked(by="copies_of_card")]
     currency: str = ""
-    extra: Annotated[Count, asked("box-extra")] = 0
-    text: Annotated[FreeText, asked("box-id-text")] = ""
+    extra: Annotated[Count, asked("box-extra"), only_for(Kind.ID)] = 0
+    text: FreeText = ""
     code: str = ""
     also: tuple[str, ...] = ()
     by_hand: bool = False
@@ -65,18 +74,18 @@ class TokenData(Data, frozen=True):
 
     points: Points
     name: Name
-    copies: Annotated[Count, asked("box-token-copies")]
+    copies: Annotated[Count, asked(by="copies_of_token")]
     code: str = ""
     also: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
-        """As other things have one."""
+        """The token's id in faults."""
         return str(self.points)
 
 
 class SpecialData(Data, frozen=True):
-    """A Special card; there is one of each. by_hand: the table does what its text says."""
+    """A Special card. It has one copy. by_hand: whether the table does what it says."""
 
     id: Id
     name: Name
@@ -88,26 +97,31 @@ class SpecialData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file. coins: cents. rewards: how many tokens the wealthiest innocent draw, in
-    order, by number of players.
+    """An edition file.
+
+    coins: the cents of each coin. rewards: how many tokens the innocent players draw, the
+    wealthiest first, by number of players.
     """
 
     schema: int
     game: str
-    title: str
+    title: Annotated[str, asked("box-title")]
     hourglasses: Annotated[Copies, asked("box-hourglasses")]
-    coins: tuple[Cents, ...]
+    coins: Annotated[tuple[Cents, ...], asked("box-coins", least=PLAYERS[1])]
     rewards: dict[int, tuple[Count, ...]]
-    token: tuple[TokenData, ...]
-    currency: tuple[CurrencyData, ...]
-    card: tuple[CardData, ...]
-    special: tuple[SpecialData, ...]
+    token: Annotated[
+        tuple[TokenData, ...],
+        asked("box-token"),
+    ]
+    currency: Annotated[tuple[CurrencyData, ...], asked("box-currency", least=1)]
+    card: Annotated[tuple[CardData, ...], asked(by="cards")]
+    special: Annotated[tuple[SpecialData, ...], asked(usual="box-usual-specials")]
     companion_texts: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition whose things are enums of its own. kinds: these enums."""
+    """An edition, with enums for its cards, currencies and tokens. kinds: these enums."""
 
     data: EditionData
     kinds: tuple[type[Enum], ...]
@@ -121,7 +135,7 @@ class Edition:
 
     @property
     def title(self) -> str:
-        """What the edition is called."""
+        """The edition's title."""
         return self.data.title
 
     @property
@@ -131,15 +145,15 @@ class Edition:
 
     @cached_property
     def by_hand(self) -> frozenset[Card]:
-        """The IDs and Props whose texts the table judges and does."""
+        """The IDs and Props whose texts the table judges and carries out."""
         return frozenset(card for card, data in self.cards.items() if data.by_hand)
 
     def usual_ids(self, cards: Iterable[Card]) -> set[str]:
-        """The ids of those of these cards that do what the rules say of them."""
+        """Return the ids of the cards among these that do what the rules say."""
         return {str(card.value) for card in cards if card not in self.by_hand}
 
     def effect(self, special: Special) -> Effect:
-        """What the card does."""
+        """Return the effect of a Special card."""
         return self._effects[special]
 
     @cached_property
@@ -157,12 +171,12 @@ class Edition:
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """What is neither a note nor Jewelry, each with the ruling that refuses it. [action.3]"""
+        """Every card that isn't money, with its ruling. [action.3]"""
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """What is no note. [round.6]"""
+        """Every card that isn't a note, with its ruling. [round.6]"""
         return self.no_use("round.6", "no-note", (Kind.NOTE,))
 
     @cached_property
@@ -171,7 +185,7 @@ class Edition:
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """The cards that are of none of these kinds."""
+        """Return the cards of other kinds, each with its ruling."""
         return {
             card: Ruling(rule, phrase, {"option": card}, hard=True)
             for card, data in self.cards.items()
@@ -179,34 +193,27 @@ class Edition:
         }
 
     def value(self, cards: Iterable[Card]) -> int:
-        """What these are worth together, in whole units."""
+        """Return the value of these cards together, in whole units."""
         return sum(self.cards[card].value for card in cards)
 
     def deck(self, players: int) -> tuple[Card, ...]:
-        """The playing cards with marks of so many players or less. [setup.5]"""
+        """Return the playing cards marked with `players` or less. [setup.5]"""
         return tuple(
             card for card, data in self.cards.items() for mark in data.marks if mark <= players
         )
 
     @cached_property
     def all_cards(self) -> int:
-        """How many playing cards the box has."""
+        """The number of playing cards in the box."""
         return sum(len(data.marks) + data.extra for data in self.cards.values())
 
     def extra_ids(self) -> tuple[Card, ...]:
-        """What lies in the compartment. [setup.4]"""
+        """Return the IDs in the compartment. [setup.4]"""
         return tuple(card for card, data in self.cards.items() for _ in range(data.extra))
 
 
-#: How many play. [story.1]
-PLAYERS = (2, 7)
-HAND, SPECIALS = 5, 2
-STARTING_TOKEN = 1
-ROUNDS = 3
-
-
-def made(data: EditionData) -> Edition:
-    """An edition from what its file says, which is without faults."""
+def edition_of(data: EditionData) -> Edition:
+    """Return the edition of a faultless file."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))
@@ -234,7 +241,7 @@ def made(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """How a note is called, with every word for its currency; nothing of other cards."""
+    """Return the names of a note, with every word for its currency; none for other cards."""
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)
@@ -242,40 +249,40 @@ def note_names(data: EditionData, note: CardData) -> list[str]:
 
 
 def names_in(currency: CurrencyData, value: int) -> list[str]:
-    """So much of a currency, in every word for it: "200 dollars", "dollar 200"."""
+    """Return an amount in every word for its currency: "200 dollars", "dollar 200"."""
     words = (currency.name, *currency.also)
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
 
 def tokens_needed(data: EditionData) -> int:
-    """The fewest victory tokens: one to begin with for each, and those that three rounds give."""
+    """Return how many victory tokens a game can need: starting tokens and all rewards."""
     return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
 
 
 def cards_for(players: int, cards: Iterable[CardData]) -> int:
-    """How many of these are marked with so many players or less."""
+    """Return how many of these cards are marked with `players` or less."""
     return sum(mark <= players for one in cards for mark in one.marks)
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """In the order in which they are best mended."""
+    """Yield all faults, in the order in which they are best fixed."""
     yield from card_faults(data)
     for special in data.special:
-        if not special.by_hand and special.id not in values(Effect)[:-1]:
+        if not special.by_hand and special.id not in values_of(Effect)[:-1]:
             yield (
                 f"special {special.id}",
-                Phrase("expected-special", known=", ".join(values(Effect)[:-1])),
+                Phrase("expected-special", known=", ".join(values_of(Effect)[:-1])),
             )
-    yield from counts(data)
+    yield from count_faults(data)
 
 
-def values(kind: type[Enum]) -> list[str]:
-    """The words of a kind, as they stand in a file."""
+def values_of(kind: type[Enum]) -> list[str]:
+    """Return the values of an enum, as edition files spell them."""
     return [one.value for one in kind]
 
 
 def card_faults(data: EditionData) -> Iterator[Fault]:
-    """What a card of each kind must say."""
+    """Yield the faults of playing cards."""
     currencies = {one.id for one in data.currency}
     for one in data.card:
         key = f"card {one.id}"
@@ -290,14 +297,14 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
             yield f"{key}.text", Phrase("expected-there")
         if one.kind is not Kind.ID and one.extra:
             yield f"{key}.extra", Phrase("expected-no-extra")
-        if one.kind is Kind.ID and one.id not in values(Role):
-            yield key, Phrase("expected-role", known=", ".join(values(Role)))
-        if one.kind is Kind.PROP and one.id not in values(Prop):
-            yield key, Phrase("expected-prop", known=", ".join(values(Prop)))
+        if one.kind is Kind.ID and one.id not in values_of(Role):
+            yield key, Phrase("expected-role", known=", ".join(values_of(Role)))
+        if one.kind is Kind.PROP and one.id not in values_of(Prop):
+            yield key, Phrase("expected-prop", known=", ".join(values_of(Prop)))
 
 
-def counts(data: EditionData) -> Iterator[Fault]:
-    """As many of each as the rules need."""
+def count_faults(data: EditionData) -> Iterator[Fault]:
+    """Yield a fault for each list that is too short for the rules."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
         yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)
@@ -317,5 +324,5 @@ def counts(data: EditionData) -> Iterator[Fault]:
         yield "coins", Phrase("expected-coins", least=PLAYERS[1])
 
 
-_reader = EditionReader("wallet", EditionData, made, faults_of)
+_reader = EditionReader("wallet", EditionData, edition_of, faults_of)
 read_edition, faults = _reader.read, _reader.faults

@@ -1,1 +1,1 @@
-"""What is on the table, and everything a player could ask about."""
+"""The pieces of the game, the state of a game, and where each piece is."""

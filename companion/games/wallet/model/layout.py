@@ -1,19 +1,31 @@
-"""What lies where on the table of Wallet, and how it is set right there by hand."""
+"""Where every piece is, and how players correct it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
+from itertools import zip_longest
+from typing import Any
 
-from companion.games.wallet.model.pieces import Area, Card, Effect, Glass, Kind, Special, Whole
-from companion.games.wallet.model.state import Match, Player, Round, unshown
+from companion.games.wallet.model.pieces import (
+    Area,
+    Card,
+    Effect,
+    HourglassSide,
+    Kind,
+    PieceType,
+)
+from companion.games.wallet.model.state import Match, Player, Round, clear_shown
 from companion.games.wallet.rules.questions import ASK_GONE, ASK_LOSE
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.piles import CardPlace, move_card
+from companion.hidden_cards.source import CardSource
 from companion.referee.facts import Fact, Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Held, Layout, Lying, Plan
-from companion.referee.question import Ruling
+from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan
+from companion.referee.question import QuestionType, Ruling
 from companion.referee.seat import Seat
+from companion.referee.steps import Places
 
-CARDS, SPECIALS, TOKENS = Whole.PLAYING_CARDS, Whole.SPECIAL_CARDS, Whole.VICTORY_TOKENS
+CARDS, SPECIALS, TOKENS = PieceType.PLAYING_CARDS, PieceType.SPECIAL_CARDS, PieceType.VICTORY_TOKENS
 MIDDLE, WALLET, EXTRA_IDS, POCKET, DRAWN, DISCARDS, ASIDE, BOX = map(
     Spot,
     (
@@ -22,248 +34,276 @@ MIDDLE, WALLET, EXTRA_IDS, POCKET, DRAWN, DISCARDS, ASIDE, BOX = map(
     ),
 )
 SPARE: dict[Enum, Spot] = {CARDS: WALLET, SPECIALS: BOX, TOKENS: POCKET}
-IN_COMPARTMENT = Lying(CARDS, EXTRA_IDS)
 MONEY = (Kind.NOTE, Kind.JEWELRY)
 
 
-def layout(m: Match) -> Layout:
-    """Every card, token, coin and Hourglass card of the box."""
-    box, r = m.edition.data, m.round
-    found = [Lying(TOKENS, POCKET, None, len(m.pocket))]
-    found += [Lying(TOKENS, place(one), None, len(m.players[one].tokens)) for one in m.seats]
-    if r is None or not r.dealt:
+def layout(match: Match) -> Layout:
+    """Return where every card, token, coin and Hourglass card of the box is."""
+    box, round_ = match.edition.data, match.round
+    found = [PieceStack(TOKENS, POCKET, None, len(match.pocket))]
+    found += [
+        PieceStack(TOKENS, place_spot(one), None, len(match.players[one].tokens))
+        for one in match.seats
+    ]
+    if round_ is None or not round_.is_dealt:
         return [
             *found,
-            Lying(Whole.HOURGLASSES, BOX, None, box.hourglasses),
-            Lying(CARDS, BOX, None, m.edition.all_cards),
-            Lying(SPECIALS, BOX, None, len(box.special)),
-            Lying(Whole.COINS, BOX, None, len(box.coins)),
+            PieceStack(PieceType.HOURGLASSES, BOX, None, box.hourglasses),
+            PieceStack(CARDS, BOX, None, match.edition.all_cards),
+            PieceStack(SPECIALS, BOX, None, len(box.special)),
+            PieceStack(PieceType.COINS, BOX, None, len(box.coins)),
         ]
-    coins = len(m.here) if r.coins else 0
+    coins = len(match.here) if round_.has_coins else 0
     return [
-        Lying(Whole.HOURGLASSES, MIDDLE, None, r.up, Glass.GLASS_UP),
-        Lying(Whole.HOURGLASSES, MIDDLE, None, box.hourglasses - r.up, Glass.GLASS_OVER),
-        *(Lying(CARDS, MIDDLE, one.face) for one in r.pool),
-        Lying(CARDS, WALLET, None, len(r.wallet)),
-        Lying(CARDS, EXTRA_IDS, None, len(r.compartment)),
-        Lying(CARDS, DRAWN, None, len(r.drawn)),
-        *(Lying(SPECIALS, DISCARDS, special) for special in r.discards),
-        *(Lying(CARDS, ASIDE, card) for card in r.out),
+        PieceStack(
+            PieceType.HOURGLASSES, MIDDLE, None, round_.hourglasses_left, HourglassSide.GLASS_UP
+        ),
+        PieceStack(
+            PieceType.HOURGLASSES,
+            MIDDLE,
+            None,
+            box.hourglasses - round_.hourglasses_left,
+            HourglassSide.GLASS_OVER,
+        ),
+        *(PieceStack(CARDS, MIDDLE, one.face) for one in round_.fund),
+        PieceStack(CARDS, WALLET, None, len(round_.wallet)),
+        PieceStack(CARDS, EXTRA_IDS, None, len(round_.compartment)),
+        PieceStack(CARDS, DRAWN, None, len(round_.drawn)),
+        *(PieceStack(SPECIALS, DISCARDS, special) for special in round_.discards),
+        *(PieceStack(CARDS, ASIDE, card) for card in round_.set_aside),
         *found,
-        *(one for seat in m.here for one in _of(m, r, seat)),
-        Lying(CARDS, BOX, None, m.edition.all_cards - r.in_play),
-        Lying(SPECIALS, BOX, None, r.unused + len(r.lost)),
-        Lying(Whole.COINS, BOX, None, len(box.coins) - coins),
+        *(one for seat in match.here for one in _pieces_of(match, round_, seat)),
+        PieceStack(CARDS, BOX, None, match.edition.all_cards - round_.in_play),
+        PieceStack(SPECIALS, BOX, None, round_.unused_specials + len(round_.boxed_specials)),
+        PieceStack(PieceType.COINS, BOX, None, len(box.coins) - coins),
     ]
 
 
-def _of(m: Match, r: Round, seat: Seat) -> Iterator[Lying]:
-    """What lies with a player."""
-    player, mine = m.players[seat], place(seat)
-    yield Lying(SPECIALS, hand(seat), None, len(player.specials))
-    for special in player.front:
-        yield Lying(SPECIALS, mine, special)
-        lies_under = special in player.covered or (
-            m.edition.effect(special) is Effect.CURRENCY_EXCHANGE and _is_under(player)
+def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
+    """Yield a player's cards and coin."""
+    player, mine = match.players[seat], place_spot(seat)
+    yield PieceStack(SPECIALS, hand_spot(seat), None, len(player.specials))
+    for special in player.specials_in_front:
+        yield PieceStack(SPECIALS, mine, special)
+        has_card_under = special in player.covered or (
+            match.edition.effect(special) is Effect.CURRENCY_EXCHANGE and _is_under(player)
         )
-        yield Lying(CARDS, Spot(Area.UNDER, special), None, int(lies_under))
-    yield Lying(Whole.COINS, mine, None, int(r.coins))
+        yield PieceStack(CARDS, Spot(Area.UNDER, special), None, int(has_card_under))
+    yield PieceStack(PieceType.COINS, mine, None, int(round_.has_coins))
     for card in player.paid:
-        yield Lying(CARDS, paid(seat), card)
-    if not player.shown:
-        number = len(player.hand) + len(player.paying) + (seat in r.passing)
+        yield PieceStack(CARDS, paid_spot(seat), card)
+    if not (faces := open_faces(player)):
+        number = len(player.hand) + len(player.paying) + (seat in round_.passing)
         number += player.exchanged is not None and not _is_under(player)
-        yield Lying(CARDS, hand(seat), None, number)
+        yield PieceStack(CARDS, hand_spot(seat), None, number)
         return
-    for card in player.shown:
-        yield _shown(m, seat, card)
+    for card in faces:
+        yield _shown(match, seat, card)
+    # Until all cards of an open hand have been named, the others are face up too, but unnamed.
+    yield PieceStack(CARDS, mine, None, 0 if player.shown else len(player.held) - len(faces))
 
 
 def _is_under(player: Player) -> bool:
-    """Whether a note lies under Currency Exchange: its currency is named, the hand not shown."""
-    return player.exchanged is not None and player.as_money is not None and not player.shown
+    """Whether a note is under Currency Exchange, with its currency named and the hand unshown."""
+    is_named = player.exchanged is not None and player.note_currency is not None
+    return is_named and not open_faces(player)
 
 
-def held(m: Match) -> Held:
-    """The cards of the hands, and those that come and go together with them."""
-    found: dict[object, Lying] = {}
-    r = m.round
-    if r is None or not r.dealt or m.cards.deals:
+def held(match: Match) -> HiddenCards:
+    """Return the place of every face-down card and token, and of the cards of shown hands."""
+    found: dict[object, PieceStack] = {}
+    if match.cards.deals:
         return found
-    found.update((one.card, Lying(CARDS, MIDDLE, one.face)) for one in r.pool)
-    found.update((card, IN_COMPARTMENT) for card in r.compartment)
-    for seat in m.here:
-        player, lying = m.players[seat], Lying(CARDS, hand(seat))
-        if player.shown:
+    found.update((token, PieceStack(TOKENS, POCKET)) for token in match.pocket)
+    for seat in match.seats:
+        found.update(
+            (token, PieceStack(TOKENS, place_spot(seat))) for token in match.players[seat].tokens
+        )
+    round_ = match.round
+    if round_ is None or not round_.is_dealt:
+        return found
+    found.update((one.card, PieceStack(CARDS, MIDDLE, one.face)) for one in round_.fund)
+    for cards, spot in (
+        (round_.compartment, EXTRA_IDS),
+        (round_.wallet, WALLET),
+        (round_.drawn, DRAWN),
+    ):
+        found.update((card, PieceStack(CARDS, spot)) for card in cards)
+    found.update((card, PieceStack(SPECIALS, BOX)) for card in round_.boxed_specials)
+    for seat in match.here:
+        player, lying = match.players[seat], PieceStack(CARDS, hand_spot(seat))
+        found.update((card, PieceStack(SPECIALS, hand_spot(seat))) for card in player.specials)
+        for special, card in player.covered.items():
+            found[card] = PieceStack(CARDS, Spot(Area.UNDER, special))
+        if faces := open_faces(player):
             note = [player.exchanged] if player.exchanged is not None else []
-            cards = zip((*note, *player.hand), player.shown, strict=True)
-            found.update((card, _shown(m, seat, face)) for card, face in cards)
+            for card, face in zip_longest((*note, *player.hand), faces):
+                found[card] = (
+                    PieceStack(CARDS, place_spot(seat))
+                    if face is None
+                    else _shown(match, seat, face)
+                )
             continue
         found.update((card, lying) for card in player.hand)
-        if seat in r.passing:
-            found[r.passing[seat]] = lying
+        if seat in round_.passing:
+            found[round_.passing[seat]] = lying
         if player.exchanged is not None and not _is_under(player):
             found[player.exchanged] = lying
     return found
 
 
-def _shown(m: Match, seat: Seat, card: Card) -> Lying:
-    """A card that lies open, with its player or with the officer who has taken it."""
-    robber = m.players[seat].robber
-    is_taken = robber is not None and m.edition.cards[card].kind in MONEY
-    return Lying(CARDS, place(robber if robber is not None and is_taken else seat), card)
+def open_faces(player: Player) -> list[Card]:
+    """Return the cards of an open hand that have been named so far."""
+    if player.shown or not player.named_so_far:
+        return player.shown
+    note = [] if player.exchanged is None or player.note is None else [player.note]
+    return [*note, *player.named_so_far]
 
 
-def hand(seat: Seat) -> Spot:
-    """Where a player's cards are, face down."""
+def _shown(match: Match, seat: Seat, card: Card) -> PieceStack:
+    """Return the place of an open card: with its player, or with the officer who took it."""
+    robber = match.players[seat].confiscated_by
+    is_taken = robber is not None and match.edition.cards[card].kind in MONEY
+    return PieceStack(CARDS, place_spot(robber if robber is not None and is_taken else seat), card)
+
+
+def hand_spot(seat: Seat) -> Spot:
+    """Return the place of a player's face-down cards."""
     return Spot(Area.HAND, seat)
 
 
-def place(seat: Seat) -> Spot:
-    """Where a player's tokens and coin lie, and the hand once it is shown."""
+def place_spot(seat: Seat) -> Spot:
+    """Return the place of a player's tokens, coin and shown hand."""
     return Spot(Area.PLACE, seat)
 
 
-def paid(seat: Seat) -> Spot:
-    """Where what a player has paid lies."""
+def paid_spot(seat: Seat) -> Spot:
+    """Return the place of the cards that a player has paid."""
     return Spot(Area.PAID, seat)
 
 
-def dealt(m: Match) -> Collection[Enum]:
-    """All or nothing."""
-    return tuple(Whole) if m.cards.deals else ()
+def dealt(match: Match) -> Collection[Enum]:
+    """Return the kinds of pieces that the companion deals: all of them, or none."""
+    return tuple(PieceType) if match.cards.deals else ()
 
 
-def spots(m: Match) -> Sequence[Spot]:
-    """Where pieces may be put."""
-    of_players = (spot(seat) for seat in m.here for spot in (hand, place, paid))
+def spots(match: Match) -> Sequence[Spot]:
+    """Return the places where players may put pieces."""
+    of_players = (spot(seat) for seat in match.here for spot in (hand_spot, place_spot, paid_spot))
     return [WALLET, EXTRA_IDS, POCKET, DISCARDS, ASIDE, BOX, *of_players]
 
 
-def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """While cards are on their way, of what is fixed, and where it has no meaning. [trouble.4]"""
-    r = m.round
+def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
+    """Return why a piece can't be moved by hand from one place to another. [trouble.4]"""
+    round_ = match.round
     facts: dict[str, Fact] = {"what": pieces, "spot": end}
-    if r is None or not r.at_rest:
+    if round_ is None or not round_.is_at_rest:
         return Ruling("trouble.4", "no-put-now", hard=True)
-    if pieces.kind in (Whole.COINS, Whole.HOURGLASSES):
+    if pieces.kind in (PieceType.COINS, PieceType.HOURGLASSES):
         return Ruling("trouble.4", "no-put-fixed", {"what": pieces}, hard=True)
     seats = [spot.of for spot in (start, end) if isinstance(spot.of, Seat)]
     if pieces.kind is CARDS:
         for seat in seats:
-            if m.players[seat].verdict is not None:
+            if match.players[seat].named_so_far and not match.players[seat].shown:
+                return Ruling("trouble.4", "no-put-now", hard=True)
+            if match.players[seat].verdict is not None:
                 return Ruling("trouble.4", "no-put-judged", {"who": seat}, hard=True)
-    starts, ends = _ways(pieces)
-    if start.kind not in starts or is_note_of(m, pieces, start):
+    starts, ends = _allowed_areas(pieces)
+    if start.kind not in starts or is_exchanged_note(match, pieces, start):
         return Ruling("trouble.4", "no-put-from", {**facts, "spot": start}, hard=True)
     if end.kind not in ends:
         return Ruling("trouble.4", "no-put-there", facts, hard=True)
     return None
 
 
-def _ways(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """From where such pieces can be put, and to where."""
+def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
+    """Return the areas from which players can move such pieces, and those to which they can."""
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)
     if pieces.kind is SPECIALS:
         starts = (Area.HAND, Area.BOX) if pieces.face is None else (Area.DISCARDED,)
         return starts, (Area.HAND, Area.BOX)
     if pieces.face is None:
-        those = (Area.WALLET, Area.EXTRA_IDS, Area.HAND)
-        return those, those
+        areas = (Area.WALLET, Area.EXTRA_IDS, Area.HAND)
+        return areas, areas
     return (Area.PAID, Area.ASIDE, Area.PLACE), (Area.WALLET, Area.HAND)
 
 
-def is_note_of(m: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether it is the note of a shown hand that counts as another currency. [round.6]"""
+def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
+    """Whether a piece is the note of a shown hand under Currency Exchange. [round.6]"""
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False
-    assert isinstance(start.of, Seat)  # noqa: S101 - places are players'
-    player = m.players[start.of]
+    assert isinstance(start.of, Seat)  # noqa: S101 - only players have a PLACE
+    player = match.players[start.of]
     return player.exchanged is not None and player.shown[:1] == [pieces.face]
 
 
-async def put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """It lies elsewhere from now on. [trouble.4]
+async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
+    """Move a card or token to where the players say it is. Always return True. [trouble.4]
 
-    Of a hand that somebody tells, that seat tells which card is gone; what has come into it is
-    asked for when it is needed.
+    If the companion knows a seat's hand, the seat is asked which card is gone from it. A card
+    added to that hand is asked for when it is needed.
     """
-    r = m.round
-    assert r is not None  # noqa: S101 - `cannot_put` has seen to it
-    if pieces.kind is TOKENS:
-        await _put_token(m, start, end)
-    elif pieces.kind is SPECIALS:
-        await _put_special(m, r, pieces, start, end)
-    else:
-        await _put_card(m, r, pieces, start, end)
+    round_, face = match.round, pieces.face
+    assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked
+    if isinstance(start.of, Seat) and start.kind is Area.PLACE and isinstance(face, Card):
+        player = match.players[start.of]  # a player with a shown hand
+        player.hand.pop(player.shown.index(face) - (player.exchanged is not None))
+    elif pieces.kind is SPECIALS and start == BOX and not round_.boxed_specials:
+        round_.unused_specials -= 1
+        round_.boxed_specials.append(Hidden())
+    sources: dict[Enum, tuple[CardSource[Any], QuestionType]] = {
+        CARDS: (match.cards, ASK_GONE),
+        SPECIALS: (match.specials, ASK_GONE),
+        TOKENS: (match.tokens, ASK_LOSE),
+    }
+    places = [_card_place(match, round_, pieces.kind, spot) for spot in (start, end)]
+    await move_card(*sources[pieces.kind], face, *places)
+    for spot in (start, end) if pieces.kind is CARDS else ():
+        if isinstance(spot.of, Seat) and spot.kind is not Area.PAID:
+            clear_shown(match.players[spot.of])
+    if isinstance(end.of, Seat) and pieces.kind is CARDS:
+        match.players[end.of].denied.clear()
     return True
 
 
-async def _put_token(m: Match, start: Spot, end: Spot) -> None:
-    if isinstance(start.of, Seat):
-        await m.tokens.keep_one(ASK_LOSE, start.of, m.players[start.of].tokens)
-    else:
-        m.pocket.pop()
-    tokens = m.players[end.of].tokens if isinstance(end.of, Seat) else m.pocket
-    tokens.append(Hidden())
+def _card_place(match: Match, round_: Round, kind: Enum, spot: Spot) -> CardPlace[Any]:
+    """Return the cards or tokens of a kind at a place."""
+    if not isinstance(spot.of, Seat):
+        face_up: dict[Spot, list[Any]] = {DISCARDS: round_.discards, ASIDE: round_.set_aside}
+        if spot in face_up:
+            return CardPlace(face_up=face_up[spot])
+        piles: dict[Spot, list[Any]] = {WALLET: round_.wallet, EXTRA_IDS: round_.compartment}
+        return CardPlace(
+            {**piles, POCKET: match.pocket, BOX: round_.boxed_specials}[spot], is_mixed=True
+        )
+    player = match.players[spot.of]
+    if kind is TOKENS:
+        return CardPlace(player.tokens, seat=spot.of)
+    if spot.kind is Area.HAND:
+        return CardPlace(player.hand if kind is CARDS else player.specials, seat=spot.of)
+    return CardPlace(face_up=player.shown if spot.kind is Area.PLACE else player.paid)
 
 
-async def _put_special(m: Match, r: Round, pieces: Pieces, start: Spot, end: Spot) -> None:
-    card = Hidden[Special]()
-    if isinstance(pieces.face, Special):
-        r.discards.remove(pieces.face)
-        card = Hidden(pieces.face)
-    elif isinstance(start.of, Seat):
-        await m.specials.keep_one(ASK_GONE, start.of, m.players[start.of].specials)
-    elif r.lost:
-        r.lost.pop()
-    else:
-        r.unused -= 1
-    if isinstance(end.of, Seat):
-        m.players[end.of].specials.append(card)
-    else:
-        r.lost.append(card)
-
-
-async def _put_card(m: Match, r: Round, pieces: Pieces, start: Spot, end: Spot) -> None:
-    card = Hidden[Card]()
-    piles = {Area.WALLET: r.wallet, Area.EXTRA_IDS: r.compartment}
-    if isinstance(pieces.face, Card) and start.kind is Area.PLACE:  # of a hand that is shown
-        assert isinstance(start.of, Seat)  # noqa: S101 - places are players'
-        player = m.players[start.of]
-        player.hand.pop(player.shown.index(pieces.face) - (player.exchanged is not None))
-        unshown(player)
-        if end.kind is Area.HAND:
-            card = Hidden(pieces.face)
-    elif isinstance(pieces.face, Card):
-        lying = m.players[start.of].paid if isinstance(start.of, Seat) else r.out
-        lying.remove(pieces.face)
-        if end.kind is Area.HAND:  # all have seen it
-            card = Hidden(pieces.face)
-    elif isinstance(start.of, Seat):
-        await m.cards.keep_one(ASK_GONE, start.of, m.players[start.of].hand)
-        unshown(m.players[start.of])
-    else:
-        piles[Area(start.kind)].pop()
-    if isinstance(end.of, Seat):
-        player = m.players[end.of]
-        player.hand.append(card)
-        player.denied.clear()
-        unshown(player)
-    else:
-        piles[Area(end.kind)].append(card)
-
-
-PLAN = Plan(cards=(CARDS, SPECIALS), box=BOX)
+PLAN = Plan(
+    cards=(CARDS, SPECIALS),
+    box=BOX,
+    looks={
+        TOKENS: Look.TOKEN,
+        PieceType.COINS: Look.TOKEN,
+        PieceType.HOURGLASSES: Look.HOURGLASS,
+    },
+)
 
 TABLETOP: Tabletop[Match] = Tabletop(
     layout=layout,
     dealt=dealt,
     spots=spots,
-    spare=lambda _m, kind: SPARE.get(kind),
+    spare=lambda _match, kind: SPARE.get(kind),
     held=held,
+    decks=lambda match: {CARDS: match.cards, SPECIALS: match.specials, TOKENS: match.tokens},
+    places=Places(mixed=(WALLET, EXTRA_IDS, POCKET, BOX, DRAWN)),
     put=put,
-    refuse=cannot_put,
+    refuse=ruling_against_put,
     plan=lambda _: PLAN,
 )

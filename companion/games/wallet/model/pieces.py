@@ -1,8 +1,8 @@
-"""What stands on the cards. The members are an edition's own."""
+"""Types of cards, pieces, places and choices. Editions define the cards themselves."""
 
 from enum import Enum, IntEnum
 
-from companion.keepers.hidden import Ordered
+from companion.hidden_cards.hidden import Ordered
 
 
 class Card(Ordered):
@@ -31,7 +31,7 @@ class Kind(Enum):
 
 
 class Role(Enum):
-    """Who an ID says that one is. The value is the ID's id."""
+    """The role that an ID gives its player. The value is the ID's id."""
 
     JOHN_SMITH = "john-smith"
     POLICE_OFFICER = "police-officer"
@@ -41,14 +41,14 @@ class Role(Enum):
 
 
 class Prop(Enum):
-    """What only one role may hold. The value is the Prop's id."""
+    """The Props. Only one role may hold each of them. The value is the Prop's id."""
 
     CREDIT_CARD = "credit-card"
     POLICE_BADGE = "police-badge"
 
 
 class Action(Enum):
-    """What may be done on a turn. [action.1]"""
+    """The four actions of a turn. [action.1]"""
 
     TAKE = "take"
     PUT = "put"
@@ -57,8 +57,8 @@ class Action(Enum):
 
 
 class Effect(Enum):
-    """What each Special card does. The value is the card's id, but of one that the table
-    does by hand.
+    """What a Special card does. The value is the card's id, except for BY_HAND: the table does
+    what the card says.
     """
 
     DOUBLE_TURN = "double-turn"
@@ -79,30 +79,30 @@ class Effect(Enum):
     BY_HAND = "by-hand"
 
 
-class Inspected(Enum):
-    """What becomes of a card that was looked at. [specials.7]"""
+class InspectionChoice(Enum):
+    """What a player can do with an inspected card. [specials.7]"""
 
     KEEP = "keep"
     RETURN = "give back"
 
 
-class Atm(Enum):
+class AtmUse(Enum):
     """The two uses of the ATM. [round.5]"""
 
     COVER = "cover"
     DRAW = "draw"
 
 
-class Recount(Enum):
-    """What the table does about counts that do not add up. [trouble.3]"""
+class RecountChoice(Enum):
+    """What the table can do about counts that don't add up. [trouble.3]"""
 
     AGAIN = "again"
     PLAY_ON = "play on"
     VOID_ROUND = "void"
 
 
-class Whole(Enum):
-    """All things of a kind together, when they are counted or moved."""
+class PieceType(Enum):
+    """The kinds of pieces that are counted and moved."""
 
     PLAYING_CARDS = "playing-cards"
     SPECIAL_CARDS = "special-cards"
@@ -112,7 +112,7 @@ class Whole(Enum):
 
 
 class Area(Enum):
-    """Where they lie."""
+    """The places where pieces can be."""
 
     MIDDLE = "middle"
     WALLET = "wallet"
@@ -128,8 +128,8 @@ class Area(Enum):
     BOX = "box"
 
 
-class Glass(Enum):
-    """How an Hourglass card lies. [setup.1]"""
+class HourglassSide(Enum):
+    """Which side of an Hourglass card is up. [setup.1]"""
 
     GLASS_UP = "glass-up"
     GLASS_OVER = "glass-over"

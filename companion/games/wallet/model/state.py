@@ -1,26 +1,31 @@
-"""Everything a player could ask about: the wallet, the hands, the round under way."""
+"""The state of a game: the wallet, the hands, the tokens, and the round under way."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
-from companion.games.wallet.box.edition import Edition
-from companion.games.wallet.model.pieces import Card, Currency, Kind, Role, Special, Token, Whole
+from companion.games.wallet.box.edition import ROUNDS, Edition
+from companion.games.wallet.model.pieces import (
+    Card,
+    Currency,
+    Kind,
+    PieceType,
+    Role,
+    Special,
+    Token,
+)
 from companion.games.wallet.rules.verdict import Verdict
-from companion.keepers.comparing import Comparing
-from companion.keepers.counting import Counted
-from companion.keepers.hands import Hands
-from companion.keepers.hidden import Hidden
-from companion.keepers.piles import Piles
+from companion.hidden_cards.counting import PieceCount
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.source import CardSource
 from companion.referee.facts import Fact
-from companion.referee.leaving import anew, still_a_game
+from companion.referee.leaving import still_a_game
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat, clockwise_from
 from companion.referee.setup_steps import SetupSteps
-from companion.referee.table import Said, Table
+from companion.referee.table import Announcement, Table
 
 T = TypeVar("T")
 
@@ -32,16 +37,24 @@ PRICE = 300
 
 @dataclass(slots=True)
 class Player:
-    """A player's things.
+    """What one player has and has shown.
 
-    coin: in cents; 0 before it is drawn. paying: on the way to be `paid`.
-    front: Special cards that stay before the player; covered: what lies under each.
-    exchanged: the card under Currency Exchange, which is still part of the hand, and counts as
-    `as_money`; note: which it is, where that is known; is_note_open: where all know it.
-    denied: what a Card Request asked for in vain, since when no card has come.
-    told: of the hand, what has been told so far when it is laid open; shown: all of it.
-    was_on_duty: as an officer. robber: the officer who has the money.
-    taken: money taken as an officer, and credit: of the Credit Card's note, in whole units.
+    coin: cents; 0 before the coin is drawn.
+    bought: the number of IDs bought. paying: cards laid out for a purchase that isn't finished;
+    afterwards they are `paid`.
+    specials_in_front: the Special cards that stay in front of the player. covered: the card
+    hidden under each.
+    exchanged: the note under Currency Exchange, which stays part of the hand and counts as
+    `note_currency`. note: the face of that note; None: unknown. is_note_open: whether everyone
+    knows the face.
+    denied: the wishes that the player has denied since last getting a card; None stands for any
+    money, in a Shared Fund.
+    named_so_far: the cards of an open hand that have been named so far. shown: the whole hand,
+    once it has been read back.
+    was_on_duty: whether the player revealed the hand as an officer. confiscated_by: the officer
+    who took the player's money. confiscated: money taken as an officer. credit_note: the value of
+    the note drawn with a Credit Card. Both are in whole units.
+    points: the tokens shown at the end of the game.
     """
 
     coin: int = 0
@@ -51,39 +64,44 @@ class Player:
     bought: int = 0
     paying: list[Card] = field(default_factory=list)
     paid: list[Card] = field(default_factory=list)
-    front: list[Special] = field(default_factory=list)
+    specials_in_front: list[Special] = field(default_factory=list)
     covered: dict[Special, Hidden[Card]] = field(default_factory=dict)
     exchanged: Hidden[Card] | None = None
     note: Card | None = None
     is_note_open: bool = False
-    as_money: Currency | None = None
+    note_currency: Currency | None = None
     denied: list[Wish | None] = field(default_factory=list)
-    told: list[Card] = field(default_factory=list)
+    named_so_far: list[Card] = field(default_factory=list)
     shown: list[Card] = field(default_factory=list)
     verdict: Verdict | None = None
     was_on_duty: bool = False
-    robber: Seat | None = None
-    taken: int = 0
-    credit: int = 0
+    confiscated_by: Seat | None = None
+    confiscated: int = 0
+    credit_note: int = 0
     points: list[Token] = field(default_factory=list)
 
     @property
     def held(self) -> list[Hidden[Card]]:
-        """The hand, with what lies under Currency Exchange. [round.6]"""
+        """The hand and the note under Currency Exchange. [round.6]"""
         return self.hand if self.exchanged is None else [*self.hand, self.exchanged]
 
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way. left: actions still to come. acting: the first has begun."""
+    """A turn under way.
+
+    in_action_phase: whether it is too late for a Special card. is_new: whether the player has
+    yet to choose anything.
+    """
 
     seat: Seat
-    left: int = 1
-    acting: bool = False
+    actions_left: int = 1
+    in_action_phase: bool = False
+    is_new: bool = True
 
 
-class Given(NamedTuple):
-    """An open card in a Shared Fund, and from whom."""
+class FundCard(NamedTuple):
+    """A card in a Shared Fund, and the player who gave it."""
 
     who: Seat
     face: Card
@@ -94,46 +112,58 @@ class Given(NamedTuple):
 class Round:
     """A round under way.
 
-    first: who turns over an Hourglass card before its turns; up: those not turned over yet.
-    played: who has had a turn since it last did. ender: who turned over the last one.
-    next: whose turn it is by the table's word. in_play: how many playing cards there are.
-    wallet: the last card comes next, where the companion deals.
-    passing: cards on their way from these seats. drawn: cards that somebody chooses among.
-    pool: what lies open in a Shared Fund.
-    dealt: the cards are out; coins: these too. at_rest: nothing is on its way.
-    settled: tokens have changed hands.
-    memory: what all have heard of cards, for those who forget.
+    first: the first player, who flips an Hourglass card before each of their turns.
+    hourglasses_left: the Hourglass cards that are not flipped yet. ended_by: the player who
+    flipped the last one.
+    wallet: if the companion deals, the last card of the list is drawn next.
+    compartment: the extra IDs that are left. unused_specials: the number of Special cards that
+    were not dealt. boxed_specials: Special cards that went back to the box during the round.
+    set_aside: playing cards that are face up and out of play.
+    played: the players who have had a turn since the first player's last flip.
+    next: the player whose turn the table has set; None: turns go on clockwise.
+    in_play: the number of playing cards in use, the extra IDs included.
+    passing: cards on the move, by giver. drawn: cards drawn from the wallet that a player
+    chooses from. fund: the cards in a Shared Fund.
+    memory: the announcements about cards that a player may ask for again.
+    is_dealt, has_coins: whether the cards and the coins have been dealt.
+    is_at_rest: whether no card is on the move. is_settled: whether tokens have changed hands.
+    is_past: whether the round was played to its end or is void.
     """
 
     number: int
     first: Seat
-    up: int
+    hourglasses_left: int
     wallet: list[Hidden[Card]] = field(default_factory=list)
     compartment: list[Hidden[Card]] = field(default_factory=list)
-    unused: int = 0
+    unused_specials: int = 0
     discards: list[Special] = field(default_factory=list)
-    lost: list[Hidden[Special]] = field(default_factory=list)
-    out: list[Card] = field(default_factory=list)
+    boxed_specials: list[Hidden[Special]] = field(default_factory=list)
+    set_aside: list[Card] = field(default_factory=list)
     turn: Turn | None = None
     turns: int = 0
     played: list[Seat] = field(default_factory=list)
-    ender: Seat | None = None
+    ended_by: Seat | None = None
     next: Seat | None = None
     in_play: int = 0
     passing: dict[Seat, Hidden[Card]] = field(default_factory=dict)
     drawn: list[Hidden[Card]] = field(default_factory=list)
-    pool: list[Given] = field(default_factory=list)
-    memory: list[Said] = field(default_factory=list)
-    dealt: bool = False
-    coins: bool = False
-    at_rest: bool = False
-    settled: bool = False
-    void: bool = False
+    fund: list[FundCard] = field(default_factory=list)
+    memory: list[Announcement] = field(default_factory=list)
+    is_dealt: bool = False
+    has_coins: bool = False
+    is_at_rest: bool = False
+    is_settled: bool = False
+    is_past: bool = False
+    is_void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A finished round. winner: the wealthiest innocent; wealth: of all innocents, hundredths."""
+    """A finished round.
+
+    wealth: the wealth of each innocent player, in hundredths. winner: the wealthiest one.
+    role: the winner's role.
+    """
 
     turns: int
     players: int
@@ -142,26 +172,25 @@ class RoundResult:
     role: Role | None
 
 
-class CardKeeper(Comparing[Card], Hands[Card], Piles[Card], Protocol):
-    """What the rules ask of the keeper of the playing cards."""
-
-
-class TokenKeeper(Hands[Token], Piles[Token], Protocol):
-    """What the rules ask of the keeper of the victory tokens."""
+class VoidError(Exception):
+    """The round doesn't count and is dealt again. [trouble.3]"""
 
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` began it; `here` are those still at the table.
+    """A whole game.
 
-    was_dealt: cards have been dealt before, and so are gathered first. copies: how many of each
-    card are in this game, the extra IDs included.
+    seats: the players who started it. here: those still at the table. returning: players who had
+    left and play again from the next round on.
+    was_dealt: whether cards have been dealt before, so that the table has to gather them first.
+    is_counted: whether the rounds are over and tokens are being shown.
+    copies: how many of each card are in this game, the extra IDs included.
     """
 
     table: Table
-    cards: CardKeeper
-    specials: Hands[Special]
-    tokens: TokenKeeper
+    cards: CardSource[Card]
+    specials: CardSource[Special]
+    tokens: CardSource[Token]
     edition: Edition
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
@@ -173,100 +202,90 @@ class Match:
     winners: list[Seat] = field(default_factory=list)
     setup: SetupSteps = field(default_factory=SetupSteps)
     was_dealt: bool = False
+    is_counted: bool = False
+    goal: int = ROUNDS
+    returning: list[Seat] = field(default_factory=list)
     copies: Mapping[Card, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Worked out once: what is refused is asked for often."""
+        """Count the copies of each card, once: every refusal needs them."""
         players = deck_players(self)
         self.copies = {
             card: sum(mark <= players for mark in data.marks) + data.extra
             for card, data in self.edition.cards.items()
         }
 
+    def raise_if_over(self) -> None:
+        """Raise OneLeftError if only one player is left, or VoidError if the round is void."""
+        still_a_game(self.here)
+        if self.round is not None and self.round.is_void:
+            raise VoidError
+
     def order(self, seat: Seat) -> list[Seat]:
-        """Those at the table, clockwise from this seat, which may have left. [turn.1]"""
+        """Return the players at the table, clockwise from a seat, which may be empty. [turn.1]"""
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
 
     def others(self, seat: Seat) -> list[Seat]:
-        """The others at the table, clockwise from this seat."""
+        """Return the other players at the table, clockwise from a seat."""
         return [one for one in self.order(seat) if one is not seat]
 
     def by_coin(self) -> list[Seat]:
-        """The lowest coin first. [police.1]"""
+        """Return the players at the table, the lowest coin first. [police.1]"""
         return sorted(self.here, key=lambda seat: self.players[seat].coin)
 
 
-def unshown(player: Player) -> None:
-    """The hand has changed while it was told, and is told anew."""
-    player.told.clear()
+def clear_shown(player: Player) -> None:
+    """Forget which cards of a hand were named or shown: the hand has changed."""
+    player.named_so_far.clear()
     player.shown.clear()
 
 
-class VoidError(Exception):
-    """The round is dealt again. [trouble.3]"""
-
-
-def check(m: Match) -> None:
-    """After something has happened. Raises OneLeftError or VoidError."""
-    still_a_game(m.here)
-    if m.round is not None and m.round.void:
-        raise VoidError
-
-
-async def step(m: Match, ask: Callable[[], Awaitable[T]], *seats: Seat) -> T | None:
-    """Ask, and ask anew after whatever happens, while these seats are at the table.
-
-    None where one of them is not.
-    """
-    return await anew(ask, partial(check, m), lambda: all(seat in m.here for seat in seats))
-
-
-def tell_all(m: Match, r: Round, phrase: str, **facts: Fact) -> None:
-    """State something for everyone, and keep it for those who ask later."""
-    m.table.announce(phrase, **facts)
-    r.memory.append(m.table.said[-1])
+def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fact) -> None:
+    """Announce something, and keep it for players who ask for it later."""
+    match.table.announce(phrase, **facts)
+    round_.memory.append(match.table.said[-1])
 
 
 @contextmanager
-def resting(r: Round) -> Iterator[None]:
-    """While this is asked, nothing is on its way, and all can be counted. [trouble.3]"""
-    r.at_rest = True
+def resting(round_: Round) -> Iterator[None]:
+    """Mark that no card is on the move, so that all can be counted. [trouble.3]"""
+    round_.is_at_rest = True
     try:
         yield
     finally:
-        r.at_rest = False
+        round_.is_at_rest = False
 
 
-def known_hand(m: Match, seat: Seat) -> tuple[Card, ...] | None:
-    """What the companion knows that a seat holds: all of it, or None."""
-    held = m.players[seat].held
+def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
+    """Return all the cards a seat holds. None: the companion doesn't know them all."""
+    held = match.players[seat].held
     if not held:
         return ()
-    if not m.cards.knows(seat):
+    if not match.cards.knows(seat):
         return None
-    for said in m.cards.tell("your-cards", seat, held):
+    for said in match.cards.describe("your-cards", seat, held):
         found: tuple[Card, ...] = said.facts["items"]  # type: ignore[assignment]
         return found
     return None
 
 
-def matches(m: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card is what was asked for; None is any money. [specials.11] [specials.4]"""
-    data = m.edition.cards[card]
+def matches(match: Match, card: Card, wish: Wish | None) -> bool:
+    """Whether a card matches a wish. None: the wish for any money. [specials.11] [specials.4]"""
+    data = match.edition.cards[card]
     if data.kind not in (Kind.NOTE, Kind.JEWELRY):
         return False
     if wish is None:
         return True
     if isinstance(wish, int):
         return data.value == wish
-    return data.kind is wish or m.edition.currency_of.get(card) is wish
+    return data.kind is wish or match.edition.currency_of.get(card) is wish
 
 
-def open_cards(m: Match) -> list[Card]:
-    """The playing cards that lie where all see them."""
-    r = m.round
-    found = [one.face for one in r.pool] + r.out if r is not None else []
-    for player in m.players.values():
+def open_cards(match: Match) -> list[Card]:
+    """Return the playing cards that everyone can see."""
+    round_ = match.round
+    found = [one.face for one in round_.fund] + round_.set_aside if round_ is not None else []
+    for player in match.players.values():
         found += [*player.paying, *player.paid]
         if player.verdict is not None:
             found += player.shown
@@ -275,84 +294,86 @@ def open_cards(m: Match) -> list[Card]:
     return found
 
 
-def spent_cards(m: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
-    """The cards of which every copy lies elsewhere, each with its ruling. [setup.5]"""
-    lying = Counter([*open_cards(m), *beside])
+def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
+    """Return a ruling for each card without an unseen copy. [setup.5]
+
+    beside: cards that count as seen as well.
+    """
+    seen = Counter([*open_cards(match), *beside])
     found: dict[Card, Ruling] = {}
-    for card, copies in m.copies.items():
+    for card, copies in match.copies.items():
         if copies == 0:
             found[card] = Ruling("setup.5", "no-such-card", {"option": card}, hard=True)
-        elif lying[card] >= copies:
+        elif seen[card] >= copies:
             facts: dict[str, Fact] = {"option": card, "count": copies}
             found[card] = Ruling("setup.5", "no-copies", facts, hard=True)
     return found
 
 
-def must_find(m: Match, r: Round, rule: str) -> Ruling | None:
-    """What refuses that the wallet has no note, where all that are not seen cannot lie elsewhere.
+def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
+    """Return the ruling that refuses "no note in the wallet". None: there may be none.
 
-    rule: by which a note is looked for.
+    The wallet has a note if the other hidden cards are too few for all the notes not seen yet.
+    rule: the id of the rule by which a player looks for a note.
     """
-    notes = sum(count for card, count in m.copies.items() if card in m.edition.notes)
-    notes -= sum(card in m.edition.notes for card in open_cards(m))
-    elsewhere = [player for player in m.players.values() if player.verdict is None]
-    hidden = sum(len(player.held) for player in elsewhere)
-    hidden += sum(len(player.covered) for player in m.players.values())
+    notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
+    notes -= sum(card in match.edition.notes for card in open_cards(match))
+    unjudged = [player for player in match.players.values() if player.verdict is None]
+    hidden = sum(len(player.held) for player in unjudged)
+    hidden += sum(len(player.covered) for player in match.players.values())
     if notes > hidden:
-        return Ruling(rule, "no-none", {"count": len(r.wallet)})
+        return Ruling(rule, "no-none", {"count": len(round_.wallet)})
     return None
 
 
-def deck_players(m: Match) -> int:
-    """Cards with marks up to this number are played with. [setup.5]"""
-    players = len(m.seats)
-    return players if players == 2 or m.options["deck"] == "marks" else 7
+def deck_players(match: Match) -> int:
+    """Return the highest mark of the cards in play, from 2 to 7. [setup.5]"""
+    players = len(match.seats)
+    return players if players == 2 or match.options["deck"] == "marks" else 7
 
 
-def spent_specials(m: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
-    """The Special cards that all have seen in this round. [setup.3]"""
+def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
+    """Return a ruling for each Special card that everyone has seen this round. [setup.3]
+
+    beside: Special cards that count as seen as well.
+    """
     return {
         special: Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
-        for special in (*beside, *open_specials(m))
+        for special in (*beside, *open_specials(match))
     }
 
 
-def open_specials(m: Match) -> list[Special]:
-    """The Special cards that lie where all see them."""
-    discards = m.round.discards if m.round is not None else []
-    return [*discards, *(one for player in m.players.values() for one in player.front)]
+def open_specials(match: Match) -> list[Special]:
+    """Return the Special cards that everyone can see."""
+    discards = match.round.discards if match.round is not None else []
+    return [
+        *discards,
+        *(one for player in match.players.values() for one in player.specials_in_front),
+    ]
 
 
-def spent_tokens(m: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """The kinds of tokens of which all have been shown. [end.2]"""
+def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
+    """Return a ruling for each kind of token that has been shown in full. [end.2]
+
+    beside: tokens that count as shown as well.
+    """
     seen = list(beside)
-    for player in m.players.values():
+    for player in match.players.values():
         if len(player.points) == len(player.tokens):
             seen += player.points
     found: dict[Token, Ruling] = {}
-    for token in m.edition.tokens.values():
-        count = m.edition.all_tokens.count(token)
+    for token in match.edition.tokens.values():
+        count = match.edition.all_tokens.count(token)
         if seen.count(token) >= count:
             facts: dict[str, Fact] = {"option": token, "count": count}
             found[token] = Ruling("end.2", "no-tokens", facts, hard=True)
     return found
 
 
-def counted(m: Match) -> list[Counted]:
-    """Everything in use, wherever the rules have it. [trouble.3]"""
-    r, players = m.round, list(m.players.values())
-    tokens = len(m.pocket) + sum(len(player.tokens) for player in players)
-    found = [Counted(Whole.VICTORY_TOKENS, len(m.edition.all_tokens), tokens)]
-    if r is None or not r.dealt:
-        return found
-    cards = len(r.wallet) + len(r.compartment) + len(r.passing) + len(r.drawn)
-    cards += len(r.pool) + len(r.out)
-    specials = r.unused + len(r.discards) + len(r.lost)
-    for player in players:
-        cards += len(player.held) + len(player.paying) + len(player.paid) + len(player.covered)
-        specials += len(player.specials) + len(player.front)
-    return [
-        *found,
-        Counted(Whole.PLAYING_CARDS, sum(m.copies.values()), cards),
-        Counted(Whole.SPECIAL_CARDS, len(m.edition.specials), specials),
-    ]
+def card_count(match: Match, round_: Round) -> PieceCount:
+    """Count the playing cards in use, wherever they are. [trouble.3]"""
+    found = len(round_.wallet) + len(round_.compartment) + len(round_.passing) + len(round_.drawn)
+    found += len(round_.fund) + len(round_.set_aside)
+    for player in match.players.values():
+        found += len(player.held) + len(player.paying) + len(player.paid) + len(player.covered)
+    return PieceCount(PieceType.PLAYING_CARDS, sum(match.copies.values()), found)

@@ -1,1 +1,1 @@
-"""The rules, each as the rulebook has it."""
+"""The rules of the game."""

@@ -1,306 +1,383 @@
-"""A turn: the Special cards for its beginning, then one action."""
+"""A turn of Wallet: Special cards first, then one action. [turn.1]
+
+This file decides what a player can do and carries out the four actions. The effects of the
+Special cards are in specials.py; match.py decides whose turn it is.
+
+Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
+does. The table cannot override a hard ruling.
+"""
 
 from enum import Enum
 from functools import partial
 
-from companion.games.wallet.model.pieces import Action, Effect, Special
+from companion.games.wallet.model.pieces import Action, Card, Effect, Special
 from companion.games.wallet.model.state import (
     PRICE,
     Match,
     Round,
     Turn,
-    check,
+    announce_and_remember,
     known_hand,
     matches,
     resting,
-    step,
-    tell_all,
 )
-from companion.games.wallet.rules.answers import prove
+from companion.games.wallet.rules.answers import refute_denials
 from companion.games.wallet.rules.questions import ASK_ACTION, ASK_AGAIN, ASK_ID, ASK_PAY, ASK_PUT
 from companion.games.wallet.rules.specials import EFFECTS
 from companion.games.wallet.rules.transfers import hand_over, put_back
-from companion.keepers.hidden import Hidden
-from companion.keepers.piles import look_and_keep
-from companion.keepers.table import last_of
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.knowledge import previous_answer
+from companion.hidden_cards.piles import look_and_keep
 from companion.referee.by_hand import by_hand
 from companion.referee.facts import Fact
+from companion.referee.leaving import ask_until_stable, ask_while_present
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.table_event import Changed
 
-Option = Action | Special
-#: What the card for the end of the round allows, of the actions. [round.2]
-EXTRA = (Action.TAKE, Action.PUT, Action.BUY)
+TurnOption = Action | Special
+#: The actions that Extra Time allows. [round.2]
+EXTRA_TIME_ACTIONS = (Action.TAKE, Action.PUT, Action.BUY)
 
 
-async def take_turn(m: Match, r: Round, seat: Seat) -> None:
-    """The first player's hourglass, Special cards, one action. [turn.1]"""
-    if seat is r.first and seat in r.played:  # [turn.3]
-        r.played.clear()
-        flip(m, r, seat, "flips-first")
-        if r.ender is not None:
+async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
+    """Play one turn, up to its last action or the end of the round. [turn.1]"""
+    if seat is round_.first and seat in round_.played:
+        # From the second turn on, the first player flips an Hourglass card. [turn.3]
+        round_.played.clear()
+        flip_hourglass(match, round_, seat, "flips-first")
+        if round_.ended_by is not None:
             return
-    r.turns += 1
-    m.table.announce("turn-begins", who=seat, count=len(m.players[seat].hand))
-    r.played.append(seat)
-    turn = r.turn = Turn(seat)
-    while turn.left and r.ender is None and seat in m.here and r.next is None:
+    round_.turns += 1
+    match.table.announce("turn-begins", who=seat, count=len(match.players[seat].hand))
+    round_.played.append(seat)
+    turn = round_.turn = Turn(seat)
+    while not is_over(match, round_, turn):
         try:
-            await act(m, r, turn)
-        except Changed:  # somebody has left, or has counted anew
-            check(m)
-    r.turn = None
+            await choose_and_act(match, round_, turn)
+        except Changed:  # a player left, or the table recounted: ask again
+            match.raise_if_over()
+    round_.turn = None
 
 
-async def act(m: Match, r: Round, turn: Turn) -> None:
-    """An action, or a Special card."""
+def is_over(match: Match, round_: Round, turn: Turn) -> bool:
+    """Whether a turn has used up its actions or was cut short."""
+    return (
+        not turn.actions_left
+        or round_.ended_by is not None
+        or turn.seat not in match.here
+        or round_.next is not None  # the table says that it is another player's turn
+    )
+
+
+async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
+    """Ask for an action or a Special card, and carry it out."""
     seat = turn.seat
-    with resting(r):
-        chosen: Option = await Choose(
-            ASK_AGAIN if turn.acting else ASK_ACTION,
+    is_hand_known = match.cards.knows(seat) or match.specials.knows(seat)
+    with resting(round_):
+        chosen: TurnOption = await Choose(
+            ASK_AGAIN if turn.in_action_phase else ASK_ACTION,
             seat,
-            possible(m, r, turn),
-            refused=partial(refusals, m, r, turn),
-            facts={"who": seat},
-            visible=OPTIONS_SEALED if m.cards.knows(seat) or m.specials.knows(seat) else OPEN,
-            starts=True,
+            legal_options(match, round_, turn),
+            refused=partial(refused_options, match, round_, turn),
+            facts={"who": seat, "first": int(turn.is_new)},
+            # Options worked out from a known hand would give it away.
+            visible=OPTIONS_SEALED if is_hand_known else OPEN,
+            begins_action=True,
         )
+    turn.is_new = False
     if isinstance(chosen, Special):
-        await play(m, r, turn, chosen)
-    elif await do(m, r, seat, chosen):
-        turn.left -= 1
-        turn.acting = True
+        await play_special(match, round_, turn, chosen)
+    elif await perform(match, round_, seat, chosen):
+        turn.actions_left -= 1
+        turn.in_action_phase = True
 
 
-def possible(m: Match, r: Round, turn: Turn) -> tuple[Option, ...]:
-    """What can be done now, as far as the companion knows what is held."""
-    seat, specials = turn.seat, m.players[turn.seat].specials
-    actions = [action for action in Action if why_not(m, r, seat, action) is None]
-    if turn.acting or not specials:
+def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
+    """List what a player can do now, as far as the companion knows their cards."""
+    seat, specials = turn.seat, match.players[turn.seat].specials
+    actions = [
+        action for action in Action if ruling_against_action(match, round_, seat, action) is None
+    ]
+    if turn.in_action_phase or not specials:
         return tuple(actions)
     playable = [
         special
-        for special in m.edition.for_turns
-        if m.specials.may_hold(specials, special)
-        and special not in r.discards
-        and no_special(m, r, seat, special) is None
+        for special in match.edition.for_turns
+        if match.specials.may_hold(specials, special)
+        and special not in round_.discards
+        and ruling_against_effect(match, round_, seat, special) is None
     ]
     return (*actions, *playable)
 
 
-def refusals(m: Match, r: Round, turn: Turn) -> dict[Option, Ruling]:
-    """Why the rest cannot; a card that only its seat knows not to be held is in neither."""
-    found: dict[Option, Ruling] = {}
+def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
+    """Map every option that is impossible or against the rules to its ruling.
+
+    A Special card that the player doesn't have, though the others can't know that, is neither
+    here nor among the legal options: a ruling would give it away.
+    """
+    found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
     for action in Action:
-        if (ruling := why_not(m, r, seat, action)) is not None:
+        if (ruling := ruling_against_action(match, round_, seat, action)) is not None:
             found[action] = ruling
-    for special in m.edition.specials:
-        ruling = too_early_or_late(m, r, turn, special)
-        if ruling is None or not ruling.hard:  # what is impossible comes first
-            if not m.specials.may_hold(m.players[seat].specials, special):
+    for special in match.edition.specials:
+        ruling = ruling_against_timing(match, round_, turn, special)
+        if ruling is None or not ruling.hard:
+            if not match.specials.may_hold(match.players[seat].specials, special):
                 continue
-            ruling = no_special(m, r, seat, special) or ruling
+            # Prefer the ruling that the table cannot override.
+            ruling = ruling_against_effect(match, round_, seat, special) or ruling
         if ruling is not None:
             found[special] = ruling
     return found
 
 
-def why_not(m: Match, r: Round, seat: Seat, action: Action) -> Ruling | None:
-    """Why this action is impossible. [action.1] [action.2] [action.3]"""
-    hand = m.players[seat].hand
-    if action is Action.TAKE and not r.wallet:
+def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Action) -> Ruling | None:
+    """Return why an action is impossible now. [action.1] [action.2] [action.3] [action.4]"""
+    hand = match.players[seat].hand
+    if action is Action.TAKE and not round_.wallet:
         return Ruling("action.1", "no-wallet", hard=True)
     if action is Action.PUT and not hand:
         return Ruling("action.2", "no-hand", {"who": seat}, hard=True)
     if action is not Action.BUY:
         return None
-    if not r.compartment:
+    if not round_.compartment:
         return Ruling("action.4", "no-ids", hard=True)
     if not hand:
         return Ruling("action.3", "no-hand", {"who": seat}, hard=True)
-    if not may_pay(m, seat, PRICE):
+    if not can_afford(match, seat, PRICE):
         return Ruling("action.3", "no-money-left", {"who": seat, "price": PRICE}, hard=True)
     return None
 
 
-def too_early_or_late(m: Match, r: Round, turn: Turn, special: Special) -> Ruling | None:
-    """Why all can see that this Special card cannot be played now. [turn.1] [turn.2]"""
-    when = m.edition.specials[special].when
+def ruling_against_timing(
+    match: Match, round_: Round, turn: Turn, special: Special
+) -> Ruling | None:
+    """Return why a Special card can't be played at this point, by what everyone can see.
+
+    [setup.3] [turn.1] [turn.2] [round.3]
+    """
+    when = match.edition.specials[special].when
     if when == "end-of-round":
         return Ruling("round.3", "no-end-yet", {"option": special}, hard=True)
-    if special in r.discards:
+    if special in round_.discards:
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
-    if not m.players[turn.seat].specials:
+    if not match.players[turn.seat].specials:
         return Ruling("setup.3", "no-specials", {"who": turn.seat}, hard=True)
-    if turn.acting:
+    if turn.in_action_phase:
         return Ruling("turn.1", "no-special-late", {"who": turn.seat})
     return None
 
 
-def no_special(m: Match, r: Round, seat: Seat, special: Special) -> Ruling | None:
-    """Why it can do nothing now, for all to see."""
-    effect = m.edition.effect(special)
-    others = [m.players[one].hand for one in m.others(seat)]
-    mine = m.players[seat].hand
-    if effect in (Effect.INSPECTION, Effect.SNATCH) and not any(others):
+def ruling_against_effect(
+    match: Match, round_: Round, seat: Seat, special: Special
+) -> Ruling | None:
+    """Return why a Special card would have no effect, by what everyone can see."""
+    effect = match.edition.effect(special)
+    has_cards = bool(match.players[seat].hand)
+    others_have_cards = any(match.players[other].hand for other in match.others(seat))
+    if effect in (Effect.INSPECTION, Effect.SNATCH) and not others_have_cards:
         return Ruling("specials.7", "no-cards-others", hard=True)
-    if effect is Effect.DISPOSE and not mine:
+    if effect is Effect.DISPOSE and not has_cards:
         return Ruling("specials.9", "no-hand", {"who": seat}, hard=True)
-    if effect is Effect.EXCHANGE and not mine:
+    if effect is Effect.EXCHANGE and not has_cards:
         return Ruling("specials.10", "no-hand", {"who": seat}, hard=True)
-    if effect is Effect.EXCHANGE and not any(others):
+    if effect is Effect.EXCHANGE and not others_have_cards:
         return Ruling("specials.10", "no-cards-others", hard=True)
-    if effect is Effect.HAPPY_BIRTHDAY and not r.wallet:
+    if effect is Effect.HAPPY_BIRTHDAY and not round_.wallet:
         return Ruling("specials.3", "no-wallet", hard=True)
     if effect is Effect.EMERGENCY:
-        return no_emergency(m, r, seat)
+        return ruling_against_emergency(match, round_, seat)
     return None
 
 
-def no_emergency(m: Match, r: Round, seat: Seat) -> Ruling | None:
-    """Why the top of the discards cannot be played again. [specials.13]"""
-    if not r.discards:
+def ruling_against_emergency(match: Match, round_: Round, seat: Seat) -> Ruling | None:
+    """Return why Emergency can't repeat the top card of the discards. [specials.13]"""
+    if not round_.discards:
         return Ruling("specials.13", "no-discards", hard=True)
-    top = r.discards[-1]
-    if m.edition.effect(top) is Effect.EMERGENCY or m.edition.specials[top].when == "end-of-round":
+    top = round_.discards[-1]
+    if (
+        match.edition.effect(top) is Effect.EMERGENCY
+        or match.edition.specials[top].when == "end-of-round"
+    ):
         return Ruling("specials.13", "no-top", {"option": top}, hard=True)
-    return no_special(m, r, seat, top)
+    return ruling_against_effect(match, round_, seat, top)
 
 
-async def play(m: Match, r: Round, turn: Turn, special: Special) -> None:
-    """A Special card goes onto the discards, and does what it says."""
+async def play_special(match: Match, round_: Round, turn: Turn, special: Special) -> None:
+    """Discard a Special card and carry out its effect.
+
+    Emergency has the effect of the card that it is played on. [specials.13]
+    """
     seat = turn.seat
-    top = r.discards[-1] if r.discards else special
-    m.specials.lay(m.players[seat].specials, special)
-    r.discards.append(special)
-    m.table.announce("plays", who=seat, item=special, count=len(m.players[seat].specials))
-    if m.edition.effect(special) is Effect.EMERGENCY:
-        special = top
-        m.table.announce("plays-again", who=seat, item=special)
-    effect = m.edition.effect(special)
+    copied = round_.discards[-1] if round_.discards else special
+    match.specials.lay(match.players[seat].specials, special)
+    round_.discards.append(special)
+    match.table.announce("plays", who=seat, item=special, count=len(match.players[seat].specials))
+    if match.edition.effect(special) is Effect.EMERGENCY:
+        special = copied
+        match.table.announce("plays-again", who=seat, item=special)
+    effect = match.edition.effect(special)
     if effect is Effect.DOUBLE_TURN:
-        turn.left, turn.acting = 2, True  # [specials.1]
+        turn.actions_left, turn.in_action_phase = 2, True  # [specials.1]
     elif effect is Effect.BY_HAND:
-        with resting(r):
-            await step(m, partial(by_hand, special, "turn.1"))
+        with resting(round_):
+            await ask_until_stable(match, partial(by_hand, special, "turn.1"))
     else:
-        await EFFECTS[effect](m, r, seat)
+        await EFFECTS[effect](match, round_, seat)
         if effect is Effect.HAPPY_BIRTHDAY:
-            turn.left = 0  # in place of the action
+            turn.actions_left = 0  # played in place of the action [specials.2]
 
 
-async def do(m: Match, r: Round, seat: Seat, action: Action) -> bool:
-    """One of the four actions; whether it came about."""
+async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:
+    """Carry out an action. Return whether it was completed: a purchase may fall through."""
     if action is Action.TAKE:
-        card = r.wallet.pop()
-        m.table.announce("takes", who=seat, count=len(m.players[seat].hand) + 1, left=len(r.wallet))
-        await hand_over(m, card, seat)
-    elif action is Action.PUT:
-        return await put(m, r, seat)
-    elif action is Action.BUY:
-        return await buy(m, r, seat)
-    else:
-        flip(m, r, seat, "flips")
+        await take_card(match, round_, seat)
+        return True
+    if action is Action.PUT:
+        return await put_card(match, round_, seat)
+    if action is Action.BUY:
+        return await buy_id(match, round_, seat)
+    flip_hourglass(match, round_, seat, "flips")
     return True
 
 
-async def put(m: Match, r: Round, seat: Seat) -> bool:
-    """A card of the hand into the wallet, unseen. [action.2]"""
-    hand = m.players[seat].hand
-    card = await step(m, partial(m.cards.keep_one, ASK_PUT, seat, hand), seat)
+async def take_card(match: Match, round_: Round, seat: Seat) -> None:
+    """Move the top card of the wallet to a hand, unseen by the others. [action.1]"""
+    card = round_.wallet.pop()
+    count, left = len(match.players[seat].hand) + 1, len(round_.wallet)
+    match.table.announce("takes", who=seat, count=count, left=left)
+    await hand_over(match, card, seat)
+
+
+async def put_card(match: Match, round_: Round, seat: Seat) -> bool:
+    """Move a card of the player's choice to the wallet, unseen. [action.2]
+
+    Return False if the player left instead.
+    """
+    hand = match.players[seat].hand
+    card = await ask_while_present(match, partial(match.cards.keep_one, ASK_PUT, seat, hand), seat)
     if card is None:
         return False
-    await put_back(m, r, card)
-    m.table.announce("puts", who=seat, count=len(hand), left=len(r.wallet))
+    await put_back(match, round_, card)
+    match.table.announce("puts", who=seat, count=len(hand), left=len(round_.wallet))
     return True
 
 
-async def buy(m: Match, r: Round, seat: Seat) -> bool:
-    """Money on the table, and an ID in secret. [action.3] [action.4]"""
-    if not await pay(m, seat):
+async def buy_id(match: Match, round_: Round, seat: Seat) -> bool:
+    """Let a player pay openly and choose an extra ID in secret. [action.3] [action.4]
+
+    Return False if the player couldn't pay, or left.
+    """
+    if not await collect_payment(match, seat):
         return False
-    player = m.players[seat]
+    player = match.players[seat]
     items = tuple(sorted(player.paying))
     player.paid += player.paying
     player.paying = []
     player.bought += 1
-    tell_all(m, r, "pays", who=seat, items=items, number=m.edition.value(items))
-    await prove(m, r, seat, items)
-    ask = partial(look_and_keep, m.table, m.cards, ASK_ID, seat, r.compartment)
-    card = await step(m, ask, seat)
+    announce_and_remember(
+        match, round_, "pays", who=seat, items=items, number=match.edition.value(items)
+    )
+    await refute_denials(match, round_, seat, items)
+    choose_id = partial(look_and_keep, match.table, match.cards, ASK_ID, seat, round_.compartment)
+    card = await ask_while_present(match, choose_id, seat)
     if card is None:
         return False
-    facts: dict[str, Fact] = {"count": len(player.hand) + 1, "left": len(r.compartment)}
-    m.table.announce("buys", who=seat, **facts)
-    await hand_over(m, card, seat)
+    count, left = len(player.hand) + 1, len(round_.compartment)
+    match.table.announce("buys", who=seat, count=count, left=left)
+    await hand_over(match, card, seat)
     return True
 
 
-async def pay(m: Match, seat: Seat) -> bool:
-    """Notes and Jewelry, card by card, until they are enough and it is done. [action.3]
+async def collect_payment(match: Match, seat: Seat) -> bool:
+    """Ask for notes and Jewelry, one at a time, until the player has paid enough. [action.3]
 
-    Whether it is asked once more tells nothing of what is left in a hand that has cards.
+    Return False if the player left, or turned out to have too little and got the cards back.
+    A player who has paid enough is asked for more while they have any cards, even if none of
+    them is money: to stop asking would reveal what is left in the hand.
     """
-    player = m.players[seat]
-    while seat in m.here:
-        worth = m.edition.value(player.paying)
-        if worth < PRICE and not may_pay(m, seat, PRICE - worth):
-            items = tuple(sorted(player.paying))
-            m.table.announce("cannot-pay", who=seat, items=items)
-            player.hand += map(Hidden, player.paying)
-            player.paying = []
+    player = match.players[seat]
+    while seat in match.here:
+        paid = match.edition.value(player.paying)
+        if paid < PRICE and not can_afford(match, seat, PRICE - paid):
+            return_payment(match, seat)
             return False
         if not player.hand:
             return True
         try:
-            face = await m.cards.lay_open(
-                ASK_PAY,
-                seat,
-                player.hand,
-                price_refusals(m, seat, worth),
-                Step.DONE,
-                starts=not player.paying,
-                number=worth,
-                price=PRICE,
-                enough=int(worth >= PRICE),
-                **last_of(player.paying),
-            )
+            card = await ask_for_payment(match, seat, paid)
         except Changed:
-            check(m)
+            match.raise_if_over()
             continue
-        if face is not None:
-            player.paying.append(face)
-        elif worth >= PRICE or may_pay(m, seat, 1):
+        if card is not None:
+            player.paying.append(card)
+        elif paid >= PRICE or can_afford(match, seat, 1):
             return True
-        # Otherwise the seat has only now told the rest of its hand, which is no money.
+        # Otherwise the player has only now named the rest of the hand, and it has no money.
     return False
 
 
-def may_pay(m: Match, seat: Seat, price: int) -> bool:
-    """Whether the hand can have so much money, as far as is known here."""
-    known = known_hand(m, seat)
+async def ask_for_payment(match: Match, seat: Seat, paid: int) -> Card | None:
+    """Ask for the next card to pay with. None: the player has finished paying."""
+    player = match.players[seat]
+    return await match.cards.lay_open(
+        ASK_PAY,
+        seat,
+        player.hand,
+        refused_payments(match, seat, paid),
+        Step.DONE,
+        starts=not player.paying,
+        number=paid,
+        price=PRICE,
+        left=max(PRICE - paid, 0),
+        enough=int(paid >= PRICE),
+        **previous_answer(player.paying),
+    )
+
+
+def return_payment(match: Match, seat: Seat) -> None:
+    """Move the cards laid out so far back to the player's hand. [action.3]"""
+    player = match.players[seat]
+    match.table.announce("cannot-pay", who=seat, items=tuple(sorted(player.paying)))
+    player.hand += map(Hidden, player.paying)
+    player.paying = []
+
+
+def can_afford(match: Match, seat: Seat, price: int) -> bool:
+    """Whether a hand may be worth `price`.
+
+    A hand that the companion doesn't know passes if any note or Jewelry may be in it.
+    """
+    known = known_hand(match, seat)
     if known is not None:
-        return m.edition.value(known) >= price
-    hand = m.players[seat].hand
-    return any(m.cards.may_hold(hand, card) for card in m.edition.cards if matches(m, card, None))
+        return match.edition.value(known) >= price
+    hand = match.players[seat].hand
+    return any(
+        match.cards.may_hold(hand, card)
+        for card in match.edition.cards
+        if matches(match, card, None)
+    )
 
 
-def price_refusals(m: Match, seat: Seat, worth: int) -> dict[Enum, Ruling]:
-    """What pays for nothing, and that it is not enough yet. [action.3]"""
-    refused: dict[Enum, Ruling] = {}
-    refused.update(m.edition.not_money.items())
-    if worth < PRICE:
-        facts: dict[str, Fact] = {"who": seat, "number": worth, "price": PRICE}
-        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=not worth)
+def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
+    """Map every card that isn't money to its ruling, and DONE while `paid` is too little.
+
+    The table may override that and accept too little, but not nothing. [action.3]
+    """
+    refused: dict[Enum, Ruling] = dict(match.edition.not_money.items())
+    if paid < PRICE:
+        facts: dict[str, Fact] = {"who": seat, "number": paid, "price": PRICE}
+        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=not paid)
     return refused
 
 
-def flip(m: Match, r: Round, seat: Seat, phrase: str) -> None:
-    """An Hourglass card is turned over; the last one ends the round. [action.6] [turn.3]"""
-    r.up -= 1
-    m.table.announce(phrase, who=seat, left=r.up)
-    if r.up == 0:
-        r.ender = seat
-        m.table.announce("round-ends", who=seat)
+def flip_hourglass(match: Match, round_: Round, seat: Seat, phrase: str) -> None:
+    """Flip an Hourglass card. The last one ends the round. [action.6] [turn.3]"""
+    round_.hourglasses_left -= 1
+    match.table.announce(phrase, who=seat, left=round_.hourglasses_left)
+    if round_.hourglasses_left == 0:
+        round_.ended_by = seat
+        match.table.announce("round-ends", who=seat)

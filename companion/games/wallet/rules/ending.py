@@ -1,20 +1,19 @@
-"""The end of a round up to the verdicts: the last Special cards, then the police."""
+"""The end of a round, before the verdicts: the last Special cards, then the police."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
-from companion.games.wallet.model.pieces import Action, Atm, Card, Effect, Kind, Special
+from companion.games.wallet.model.pieces import Action, AtmUse, Card, Effect, Kind, Special
 from companion.games.wallet.model.state import (
     Match,
     Round,
-    must_find,
+    announce_and_remember,
+    must_find_note,
     open_specials,
     resting,
-    step,
-    tell_all,
 )
-from companion.games.wallet.rules.actions import EXTRA, do, why_not
-from companion.games.wallet.rules.answers import prove
+from companion.games.wallet.rules.actions import EXTRA_TIME_ACTIONS, perform, ruling_against_action
+from companion.games.wallet.rules.answers import refute_denials
 from companion.games.wallet.rules.judging import ON_DUTY, is_innocent, reveal
 from companion.games.wallet.rules.questions import (
     ASK_ATM,
@@ -35,95 +34,120 @@ from companion.games.wallet.rules.questions import (
 from companion.games.wallet.rules.specials import choose_seat
 from companion.games.wallet.rules.transfers import hand_over
 from companion.referee.by_hand import by_hand
-from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
+from companion.referee.leaving import ask_until_stable, ask_while_present
+from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Nothing, QuestionType, Ruling
 from companion.referee.seat import Seat
 
 
-async def end_specials(m: Match, r: Round) -> None:
-    """Extra Time first, then each player all of theirs. [round.2] [round.3]"""
-    await in_order(m, r, ASK_EXTRA_TIME, lambda effect: effect is Effect.EXTRA_TIME)
-    await in_order(m, r, ASK_END_SPECIALS, lambda effect: effect is not Effect.EXTRA_TIME)
+async def end_specials(match: Match, round_: Round) -> None:
+    """Offer Extra Time first, then the other Special cards. [round.2] [round.3]"""
+    await offer_in_turn_order(
+        match, round_, ASK_EXTRA_TIME, lambda effect: effect is Effect.EXTRA_TIME
+    )
+    await offer_in_turn_order(
+        match, round_, ASK_END_SPECIALS, lambda effect: effect is not Effect.EXTRA_TIME
+    )
 
 
-async def in_order(m: Match, r: Round, ask: Ask, wanted: Callable[[Effect], bool]) -> None:
-    """Whoever plays one of these, from who turned over the last Hourglass card on."""
-    assert r.ender is not None  # noqa: S101 - the round is over
+async def offer_in_turn_order(
+    match: Match, round_: Round, ask: QuestionType, wanted: Callable[[Effect], bool]
+) -> None:
+    """Let players play these Special cards, starting with the one who ended the round.
+
+    ask: asks who plays one, if the companion knows nobody's Special cards. wanted: selects the
+    cards by their effects.
+    """
+    assert round_.ended_by is not None  # noqa: S101 - the round is over
     cards = [
         special
-        for special, data in m.edition.specials.items()
-        if data.when == "end-of-round" and wanted(m.edition.effect(special))
+        for special, data in match.edition.specials.items()
+        if data.when == "end-of-round" and wanted(match.edition.effect(special))
     ]
-    waiting = [seat for seat in m.order(r.ender) if m.players[seat].specials]
+    waiting = [seat for seat in match.order(round_.ended_by) if match.players[seat].specials]
     own = ASK_OWN_EXTRA_TIME if ask == ASK_EXTRA_TIME else ASK_END_SPECIAL
-    if any(m.specials.knows(seat) for seat in waiting):
+    if any(match.specials.knows(seat) for seat in waiting):
         for seat in waiting:
-            while not set(cards) <= set(open_specials(m)):
-                special = await choose_end(m, r, seat, own, cards)
+            while not set(cards) <= set(open_specials(match)):
+                special = await choose_end_special(match, round_, seat, own, cards)
                 if special is None:
                     break
-                await play_end(m, r, seat, special)
+                await play_end_special(match, round_, seat, special)
         return
     if len(waiting) > 1 and ask == ASK_EXTRA_TIME:
-        m.table.announce("end-order", all=tuple(waiting))
-    while not set(cards) <= set(open_specials(m)):
-        waiting = [seat for seat in waiting if seat in m.here and may_play_end(m, seat, cards)]
-        if not waiting or (player := await who_plays(m, r, ask, tuple(waiting), cards)) is None:
+        match.table.announce("end-order", all=tuple(waiting))
+    while not set(cards) <= set(open_specials(match)):
+        waiting = [
+            seat for seat in waiting if seat in match.here and may_hold_any(match, seat, cards)
+        ]
+        if (
+            not waiting
+            or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
+        ):
             return
-        if player in waiting:  # or the table has let pass who comes too late
+        if player in waiting:  # an override may have accepted a player who was passed over
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
-        if len(cards) > 1 or no_end(m, r, player, special) is not None:
-            special = await choose_end(m, r, player, own, cards)
+        if len(cards) > 1 or ruling_against_end_special(match, round_, player, special) is not None:
+            special = await choose_end_special(match, round_, player, own, cards)
         if special is not None:
-            await play_end(m, r, player, special)
+            await play_end_special(match, round_, player, special)
 
 
-def may_play_end(m: Match, seat: Seat, cards: Sequence[Special]) -> bool:
-    """Whether the seat can have one of these, by what all have seen."""
-    mine = m.players[seat].specials
-    return any(m.specials.may_hold(mine, card) for card in cards)
+def may_hold_any(match: Match, seat: Seat, cards: Sequence[Special]) -> bool:
+    """Whether a seat may have one of these cards, by what everyone has seen."""
+    mine = match.players[seat].specials
+    return any(match.specials.may_hold(mine, card) for card in cards)
 
 
-async def who_plays(
-    m: Match, r: Round, asked: Ask, waiting: tuple[Seat, ...], cards: Sequence[Special]
+async def ask_who_plays(
+    match: Match,
+    round_: Round,
+    asked: QuestionType,
+    waiting: tuple[Seat, ...],
+    cards: Sequence[Special],
 ) -> Seat | None:
-    """Where the cards stay with the players: one question for all."""
+    """Ask all players who plays a card, if the companion knows nobody's cards. None: nobody."""
 
     def ask() -> Choose[Seat | Nothing]:
-        here = tuple(seat for seat in waiting if seat in m.here and may_play_end(m, seat, cards))
+        here = tuple(
+            seat for seat in waiting if seat in match.here and may_hold_any(match, seat, cards)
+        )
         return Choose(
             asked,
             None,
             (*here, Nothing.NOTHING),
             refused=lambda: {
                 seat: Ruling("round.3", "no-order", {"who": seat})
-                if may_play_end(m, seat, cards)
+                if may_hold_any(match, seat, cards)
                 else Ruling("round.3", "no-such-special", {"who": seat}, hard=True)
-                for seat in m.here
+                for seat in match.here
                 if seat not in here
             },
         )
 
-    with resting(r):
-        found = await step(m, ask)
+    with resting(round_):
+        found = await ask_until_stable(match, ask)
     return found if isinstance(found, Seat) else None
 
 
-async def choose_end(
-    m: Match, r: Round, seat: Seat, asked: Ask, cards: Sequence[Special]
+async def choose_end_special(
+    match: Match, round_: Round, seat: Seat, asked: QuestionType, cards: Sequence[Special]
 ) -> Special | None:
-    """One of these Special cards, or none; a seat that has any is asked, whichever they are."""
-    player = m.players[seat]
-    known = m.specials.knows(seat)
+    """Ask a seat for one of these Special cards. None: it plays none.
+
+    A seat with any Special card is asked, so that the question gives nothing away.
+    """
+    player = match.players[seat]
+    known = match.specials.knows(seat)
 
     def refused() -> dict[Special | Nothing, Ruling]:
         found: dict[Special | Nothing, Ruling] = {
             special: Ruling("round.3", "no-end", {"option": special}, hard=True)
-            for special in m.edition.specials
+            for special in match.edition.specials
             if special not in cards
         }
         for special in cards:
-            if (ruling := no_end(m, r, seat, special)) is not None:
+            if (ruling := ruling_against_end_special(match, round_, seat, special)) is not None:
                 found[special] = ruling
         return found
 
@@ -135,235 +159,253 @@ async def choose_end(
                 *(
                     special
                     for special in cards
-                    if m.specials.may_hold(player.specials, special)
-                    and no_end(m, r, seat, special) is None
+                    if match.specials.may_hold(player.specials, special)
+                    and ruling_against_end_special(match, round_, seat, special) is None
                 ),
                 Nothing.NOTHING,
             ),
             refused=refused,
             facts={"who": seat},
             visible=OPTIONS_SEALED if known else OPEN,
-            starts=known,
+            begins_action=known,
         )
 
     if not player.specials:
         return None
-    special = await step(m, ask, seat)
+    special = await ask_while_present(match, ask, seat)
     return special if isinstance(special, Special) else None
 
 
-async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
-    """It stays before its player, but for Extra Time. [round.3]"""
-    player = m.players[seat]
-    m.specials.lay(player.specials, special)
-    effect = m.edition.effect(special)
-    m.table.announce("plays", who=seat, item=special, count=len(player.specials))
+async def play_end_special(match: Match, round_: Round, seat: Seat, special: Special) -> None:
+    """Play a Special card, which stays in front of its player, except Extra Time. [round.3]"""
+    player = match.players[seat]
+    match.specials.lay(player.specials, special)
+    effect = match.edition.effect(special)
+    match.table.announce("plays", who=seat, item=special, count=len(player.specials))
     if effect is Effect.EXTRA_TIME:
-        r.discards.append(special)
-        await extra_time(m, r, seat)
+        round_.discards.append(special)
+        await take_extra_action(match, round_, seat)
         return
-    player.front.append(special)
+    player.specials_in_front.append(special)
     if effect is Effect.BY_HAND:
-        with resting(r):
-            await step(m, partial(by_hand, special, "round.3"))
+        with resting(round_):
+            await ask_until_stable(match, partial(by_hand, special, "round.3"))
     elif effect is Effect.SECRET_COMPARTMENT:
-        await cover(m, seat, special, ASK_COVER, {})
+        await cover_card(match, seat, special, ASK_COVER, {})
     elif effect is Effect.ATM:
-        await atm(m, r, seat, special)
+        await use_atm(match, round_, seat, special)
     else:
-        await currency_exchange(m, r, seat)
+        await use_currency_exchange(match, round_, seat)
 
 
-def no_end(m: Match, r: Round, seat: Seat, special: Special) -> Ruling | None:
-    """Why this card for the end of the round can do nothing."""
-    if special in open_specials(m):
+def ruling_against_end_special(
+    match: Match, round_: Round, seat: Seat, special: Special
+) -> Ruling | None:
+    """Return why a Special card for the end of the round would have no effect."""
+    if special in open_specials(match):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
-    player, effect = m.players[seat], m.edition.effect(special)
+    player, effect = match.players[seat], match.edition.effect(special)
     if effect is Effect.BY_HAND:
         return None
     if effect is Effect.EXTRA_TIME:
-        extra = any(why_not(m, r, seat, action) is None for action in EXTRA)
+        extra = any(
+            ruling_against_action(match, round_, seat, action) is None
+            for action in EXTRA_TIME_ACTIONS
+        )
         return None if extra else Ruling("round.2", "no-extra", {"who": seat}, hard=True)
-    if effect is Effect.ATM and r.wallet:
+    if effect is Effect.ATM and round_.wallet:
         return None
     if not player.hand:
         return Ruling("round.4", "no-hand", {"who": seat}, hard=True)
-    if effect is not Effect.SECRET_COMPARTMENT and not may_hold_note(m, seat):
+    if effect is not Effect.SECRET_COMPARTMENT and not may_hold_note(match, seat):
         return Ruling("round.6", "no-notes", {"who": seat}, hard=True)
     return None
 
 
-def may_hold_note(m: Match, seat: Seat) -> bool:
-    """Whether the seat can have a note in its hand."""
-    hand = m.players[seat].hand
-    return any(m.cards.may_hold(hand, note) for note in m.edition.notes)
+def may_hold_note(match: Match, seat: Seat) -> bool:
+    """Whether a seat may have a note in its hand."""
+    hand = match.players[seat].hand
+    return any(match.cards.may_hold(hand, note) for note in match.edition.notes)
 
 
-async def extra_time(m: Match, r: Round, seat: Seat) -> None:
-    """One more taking, putting or buying. [round.2]"""
+async def take_extra_action(match: Match, round_: Round, seat: Seat) -> None:
+    """Let a seat take, put back or buy once more. [round.2]"""
 
     def impossible() -> dict[Action, Ruling]:
-        found = {one: why for one in EXTRA if (why := why_not(m, r, seat, one)) is not None}
+        found = {
+            one: why
+            for one in EXTRA_TIME_ACTIONS
+            if (why := ruling_against_action(match, round_, seat, one)) is not None
+        }
         found[Action.FLIP] = Ruling("round.2", "no-flip", hard=True)
         return found
 
     done = False
-    while not done and seat in m.here:
-        action = await step(
-            m,
+    while not done and seat in match.here:
+        action = await ask_while_present(
+            match,
             lambda: Choose(
                 ASK_EXTRA,
                 seat,
-                tuple(one for one in EXTRA if one not in impossible()),
+                tuple(one for one in EXTRA_TIME_ACTIONS if one not in impossible()),
                 refused=impossible,
                 facts={"who": seat},
-                visible=OPTIONS_SEALED if m.cards.knows(seat) else OPEN,
-                starts=True,
+                visible=OPTIONS_SEALED if match.cards.knows(seat) else OPEN,
+                begins_action=True,
             ),
             seat,
         )
-        done = action is not None and await do(m, r, seat, action)
+        done = action is not None and await perform(match, round_, seat, action)
 
 
-async def cover(
-    m: Match, seat: Seat, special: Special, asked: Ask, refused: Mapping[Card, Ruling]
+async def cover_card(
+    match: Match, seat: Seat, special: Special, asked: QuestionType, refused: Mapping[Card, Ruling]
 ) -> None:
-    """A card of the hand goes under the Special card. [round.4] [round.5]"""
-    player = m.players[seat]
-    ask = partial(m.cards.keep_one, asked, seat, player.hand, refused)
-    card = await step(m, ask, seat)
+    """Let a seat hide a card under a Special card. [round.4] [round.5]"""
+    player = match.players[seat]
+    ask = partial(match.cards.keep_one, asked, seat, player.hand, refused)
+    card = await ask_while_present(match, ask, seat)
     if card is not None:
         player.covered[special] = card
-        m.table.announce("covers", who=seat, count=len(player.hand))
+        match.table.announce("covers", who=seat, count=len(player.hand))
 
 
-async def atm(m: Match, r: Round, seat: Seat, special: Special) -> None:
-    """Cover a note, or draw one. [round.5]"""
+async def use_atm(match: Match, round_: Round, seat: Seat, special: Special) -> None:
+    """Let a seat hide a note, or find one in the wallet. [round.5]"""
 
-    def ask() -> Choose[Atm]:
+    def ask() -> Choose[AtmUse]:
         impossible = {}
-        if not may_hold_note(m, seat):
-            impossible[Atm.COVER] = Ruling("round.5", "no-notes", {"who": seat}, hard=True)
-        if not r.wallet:
-            impossible[Atm.DRAW] = Ruling("round.5", "no-wallet", hard=True)
+        if not may_hold_note(match, seat):
+            impossible[AtmUse.COVER] = Ruling("round.5", "no-notes", {"who": seat}, hard=True)
+        if not round_.wallet:
+            impossible[AtmUse.DRAW] = Ruling("round.5", "no-wallet", hard=True)
         return Choose(
             ASK_ATM,
             seat,
-            tuple(one for one in Atm if one not in impossible),
+            tuple(one for one in AtmUse if one not in impossible),
             refused=lambda: impossible,
             facts={"who": seat},
-            visible=OPTIONS_SEALED if m.cards.knows(seat) else OPEN,
+            visible=OPTIONS_SEALED if match.cards.knows(seat) else OPEN,
         )
 
-    use = await step(m, ask, seat)
-    if use is Atm.COVER:
-        await cover(m, seat, special, ASK_COVER_NOTE, m.edition.not_notes)
-        await prove(m, r, seat, (), hides_note=True)
-    elif use is Atm.DRAW:
-        m.table.announce("searches", who=seat)
-        notes = tuple(sorted(m.edition.notes))
-        found = partial(m.cards.find, ASK_FOUND, seat, r.wallet, notes, must_find(m, r, "round.5"))
-        card = await step(m, found, seat)
+    use = await ask_while_present(match, ask, seat)
+    if use is AtmUse.COVER:
+        await cover_card(match, seat, special, ASK_COVER_NOTE, match.edition.not_notes)
+        await refute_denials(match, round_, seat, (), hides_note=True)
+    elif use is AtmUse.DRAW:
+        match.table.announce("searches", who=seat)
+        notes = tuple(sorted(match.edition.notes))
+        found = partial(
+            match.cards.find,
+            ASK_FOUND,
+            seat,
+            round_.wallet,
+            notes,
+            must_find_note(match, round_, "round.5"),
+        )
+        card = await ask_while_present(match, found, seat)
         if card is not None:
-            count, left = len(m.players[seat].hand) + 1, len(r.wallet)
-            m.table.announce("finds", who=seat, count=count, left=left)
-            await hand_over(m, card, seat)
-        elif seat in m.here:
-            m.table.announce("finds-none", who=seat)
+            count, left = len(match.players[seat].hand) + 1, len(round_.wallet)
+            match.table.announce("finds", who=seat, count=count, left=left)
+            await hand_over(match, card, seat)
+        elif seat in match.here:
+            match.table.announce("finds-none", who=seat)
 
 
-async def currency_exchange(m: Match, r: Round, seat: Seat) -> None:
-    """A note counts as another currency. [round.6]"""
-    player = m.players[seat]
-    ask = partial(m.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, m.edition.not_notes)
-    card = await step(m, ask, seat)
+async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None:
+    """Let a seat choose a note and the currency that it counts as. [round.6]"""
+    player = match.players[seat]
+    ask = partial(
+        match.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, match.edition.not_notes
+    )
+    card = await ask_while_present(match, ask, seat)
     if card is None:
         return
     player.exchanged = card
-    for said in m.cards.tell("your-cards", seat, [card]):  # where it is known
+    for said in match.cards.describe("your-cards", seat, [card]):  # if the companion knows it
         (player.note,) = said.facts["items"]  # type: ignore[misc,assignment]
-    currency = await step(
-        m,
-        lambda: Choose(ASK_CURRENCY, seat, tuple(m.edition.currencies), facts={"who": seat}),
+    currency = await ask_while_present(
+        match,
+        lambda: Choose(ASK_CURRENCY, seat, tuple(match.edition.currencies), facts={"who": seat}),
         seat,
     )
     if currency is not None:
-        player.as_money = currency
-        m.table.announce("exchanges", who=seat, option=currency)
-        await prove(m, r, seat, (), hides_note=True)
+        player.note_currency = currency
+        match.table.announce("exchanges", who=seat, option=currency)
+        await refute_denials(match, round_, seat, (), hides_note=True)
 
 
-async def police(m: Match, r: Round) -> None:
-    """Every officer on duty inspects somebody, the lowest coin first. [police.1]"""
-    faces = [card for card in m.edition.cards if card.value in ON_DUTY]
-    if not m.edition.usual_ids(faces) >= ON_DUTY:
+async def police(match: Match, round_: Round) -> None:
+    """Let every officer on duty inspect a player, the lowest coin first. [police.1]"""
+    faces = [card for card in match.edition.cards if card.value in ON_DUTY]
+    if not match.edition.usual_ids(faces) >= ON_DUTY:
         return
 
     def ask() -> Awaitable[list[Seat]]:
-        hands = {seat: m.players[seat].held for seat in m.by_coin()}
-        return m.cards.who_holds(ASK_OFFICER, hands, faces)
+        hands = {seat: match.players[seat].held for seat in match.by_coin()}
+        return match.cards.who_holds(ASK_OFFICER, hands, faces)
 
-    with resting(r):
-        officers = await step(m, ask)
+    with resting(round_):
+        officers = await ask_until_stable(match, ask)
     for seat in officers or ():
-        if seat in m.here:
-            await inspect(m, r, seat)
+        if seat in match.here:
+            await serve_on_duty(match, round_, seat)
 
 
-async def late_inspections(m: Match, r: Round) -> None:
-    """An innocent officer with a badge whom nobody has named inspects now, or nobody. [police.2]"""
-    for seat in m.by_coin():
-        player = m.players[seat]
-        has_both = m.edition.usual_ids(player.shown) >= ON_DUTY
-        if seat in m.here and has_both and is_innocent(m, seat) and not player.was_on_duty:
-            m.table.announce("missed-duty", who=seat)
-            target = await step(m, partial(late_target, m, seat), seat)
-            if isinstance(target, Seat) and target in m.here:
-                await inspect_hand(m, r, seat, target)
+async def late_inspections(match: Match, round_: Round) -> None:
+    """Let innocent officers inspect a player now, if nobody named them before. [police.2]"""
+    for seat in match.by_coin():
+        player = match.players[seat]
+        has_both = match.edition.usual_ids(player.shown) >= ON_DUTY
+        if seat in match.here and has_both and is_innocent(match, seat) and not player.was_on_duty:
+            match.table.announce("missed-duty", who=seat)
+            target = await ask_while_present(match, partial(ask_late_target, match, seat), seat)
+            if isinstance(target, Seat) and target in match.here:
+                await inspect_hand(match, round_, seat, target)
 
 
-def late_target(m: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Whom, or nobody."""
-    among: tuple[Seat | Nothing, ...] = (*m.others(seat), Nothing.NOTHING)
+def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
+    """Ask an officer who was not named before which player to inspect, if any."""
+    among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 
 
-async def inspect(m: Match, r: Round, seat: Seat) -> None:
-    """The officer reveals the hand and, if innocent, inspects another. [police.1] [police.2]"""
-    player = m.players[seat]
+async def serve_on_duty(match: Match, round_: Round, seat: Seat) -> None:
+    """Reveal an officer's hand and, if innocent, inspect a player. [police.1] [police.2]"""
+    player = match.players[seat]
     player.was_on_duty = True
-    m.table.announce("on-duty", who=seat)
-    await reveal(m, r, seat)
-    if seat not in m.here or player.verdict is None:
+    match.table.announce("on-duty", who=seat)
+    await reveal(match, round_, seat)
+    if seat not in match.here or player.verdict is None:
         return
     if not {card.value for card in player.shown} >= ON_DUTY:
-        m.table.announce("not-on-duty", who=seat)
+        match.table.announce("not-on-duty", who=seat)
         return
     if not player.verdict.is_innocent:
-        m.table.announce("no-inspection", who=seat)
+        match.table.announce("no-inspection", who=seat)
         return
-    others = m.others(seat)
+    others = match.others(seat)
     target: Seat | None = others[0]
-    if len(m.seats) > 2:  # [police.3]
-        target = await choose_seat(m, ASK_INSPECT, seat, others, "police.2")
+    if len(match.seats) > 2:  # [police.3]
+        target = await choose_seat(match, ASK_INSPECT, seat, others, "police.2")
     if target is not None:
-        await inspect_hand(m, r, seat, target)
+        await inspect_hand(match, round_, seat, target)
 
 
-async def inspect_hand(m: Match, r: Round, seat: Seat, target: Seat) -> None:
-    """Another reveals the hand; the money of who is guilty is taken. [police.4] [police.6]"""
-    player = m.players[seat]
-    m.table.announce("inspects-hand", who=seat, target=target)
-    await reveal(m, r, target)
-    victim = m.players[target]
-    if target not in m.here or victim.verdict is None:
+async def inspect_hand(match: Match, round_: Round, seat: Seat, target: Seat) -> None:
+    """Reveal an inspected hand, and take the money if it is guilty. [police.4] [police.6]"""
+    player = match.players[seat]
+    match.table.announce("inspects-hand", who=seat, target=target)
+    await reveal(match, round_, target)
+    victim = match.players[target]
+    if target not in match.here or victim.verdict is None:
         return
     if victim.verdict.is_innocent:
-        m.table.announce("finds-innocent", who=seat, target=target)  # [police.6]
+        match.table.announce("finds-innocent", who=seat, target=target)  # [police.6]
         return
     kinds = (Kind.NOTE, Kind.JEWELRY)
-    money = [card for card in victim.shown if m.edition.cards[card].kind in kinds]
-    worth = 0 if victim.robber is not None else m.edition.value(money)
-    victim.robber = victim.robber or seat
-    player.taken += worth
-    tell_all(m, r, "confiscates", who=seat, target=target, number=worth)
+    money = [card for card in victim.shown if match.edition.cards[card].kind in kinds]
+    worth = 0 if victim.confiscated_by is not None else match.edition.value(money)
+    victim.confiscated_by = victim.confiscated_by or seat
+    player.confiscated += worth
+    announce_and_remember(match, round_, "confiscates", who=seat, target=target, number=worth)

@@ -1,193 +1,211 @@
-"""What can happen at the table whatever question is open."""
+"""Events that can happen at the table, whatever question is open."""
+
+from functools import partial
 
 from companion.games.wallet.box.edition import HAND
-from companion.games.wallet.model.layout import TABLETOP
-from companion.games.wallet.model.pieces import Recount, Whole
-from companion.games.wallet.model.state import Match, Round, counted, unshown
+from companion.games.wallet.model.pieces import RecountChoice
+from companion.games.wallet.model.state import Match, Round, card_count, clear_shown
 from companion.games.wallet.rules.questions import ASK_COUNT, ASK_COUNT_WALLET, ASK_RECOUNT
-from companion.keepers.hidden import Hidden
-from companion.referee.game import TableEvent, putting
+from companion.hidden_cards.hidden import Hidden
+from companion.referee.leaving import is_at_table, leaves, not_at_table
 from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
+from companion.referee.table import public
+from companion.referee.table_event import TableEvent
+
+#: Returns the ruling that refuses a player who has left the table.
+ruling_against_absent = partial(not_at_table, "trouble.1")
 
 
-async def leave(m: Match, seat: Seat) -> bool:
-    """The hand goes back into the wallet, the tokens into the pocket. [trouble.1] [trouble.2]"""
-    m.here.remove(seat)
-    player, r = m.players[seat], m.round
+async def leave(match: Match, seat: Seat) -> bool:
+    """Move a leaving player's hand to the wallet and tokens to the pocket.
+
+    [trouble.1] [trouble.2]
+    """
+    match.here.remove(seat)
+    player, round_ = match.players[seat], match.round
     for token in player.tokens:
-        await m.tokens.bury(token, m.pocket)
+        await match.tokens.bury(token, match.pocket)
     player.tokens, player.points = [], []
     player.coin = 0
-    m.table.announce("gone", who=seat)
-    if r is None:
+    match.table.announce("gone", who=seat)
+    if round_ is None:
         return True
     cards = [*player.held, *player.covered.values(), *map(Hidden, player.paying)]
-    if seat in r.passing:
-        cards.append(r.passing.pop(seat))
+    if seat in round_.passing:
+        cards.append(round_.passing.pop(seat))
     player.hand, player.covered = [], {}
     for card in cards:
-        await m.cards.bury(card, r.wallet)
-    r.out += player.paid
-    r.lost += player.specials
-    r.discards[:0] = player.front
-    player.paid, player.paying, player.front, player.specials = [], [], [], []
+        await match.cards.bury(card, round_.wallet)
+    round_.set_aside += player.paid
+    round_.boxed_specials += player.specials
+    round_.discards[:0] = player.specials_in_front
+    player.paid, player.paying, player.specials_in_front, player.specials = [], [], [], []
     player.exchanged = player.verdict = None
-    player.told, player.shown = [], []
-    for other in m.players.values():
-        other.robber = None if other.robber is seat else other.robber
-    if seat is r.first and m.here:
-        r.first = m.order(seat)[0]
-        if r.turns and r.ender is None and not r.settled:
-            m.table.announce("first-now", who=r.first)
+    player.named_so_far, player.shown = [], []
+    for other in match.players.values():
+        other.confiscated_by = None if other.confiscated_by is seat else other.confiscated_by
+    if seat is round_.first and match.here:
+        round_.first = match.order(seat)[0]
+        if round_.turns and round_.ended_by is None and not round_.is_settled:
+            match.table.announce("first-now", who=round_.first)
     return True
 
 
-def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody leaves twice."""
-    if seat not in m.here:
-        return Ruling("trouble.1", "no-left", {"who": seat}, hard=True)
-    return None
+async def come_back(match: Match, seat: Seat) -> bool:
+    """Let a player who had left play again, from the next round on. [trouble.6]"""
+    match.returning.append(seat)
+    match.table.announce("sits-again", who=seat)
+    return False
 
 
-async def void(m: Match) -> bool:
-    """A misdeal: the round is dealt again. [trouble.3]"""
-    assert m.round is not None  # noqa: S101 - `cannot_void` has seen to it
-    m.round.void = True
+def cannot_return(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse players who are there or already coming back, and all in the last round."""
+    if seat in match.returning:
+        return Ruling("trouble.6", "no-return", {"option": seat}, hard=True)
+    if match.round is not None and len(match.rounds) + 1 >= match.goal:
+        return Ruling("trouble.6", "no-next-round", hard=True)
+    return is_at_table("trouble.6", match, seat)
+
+
+async def void(match: Match) -> bool:
+    """Mark the round as void, so that it is dealt again. [trouble.3]"""
+    assert match.round is not None  # noqa: S101 - `cannot_void` has checked
+    match.round.is_void = True
     return True
 
 
-def cannot_void(m: Match) -> Ruling | None:
-    """Only while no token of this round has changed hands."""
-    if m.round is None or m.round.settled:
+def cannot_void(match: Match) -> Ruling | None:
+    """Refuse once tokens of this round have changed hands."""
+    if match.round is None or match.round.is_settled:
         return Ruling("trouble.3", "no-round", hard=True)
     return None
 
 
-async def tell(m: Match, seat: Seat) -> bool:
-    """A seat that tells what it holds tells it again. [hands.5]"""
-    player = m.players[seat]
+async def tell(match: Match, seat: Seat) -> bool:
+    """Ask a seat for its cards again. [hands.5]"""
+    player = match.players[seat]
     if player.held:
-        await m.cards.retell(seat, player.held)
+        await match.cards.retell(seat, player.held)
     if player.specials:
-        await m.specials.retell(seat, player.specials)
-    return True  # what may be done rests on it
+        await match.specials.retell(seat, player.specials)
+    return True  # legal options depend on the hand
 
 
-def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
-    """Only a seat that tells what it holds, while it holds something."""
-    if not m.cards.retells or not m.cards.knows(seat):
+def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse a seat that doesn't name its cards to the companion, or has none."""
+    if not match.cards.can_retell(seat):
         return Ruling("hands.5", "no-telling", {"who": seat}, hard=True)
-    if not m.players[seat].held and not m.players[seat].specials:
+    if not match.players[seat].held and not match.players[seat].specials:
         return Ruling("hands.5", "no-hand", {"who": seat}, hard=True)
-    return cannot_leave(m, seat)
+    return ruling_against_absent(match, seat)
 
 
-async def recount(m: Match) -> bool:
-    """Every hand and the wallet are counted, until they add up. [trouble.3]"""
-    r = m.round
-    assert r is not None  # noqa: S101 - `cannot_recount` has seen to it
-    cards = next(one for one in counted(m) if one.thing is Whole.PLAYING_CARDS)
+async def recount(match: Match) -> bool:
+    """Ask for a count of every hand and the wallet, until all add up. [trouble.3]"""
+    round_ = match.round
+    assert round_ is not None  # noqa: S101 - `cannot_recount` has checked
+    cards = card_count(match, round_)
     while True:
         hands: dict[Seat, int] = {}
         counts = tuple(range(cards.total + 1))
-        hidden = [seat for seat in m.here if m.players[seat].verdict is None]
+        hidden = [seat for seat in match.here if match.players[seat].verdict is None]
         for seat in hidden:
             facts = {"who": seat}
-            hands[seat] = await Choose(ASK_COUNT, seat, counts, facts=facts, fact=True)
-        wallet = await Choose(ASK_COUNT_WALLET, None, counts, fact=True)
-        before = sum(len(m.players[seat].hand) for seat in hidden) + len(r.wallet)
+            hands[seat] = await Choose(ASK_COUNT, seat, counts, facts=facts, is_report=True)
+        wallet = await Choose(ASK_COUNT_WALLET, None, counts, is_report=True)
+        before = sum(len(match.players[seat].hand) for seat in hidden) + len(round_.wallet)
         found = cards.found - before + sum(hands.values()) + wallet
         if found == cards.total:
-            set_counts(m, r, hands, wallet)
+            set_counts(match, round_, hands, wallet)
             return True
-        ids = len(r.compartment)  # they are not counted with the others
-        m.table.announce("miscount", total=cards.total - ids, count=found - ids)
-        decision = await Choose(ASK_RECOUNT, None, tuple(Recount))
-        if decision is not Recount.AGAIN:
-            r.void = decision is Recount.VOID_ROUND
+        ids = len(round_.compartment)  # players don't count the extra IDs
+        match.table.announce("miscount", total=cards.total - ids, count=found - ids)
+        decision = await Choose(ASK_RECOUNT, None, tuple(RecountChoice))
+        if decision is not RecountChoice.AGAIN:
+            round_.is_void = decision is RecountChoice.VOID_ROUND
             return True
 
 
-def set_counts(m: Match, r: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """What was counted holds from now on."""
-    is_right = len(r.wallet) == wallet
+def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
+    """Set the numbers of cards to the counted ones."""
+    is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
-        hand = m.players[seat].hand
+        hand = match.players[seat].hand
         if len(hand) != count:
             is_right = False
-            m.players[seat].hand = [Hidden() for _ in range(count)]
-            m.players[seat].denied = []
-        unshown(m.players[seat])
-    r.wallet = [Hidden() for _ in range(wallet)]
-    m.table.announce("counts-right" if is_right else "counts-set", left=wallet)
+            match.players[seat].hand = [Hidden() for _ in range(count)]
+            match.players[seat].denied = []
+        clear_shown(match.players[seat])
+    round_.wallet = [Hidden() for _ in range(wallet)]
+    match.table.announce("counts-right" if is_right else "counts-set", left=wallet)
 
 
-def cannot_recount(m: Match) -> Ruling | None:
-    """Only cards that the players hold, while none is on its way."""
-    r = m.round
-    if m.cards.deals:
+def cannot_recount(match: Match) -> Ruling | None:
+    """Refuse if the companion deals, before the first turn, and while a card is on the move."""
+    round_ = match.round
+    if match.cards.deals:
         return Ruling("trouble.3", "no-recount", hard=True)
-    if r is None or r.turns == 0:
+    if round_ is None or round_.turns == 0:
         return Ruling("trouble.3", "no-count-yet", {"count": HAND}, hard=True)
-    if not r.at_rest:
+    if not round_.is_at_rest:
         return Ruling("trouble.3", "no-count-now", hard=True)
     return None
 
 
-async def set_turn(m: Match, seat: Seat) -> bool:
-    """It is another player's turn. [trouble.5]"""
-    assert m.round is not None  # noqa: S101 - `cannot_set_turn` has seen to it
-    m.round.next = seat
+async def set_turn(match: Match, seat: Seat) -> bool:
+    """Make it another player's turn, as an override. [trouble.5]"""
+    assert match.round is not None  # noqa: S101 - `cannot_set_turn` has checked
+    match.round.next = seat
     return True
 
 
-def cannot_set_turn(m: Match, seat: Seat) -> Ruling | None:
-    """Only between the steps of somebody else's turn."""
-    r = m.round
-    if seat not in m.here:
-        return cannot_leave(m, seat)
-    if r is None or r.turn is None or not r.at_rest:
+def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
+    """Refuse except between the steps of another player's turn."""
+    round_ = match.round
+    if seat not in match.here:
+        return ruling_against_absent(match, seat)
+    if round_ is None or round_.turn is None or not round_.is_at_rest:
         return Ruling("trouble.5", "no-set-now", hard=True)
-    if r.turn.seat is seat:
+    if round_.turn.seat is seat:
         return Ruling("trouble.5", "no-set-turn", {"who": seat}, hard=True)
     return None
 
 
-async def set_hourglasses(m: Match, number: int) -> bool:
-    """So many are not turned over yet. [trouble.5]"""
-    assert m.round is not None  # noqa: S101 - `cannot_set_hourglasses` has seen to it
-    m.round.up = number
+async def set_hourglasses(match: Match, number: int) -> bool:
+    """Set how many Hourglass cards are left, as an override. [trouble.5]"""
+    assert match.round is not None  # noqa: S101 - `cannot_set_hourglasses` has checked
+    match.round.hourglasses_left = number
     return True
 
 
-def cannot_set_hourglasses(m: Match, number: int) -> Ruling | None:
-    """One at least, or the round would be over."""
-    r, most = m.round, m.edition.data.hourglasses
-    if r is None or r.turn is None or not r.at_rest:
+def cannot_set_hourglasses(match: Match, number: int) -> Ruling | None:
+    """Refuse a number out of range, and 0: the round would be over."""
+    round_, most = match.round, match.edition.data.hourglasses
+    if round_ is None or round_.turn is None or not round_.is_at_rest:
         return Ruling("trouble.5", "no-set-now", hard=True)
     if not 1 <= number <= most:
         return Ruling("trouble.5", "no-set-hourglasses", {"most": most}, hard=True)
     return None
 
 
-async def set_coin(m: Match, seat: Seat, number: int) -> bool:
-    """A player has another coin. [trouble.5]"""
-    m.players[seat].coin = number
-    m.table.announce("coin", who=seat, number=number)
+async def set_coin(match: Match, seat: Seat, number: int) -> bool:
+    """Give a player another coin, as an override. [trouble.5]"""
+    match.players[seat].coin = number
+    match.table.announce("coin", who=seat, number=number)
     return True
 
 
-def cannot_set_coin(m: Match, seat: Seat, number: int) -> Ruling | None:
-    """One of the box that nobody else has, before hands are judged by it."""
-    r = m.round
-    if seat not in m.here:
-        return cannot_leave(m, seat)
-    if r is None or r.turns == 0 or not r.at_rest:
+def cannot_set_coin(match: Match, seat: Seat, number: int) -> Ruling | None:
+    """Refuse a coin that isn't free, and any change after a verdict."""
+    round_ = match.round
+    if seat not in match.here:
+        return ruling_against_absent(match, seat)
+    if round_ is None or round_.turns == 0 or not round_.is_at_rest:
         return Ruling("trouble.5", "no-set-now", hard=True)
-    if number not in m.edition.data.coins:
+    if number not in match.edition.data.coins:
         return Ruling("trouble.5", "no-set-coin", {"number": number}, hard=True)
-    for one, player in m.players.items():
+    for one, player in match.players.items():
         if player.verdict is not None:
             return Ruling("trouble.5", "no-set-judged", {"who": one}, hard=True)
         if player.coin == number:
@@ -196,11 +214,11 @@ def cannot_set_coin(m: Match, seat: Seat, number: int) -> Ruling | None:
 
 
 EVENTS: dict[str, TableEvent[Match]] = {
-    "leave": TableEvent((Seat,), leave, cannot_leave),
+    "leave": TableEvent((Seat,), leave, ruling_against_absent, warns=leaves),
+    "returns": TableEvent((Seat,), come_back, cannot_return),
     "tell": TableEvent((Seat,), tell, cannot_tell),
-    "void": TableEvent((), void, cannot_void),
+    "void": TableEvent((), void, cannot_void, warns=lambda _: public("sure-void")),
     "recount": TableEvent((), recount, cannot_recount),
-    "put": putting(TABLETOP),
     "turn": TableEvent((Seat,), set_turn, cannot_set_turn, adjusts=True),
     "hourglasses": TableEvent((int,), set_hourglasses, cannot_set_hourglasses, adjusts=True),
     "coin": TableEvent((Seat, int), set_coin, cannot_set_coin, adjusts=True),

@@ -1,4 +1,4 @@
-"""Hands are revealed and judged; the innocent are ranked, and draw victory tokens."""
+"""Revealing and judging hands; ranking and rewarding the innocent players."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,14 +9,12 @@ from companion.games.wallet.model.state import (
     Player,
     Round,
     RoundResult,
-    check,
+    clear_shown,
     known_hand,
-    must_find,
+    must_find_note,
     resting,
-    step,
-    unshown,
 )
-from companion.games.wallet.rules.answers import prove
+from companion.games.wallet.rules.answers import refute_denials
 from companion.games.wallet.rules.questions import (
     ASK_CREDIT,
     ASK_EXCHANGED,
@@ -24,230 +22,246 @@ from companion.games.wallet.rules.questions import (
     ASK_LOSE,
     ASK_RIGHT,
 )
-from companion.games.wallet.rules.verdict import HUNDRED, Held, verdict
-from companion.games.wallet.views.boards import board_of, clauses_of, money
+from companion.games.wallet.rules.verdict import HUNDRED, JudgedCard, judge_hand
+from companion.games.wallet.views.boards import board_of, clauses_of, money_facts, summary_of
 from companion.referee.by_hand import fulfilled
 from companion.referee.facts import Fact
+from companion.referee.leaving import ask_while_present
 from companion.referee.question import Choose, Ruling, YesNo
-from companion.referee.run import Changed
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Announcement
+from companion.referee.table_event import Changed
 
-#: Who holds these must inspect somebody. [police.1]
+#: The ids of the two cards that put a player on duty. [police.1]
 ON_DUTY = frozenset({Role.POLICE_OFFICER.value, Prop.POLICE_BADGE.value})
 
 
-async def reveal(m: Match, r: Round, seat: Seat) -> None:
-    """All of a hand, for all to see, and the verdict. [verdict.1] [police.5]"""
-    player = m.players[seat]
+async def reveal(match: Match, round_: Round, seat: Seat) -> None:
+    """Lay a hand open and judge it, or repeat its verdict. [verdict.1] [police.5]"""
+    player = match.players[seat]
     if player.verdict is not None:
-        m.table.said.append(verdict_said(player, seat))
+        match.table.said.append(verdict_announcement(player, seat))
         return
-    while player.verdict is None and seat in m.here:
+    while player.verdict is None and seat in match.here:
         try:
-            with resting(r):
-                await show(m, seat)
+            with resting(round_):
+                await lay_hand_open(match, seat)
         except Changed:
-            check(m)
+            match.raise_if_over()
             continue
-        with resting(r):
-            undone = await texts_undone(m, seat)
-        if undone is None:
+        with resting(round_):
+            unfulfilled = await count_unfulfilled_texts(match, seat)
+        if unfulfilled is None:
             continue
-        held = held_by(m, player, player.shown)
-        player.verdict = verdict(held, player.coin, m.edition.cards, undone)
-        m.table.said.append(verdict_said(player, seat))
-        r.memory += [shown_said(m, seat), m.table.said[-1]]
-        await prove(m, r, seat, player.shown)
+        held = judged_cards(match, player, player.shown)
+        player.verdict = judge_hand(held, player.coin, match.edition.cards, unfulfilled)
+        match.table.said.append(verdict_announcement(player, seat))
+        round_.memory += [hand_announcement(match, seat), match.table.said[-1]]
+        await refute_denials(match, round_, seat, player.shown)
 
 
-async def texts_undone(m: Match, seat: Seat) -> int | None:
-    """How many IDs and Props of a hand that lies open ask for what is not done, by the table's
-    word. None where the hand has changed meanwhile.
+async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
+    """Ask the table which texts of an open hand are unfulfilled, and return their number.
+
+    None: the hand has changed meanwhile.
     """
-    player = m.players[seat]
-    shown, undone = list(player.shown), 0
-    for card in dict.fromkeys(one for one in shown if one in m.edition.by_hand):
-        said = await step(m, partial(fulfilled, card, "verdict.2"), seat)
+    player = match.players[seat]
+    shown, unfulfilled = list(player.shown), 0
+    for card in dict.fromkeys(one for one in shown if one in match.edition.by_hand):
+        said = await ask_while_present(match, partial(fulfilled, card, "verdict.2"), seat)
         if player.shown != shown:
             return None
-        undone += said is YesNo.NO
-    return undone
+        unfulfilled += said is YesNo.NO
+    return unfulfilled
 
 
-def verdict_said(player: Player, seat: Seat) -> Said:
-    """The verdict, clause by clause."""
+def verdict_announcement(player: Player, seat: Seat) -> Announcement:
+    """Return the announcement of a seat's verdict."""
     judged = player.verdict
-    assert judged is not None  # noqa: S101 - who has none is not asked for it
-    facts: dict[str, Fact] = {"who": seat, "innocent": int(judged.is_innocent)}
-    facts["board"] = clauses_of(judged)
+    assert judged is not None  # noqa: S101 - callers check this
+    facts: dict[str, Fact] = {"who": seat, **summary_of(judged)}
+    if not judged.is_innocent:
+        facts["board"] = clauses_of(judged)
     if judged.role is None:
-        return Said(None, "verdict-nobody", facts)
-    return Said(None, "verdict", {**facts, "role": judged.role})
+        return Announcement(None, "verdict-nobody", facts)
+    return Announcement(None, "verdict", {**facts, "role": judged.role})
 
 
-def shown_said(m: Match, seat: Seat) -> Said:
-    """The hand that lies open, in groups, with its worth."""
-    cards = m.players[seat].shown
-    facts: dict[str, Fact] = {"who": seat, "count": len(cards), "number": m.edition.value(cards)}
-    return Said(None, "shows", {**facts, "board": board_of(m.edition, cards)})
+def hand_announcement(match: Match, seat: Seat) -> Announcement:
+    """Return the announcement of an open hand, in groups, with its worth."""
+    cards = match.players[seat].shown
+    facts: dict[str, Fact] = {
+        "who": seat,
+        "count": len(cards),
+        "number": match.edition.value(cards),
+    }
+    return Announcement(None, "shows", {**facts, "board": board_of(match.edition, cards)})
 
 
-async def show(m: Match, seat: Seat) -> None:
-    """Lay the hand down; what was told of it is read back before it counts."""
-    player = m.players[seat]
-    is_known = known_hand(m, seat) is not None
+async def lay_hand_open(match: Match, seat: Seat) -> None:
+    """Lay a hand open. A hand that players name is read back until they confirm it."""
+    player = match.players[seat]
+    is_known = known_hand(match, seat) is not None
     while True:
         note: list[Card] = []
         if player.exchanged is not None:
-            player.note = await m.cards.turn_up(
-                ASK_EXCHANGED, seat, player.exchanged, m.edition.not_notes
+            player.note = await match.cards.turn_up(
+                ASK_EXCHANGED, seat, player.exchanged, match.edition.not_notes
             )
             note, player.is_note_open = [player.note], True
         facts: dict[str, Fact] = {"who": seat, "count": len(player.held)}
         short = Ruling("trouble.3", "no-fewer", facts, hard=True)
-        await m.cards.lay_down(ASK_HAND, seat, player.hand, player.told, short)
-        player.shown = [*note, *player.told]
-        m.table.said.append(shown_said(m, seat))
-        if player.note is not None and player.as_money is not None:
-            counts: dict[str, Fact] = {"item": player.note, "option": player.as_money}
-            m.table.announce("counts-as", who=seat, **counts)
+        await match.cards.lay_down(ASK_HAND, seat, player.hand, player.named_so_far, short)
+        player.shown = [*note, *player.named_so_far]
+        match.table.said.append(hand_announcement(match, seat))
+        if player.note is not None and player.note_currency is not None:
+            counts: dict[str, Fact] = {"item": player.note, "option": player.note_currency}
+            match.table.announce("counts-as", who=seat, **counts)
         if is_known or not player.shown:
             return
-        right = await ask_right(m, seat)
+        right = await ask_right(match, seat)
         if right is YesNo.YES:
             return
-        unshown(player)
-        m.table.announce("shows-anew", who=seat)
+        clear_shown(player)
+        match.table.announce("shows-again", who=seat)
 
 
-def ask_right(m: Match, seat: Seat) -> Choose[YesNo | Card]:
-    """Whether the hand is right as it was read back. One card more would be one too many."""
-    facts: dict[str, Fact] = {"who": seat, "count": len(m.players[seat].held)}
+def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
+    """Ask whether a hand was read back correctly. A further card is refused as one too many."""
+    facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
         ASK_RIGHT,
         seat,
         tuple(YesNo),
         refused=lambda: {
-            card: Ruling("trouble.3", "no-more", facts, hard=True) for card in m.edition.cards
+            card: Ruling("trouble.3", "no-more", facts, hard=True) for card in match.edition.cards
         },
         facts={"who": seat},
-        fact=True,
-        starts=True,  # it has to be heard first
+        is_report=True,
+        begins_action=True,  # the hand has to be heard before it is confirmed
     )
 
 
-def held_by(m: Match, player: Player, cards: Sequence[Card]) -> list[Held]:
-    """These cards as they are judged, with the note that counts as another currency. [round.6]"""
-    held = [Held(card, m.edition.currency_of.get(card)) for card in cards]
-    if player.note is not None and player.as_money is not None and player.note in cards:
-        held[list(cards).index(player.note)] = Held(player.note, player.as_money)
+def judged_cards(match: Match, player: Player, cards: Sequence[Card]) -> list[JudgedCard]:
+    """Return cards as they are judged, Currency Exchange included. [round.6]"""
+    held = [JudgedCard(card, match.edition.currency_of.get(card)) for card in cards]
+    if player.note is not None and player.note_currency is not None and player.note in cards:
+        held[list(cards).index(player.note)] = JudgedCard(player.note, player.note_currency)
     return held
 
 
-async def reveal_all(m: Match, r: Round) -> None:
-    """Everyone reveals. [verdict.1]"""
-    for seat in m.order(r.first):
-        if m.players[seat].verdict is None:
-            await reveal(m, r, seat)
+async def reveal_all(match: Match, round_: Round) -> None:
+    """Reveal every hand that isn't judged yet. [verdict.1]"""
+    for seat in match.order(round_.first):
+        if match.players[seat].verdict is None:
+            await reveal(match, round_, seat)
 
 
-async def settle(m: Match, r: Round) -> None:
-    """The guilty lose a token, and the innocent are ranked. [verdict.11] [ranking.2]"""
-    r.settled = True
-    guilty = [seat for seat in m.order(r.first) if not is_innocent(m, seat)]
-    poor = [seat for seat in guilty if not m.players[seat].tokens]
-    if poor:
-        m.table.announce("lose-nothing", all=tuple(poor))
+async def settle_round(match: Match, round_: Round) -> None:
+    """Take a token from the guilty, and reward the innocent. [verdict.11] [ranking.2]"""
+    round_.is_settled = True
+    guilty = [seat for seat in match.order(round_.first) if not is_innocent(match, seat)]
+    tokenless = [seat for seat in guilty if not match.players[seat].tokens]
+    if tokenless:
+        match.table.announce("lose-nothing", all=tuple(tokenless), count=len(tokenless))
     for seat in guilty:
-        if seat not in poor:
-            await lose_token(m, seat)
-    for seat in m.by_coin():
-        if is_innocent(m, seat):
-            await use_credit_card(m, r, seat)
-    await reward(m, r)
+        if seat not in tokenless:
+            await lose_token(match, seat)
+    for seat in match.by_coin():
+        if is_innocent(match, seat):
+            await use_credit_card(match, round_, seat)
+    await reward_innocents(match, round_)
 
 
-def is_innocent(m: Match, seat: Seat) -> bool:
-    """By the verdict."""
-    judged = m.players[seat].verdict
+def is_innocent(match: Match, seat: Seat) -> bool:
+    """Whether a seat has been judged innocent."""
+    judged = match.players[seat].verdict
     return judged is not None and judged.is_innocent
 
 
-async def lose_token(m: Match, seat: Seat) -> None:
-    """One of their choice goes into the pocket, unseen. [verdict.11] [ranking.4]"""
-    tokens = m.players[seat].tokens
-    token = await step(m, partial(m.tokens.keep_one, ASK_LOSE, seat, tokens), seat)
+async def lose_token(match: Match, seat: Seat) -> None:
+    """Let a seat put a token of its choice in the pocket, unseen. [verdict.11] [ranking.4]"""
+    tokens = match.players[seat].tokens
+    token = await ask_while_present(
+        match, partial(match.tokens.keep_one, ASK_LOSE, seat, tokens), seat
+    )
     if token is not None:
-        await m.tokens.bury(token, m.pocket)
-        m.table.announce("loses-token", who=seat, left=len(tokens))
+        await match.tokens.bury(token, match.pocket)
+        match.table.announce("loses-token", who=seat, left=len(tokens))
 
 
-async def use_credit_card(m: Match, r: Round, seat: Seat) -> None:
-    """An innocent John Smith draws until a note appears. [ranking.1]"""
-    player = m.players[seat]
-    has_card = Prop.CREDIT_CARD.value in m.edition.usual_ids(player.shown)
+async def use_credit_card(match: Match, round_: Round, seat: Seat) -> None:
+    """Let an innocent John Smith with a Credit Card draw a note. [ranking.1]"""
+    player = match.players[seat]
+    has_card = Prop.CREDIT_CARD.value in match.edition.usual_ids(player.shown)
     if player.verdict is None or player.verdict.role is not Role.JOHN_SMITH or not has_card:
         return
-    m.table.announce("credit", who=seat)
-    notes = tuple(sorted(m.edition.notes))
+    match.table.announce("credit", who=seat)
+    notes = tuple(sorted(match.edition.notes))
     ask = partial(
-        m.cards.find_open, ASK_CREDIT, seat, r.wallet, notes, must_find(m, r, "ranking.1")
+        match.cards.find_open,
+        ASK_CREDIT,
+        seat,
+        round_.wallet,
+        notes,
+        must_find_note(match, round_, "ranking.1"),
     )
-    note = await step(m, ask, seat)
+    note = await ask_while_present(match, ask, seat)
     if note is not None:
-        r.out.append(note)
-        player.credit = m.edition.value([note])
-        m.table.announce("credit-note", who=seat, item=note)
-    elif seat in m.here:
-        m.table.announce("credit-none", who=seat)
+        round_.set_aside.append(note)
+        player.credit_note = match.edition.value([note])
+        match.table.announce("credit-note", who=seat, item=note)
+    elif seat in match.here:
+        match.table.announce("credit-none", who=seat)
 
 
-def wealth(m: Match, seat: Seat) -> int:
-    """Hand, coin, money taken and the Credit Card's note, in hundredths. [ranking.2]"""
-    player = m.players[seat]
+def wealth(match: Match, seat: Seat) -> int:
+    """Return the wealth of a seat, in hundredths. [ranking.2]"""
+    player = match.players[seat]
     own = player.verdict.money if player.verdict is not None else 0
-    return own + HUNDRED * (player.taken + player.credit)
+    return own + HUNDRED * (player.confiscated + player.credit_note)
 
 
-def ranked(m: Match) -> list[Seat]:
-    """The innocent, the wealthiest first; of equals the higher coin. [ranking.2]"""
-    innocent = [seat for seat in m.here if is_innocent(m, seat)]
-    return sorted(innocent, key=lambda seat: (-wealth(m, seat), -m.players[seat].coin))
+def innocents_by_wealth(match: Match) -> list[Seat]:
+    """Return the innocent seats, the wealthiest first; the higher coin breaks ties. [ranking.2]"""
+    innocent = [seat for seat in match.here if is_innocent(match, seat)]
+    return sorted(innocent, key=lambda seat: (-wealth(match, seat), -match.players[seat].coin))
 
 
-async def reward(m: Match, r: Round) -> None:
-    """In this order they draw tokens, unseen. [ranking.3] [ranking.5]"""
-    order = ranked(m)
+async def reward_innocents(match: Match, round_: Round) -> None:
+    """Rank the innocent players and let them draw tokens. [ranking.3] [ranking.5]"""
+    order = innocents_by_wealth(match)
     if not order:
-        m.table.announce("nobody-innocent")
+        match.table.announce("nobody-innocent")
     for rank, seat in enumerate(order, 1):
-        player, total = m.players[seat], wealth(m, seat)
-        m.table.announce(
+        player, total = match.players[seat], wealth(match, seat)
+        match.table.announce(
             "ranks",
             who=seat,
             rank=rank,
-            **money(total),
-            taken=player.taken,
-            credit=player.credit,
+            **money_facts(total),
+            taken=player.confiscated,
+            credit=player.credit_note,
         )
-    rewards = m.edition.data.rewards[len(m.seats)]
+    rewards = match.edition.data.rewards[len(match.seats)]
     for seat, count in zip(order, rewards, strict=False):
-        await draw_tokens(m, seat, count)
+        await draw_tokens(match, seat, count)
     best = order[0] if order else None
-    judged = m.players[best].verdict if best is not None else None
-    wealths = tuple(wealth(m, seat) for seat in order)
+    judged = match.players[best].verdict if best is not None else None
+    wealths = tuple(wealth(match, seat) for seat in order)
     role = judged.role if judged is not None else None
-    m.rounds.append(RoundResult(r.turns, len(m.here), wealths, best, role))
+    match.rounds.append(RoundResult(round_.turns, len(match.here), wealths, best, role))
 
 
-async def draw_tokens(m: Match, seat: Seat, count: int) -> None:
-    """So many out of the pocket. [ranking.3]"""
-    if seat not in m.here:
+async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
+    """Move `count` tokens from the pocket to a seat, unseen by the others. [ranking.3]"""
+    if seat not in match.here:
         return
-    tokens = m.players[seat].tokens
-    drawn = [m.pocket.pop() for _ in range(min(count, len(m.pocket)))]
+    tokens = match.players[seat].tokens
+    drawn = [match.pocket.pop() for _ in range(min(count, len(match.pocket)))]
     tokens += drawn
-    m.table.announce("draws-tokens", who=seat, count=len(drawn), total=len(tokens))
+    match.table.announce("draws-tokens", who=seat, count=len(drawn), total=len(tokens))
     for token in drawn:
-        await step(m, partial(m.tokens.give, "your-token", seat, token, tokens), seat)
+        await ask_while_present(
+            match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
+        )

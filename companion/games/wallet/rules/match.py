@@ -1,21 +1,19 @@
-"""A game of Wallet, from the first coin to the last token."""
+"""A whole game: setup, rounds, and the final count."""
 
 from functools import partial
 
-from companion.games.wallet.box.edition import HAND, ROUNDS, SPECIALS, STARTING_TOKEN
+from companion.games.wallet.box.edition import HAND, SPECIALS, STARTING_TOKEN
 from companion.games.wallet.model.pieces import Token
 from companion.games.wallet.model.state import (
     Match,
     Player,
     Round,
     VoidError,
-    check,
     deck_players,
-    step,
 )
 from companion.games.wallet.rules.actions import take_turn
 from companion.games.wallet.rules.ending import end_specials, late_inspections, police
-from companion.games.wallet.rules.judging import reveal_all, settle
+from companion.games.wallet.rules.judging import reveal_all, settle_round
 from companion.games.wallet.rules.questions import (
     ASK_COIN,
     ASK_TOKENS,
@@ -26,138 +24,156 @@ from companion.games.wallet.rules.questions import (
     STEP_SPECIALS,
     STEP_TOKENS,
 )
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.hidden import Hidden
 from companion.referee.facts import Fact
-from companion.referee.leaving import OneLeftError
+from companion.referee.leaving import (
+    OneLeftError,
+    ask_until_stable,
+    ask_while_present,
+    sit_down,
+    win_alone,
+)
 from companion.referee.question import Choose, Draw, Ruling
 from companion.referee.ranking import ranking
-from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
+from companion.referee.table_event import Changed, EndedError
 
 
-async def match(m: Match) -> list[Seat]:
-    """Three rounds, then the points; the winners. [story.2] [end.2]"""
-    if m.edition.data.companion_texts:
-        m.table.announce("edition-note")
+async def play_match(match: Match) -> list[Seat]:
+    """Play the rounds, count the points, and return the winners. [story.2] [end.2]"""
+    if match.edition.data.companion_texts:
+        match.table.announce("edition-note")
     try:
-        await hand_out_tokens(m)
-        while len(m.rounds) < ROUNDS:
-            await play_round(m)
-        await count_points(m)
+        await hand_out_tokens(match)
+        while len(match.rounds) < match.goal:
+            await play_round(match)
+        await count_points(match)
+    except EndedError:
+        if match.round is not None:
+            match.round.is_settled = True  # the round doesn't count; its cards stay where they are
+        await count_points(match)
     except OneLeftError:
-        m.winners = m.here[:]
-        m.table.announce("game-left", who=m.winners[0])  # [trouble.1]
-        return m.winners
-    finish(m)
-    return m.winners
+        win_alone(match)  # [trouble.1]
+        return match.winners
+    announce_winners(match)
+    return match.winners
 
 
-async def hand_out_tokens(m: Match) -> None:
-    """A victory token of 1 to each; the others into the pocket. [setup.2]"""
-    first = m.edition.tokens[STARTING_TOKEN]
-    left = list(m.edition.all_tokens)
-    for seat in m.seats:
+async def hand_out_tokens(match: Match) -> None:
+    """Give each player a 1-point token, and put the others in the pocket. [setup.2]"""
+    first = match.edition.tokens[STARTING_TOKEN]
+    left = list(match.edition.all_tokens)
+    for seat in match.seats:
         left.remove(first)
-        m.players[seat].tokens = [Hidden[Token](first)]
-    m.pocket = await m.tokens.shuffle(left)
-    if not m.tokens.deals:
-        await step(m, partial(m.setup.step, STEP_TOKENS, count=len(left)))
+        match.players[seat].tokens = [Hidden[Token](first)]
+    match.pocket = await match.tokens.shuffle(left)
+    if not match.tokens.deals:
+        await ask_until_stable(match, partial(match.setup.step, STEP_TOKENS, count=len(left)))
 
 
-async def play_round(m: Match) -> None:
-    """Set up, turns, the end. One that is void is dealt again. [trouble.3]"""
-    check(m)
-    number = len(m.rounds) + 1
-    m.table.announce("round-begins", number=number, total=ROUNDS)
-    if not m.cards.deals:  # meanwhile the round before lies there
-        await by_hand(m)
-    r = m.round = Round(number, m.here[0], m.edition.data.hourglasses)
-    for seat in m.seats:
-        m.players[seat] = Player(tokens=m.players[seat].tokens)
+async def play_round(match: Match) -> None:
+    """Play one round, from the setup to the tokens. A void one doesn't count. [trouble.3]"""
+    match.raise_if_over()
+    while match.returning:
+        sit_down(match.here, match.returning.pop())
+    number = len(match.rounds) + 1
+    match.table.announce("round-begins", number=number, total=match.goal)
+    if not match.cards.deals:  # the cards of the last round are still on the table
+        await set_up_by_hand(match)
+    round_ = match.round = Round(number, match.here[0], match.edition.data.hourglasses)
+    for seat in match.seats:
+        match.players[seat] = Player(tokens=match.players[seat].tokens)
     try:
-        await deal(m, r)
-        await draw_coins(m, r)
-        await take_turns(m, r)
-        await end_specials(m, r)
-        await police(m, r)
-        await reveal_all(m, r)
-        await late_inspections(m, r)
-        await settle(m, r)
+        await deal_cards(match, round_)
+        await draw_coins(match, round_)
+        await take_turns(match, round_)
+        await end_specials(match, round_)
+        await police(match, round_)
+        await reveal_all(match, round_)
+        await late_inspections(match, round_)
+        await settle_round(match, round_)
     except VoidError:
-        r.void, r.settled = False, True
-        m.table.announce("void", number=number)
+        round_.is_void, round_.is_settled = False, True
+        match.table.announce("void", number=number)
+    round_.is_past = True
 
 
-async def deal(m: Match, r: Round) -> None:
-    """Special cards, IDs, playing cards. [setup.3] to [setup.6]"""
-    deck = m.edition.deck(deck_players(m))
-    extra = m.edition.extra_ids()
-    r.in_play = len(deck) + len(extra)
-    specials = await m.specials.shuffle(tuple(m.edition.specials))
-    r.unused = len(specials)
-    r.wallet = await m.cards.shuffle(deck)
-    r.compartment = [Hidden(card) if m.cards.deals else Hidden() for card in extra]
-    r.dealt = True
-    for seat in list(m.here):
-        player = m.players[seat]
-        r.unused -= SPECIALS
+async def deal_cards(match: Match, round_: Round) -> None:
+    """Deal the Special cards, the IDs and the playing cards. [setup.3] to [setup.6]"""
+    deck = match.edition.deck(deck_players(match))
+    extra = match.edition.extra_ids()
+    round_.in_play = len(deck) + len(extra)
+    specials = await match.specials.shuffle(tuple(match.edition.specials))
+    round_.unused_specials = len(specials)
+    round_.wallet = await match.cards.shuffle(deck)
+    round_.compartment = [Hidden(card) if match.cards.deals else Hidden() for card in extra]
+    round_.is_dealt = True
+    for seat in list(match.here):
+        player = match.players[seat]
+        round_.unused_specials -= SPECIALS
         player.specials = [specials.pop() for _ in range(SPECIALS)]
-        player.hand = [r.wallet.pop() for _ in range(HAND)]
-    m.table.announce("dealt", count=HAND, number=SPECIALS, left=len(r.wallet))
-    for seat in list(m.here):
-        player = m.players[seat]
-        await step(m, partial(m.cards.deal, "your-cards", seat, player.hand), seat)
-        await step(m, partial(m.specials.deal, "your-specials", seat, player.specials), seat)
+        player.hand = [round_.wallet.pop() for _ in range(HAND)]
+    match.table.announce("dealt", count=HAND, number=SPECIALS, left=len(round_.wallet))
+    for seat in list(match.here):
+        player = match.players[seat]
+        await ask_while_present(
+            match, partial(match.cards.deal, "your-cards", seat, player.hand), seat
+        )
+        await ask_while_present(
+            match, partial(match.specials.deal, "your-specials", seat, player.specials), seat
+        )
 
 
-async def by_hand(m: Match) -> None:
-    """What the table does, step by step the first time. [setup.1] [end.1]"""
-    cards, ids = len(m.edition.deck(deck_players(m))), len(m.edition.extra_ids())
-    up = m.edition.data.hourglasses
-    counts = {"count": cards, "number": HAND, "players": deck_players(m)}
-    first, m.was_dealt = not m.was_dealt, True
-    if m.setup.skips:
+async def set_up_by_hand(match: Match) -> None:
+    """Tell the players how to set up, step by step unless they skip it. [setup.1] [end.1]"""
+    cards, ids = len(match.edition.deck(deck_players(match))), len(match.edition.extra_ids())
+    up = match.edition.data.hourglasses
+    counts = {"count": cards, "number": HAND, "players": deck_players(match)}
+    first, match.was_dealt = not match.was_dealt, True
+    if match.setup.skips:
         facts = {"up": up, "ids": ids, "specials": SPECIALS, "first": int(first)}
-        m.table.announce("gather", **facts, **counts)
+        match.table.announce("gather", **facts, **counts)
         return
     if first:
-        await step(m, partial(m.setup.step, STEP_HOURGLASSES, count=up))
-        await step(m, partial(m.setup.step, STEP_SPECIALS, number=SPECIALS))
-        await step(m, partial(m.setup.step, STEP_IDS, count=ids))
+        await ask_until_stable(match, partial(match.setup.step, STEP_HOURGLASSES, count=up))
+        await ask_until_stable(match, partial(match.setup.step, STEP_SPECIALS, number=SPECIALS))
+        await ask_until_stable(match, partial(match.setup.step, STEP_IDS, count=ids))
     else:
-        await step(m, partial(m.setup.step, STEP_GATHER, count=up, number=SPECIALS, ids=ids))
-    await step(m, partial(m.setup.step, STEP_CARDS, **counts))
+        await ask_until_stable(
+            match, partial(match.setup.step, STEP_GATHER, count=up, number=SPECIALS, ids=ids)
+        )
+    await ask_until_stable(match, partial(match.setup.step, STEP_CARDS, **counts))
 
 
-async def draw_coins(m: Match, r: Round) -> None:
-    """One for each, at random; the lowest begins. [setup.7]"""
-    coins = sorted(m.edition.data.coins)
-    if m.options["coins"] == "lowest":
-        coins = coins[: len(m.here)]
-    r.coins = True
-    if not m.cards.deals:
-        is_all = len(coins) == len(m.edition.data.coins)
+async def draw_coins(match: Match, round_: Round) -> None:
+    """Give each player a random coin; the lowest starts. [setup.7]"""
+    coins = sorted(match.edition.data.coins)
+    if match.options["coins"] == "lowest":
+        coins = coins[: len(match.here)]
+    round_.has_coins = True
+    if not match.cards.deals:
+        is_all = len(coins) == len(match.edition.data.coins)
         facts: dict[str, Fact] = {"count": len(coins), "highest": coins[-1], "all": int(is_all)}
-        m.table.announce("deal-coins", **facts)
-    if m.cards.deals:
+        match.table.announce("deal-coins", **facts)
+    if match.cards.deals:
         drawn = [coins[place] for place in await Draw(len(coins))]
-        for seat, coin in zip(m.here, drawn, strict=False):
-            m.players[seat].coin = coin
-    for seat in list(m.here):
-        while seat in m.here and not m.players[seat].coin:
+        for seat, coin in zip(match.here, drawn, strict=False):
+            match.players[seat].coin = coin
+    for seat in list(match.here):
+        while seat in match.here and not match.players[seat].coin:
             try:
-                m.players[seat].coin = await ask_coin(m, seat, coins)
+                match.players[seat].coin = await ask_coin(match, seat, coins)
             except Changed:
-                check(m)
-        if seat in m.here:
-            m.table.announce("coin", who=seat, number=m.players[seat].coin)
-    r.first = m.by_coin()[0]
-    m.table.announce("begins", who=r.first)
+                match.raise_if_over()
+        if seat in match.here:
+            match.table.announce("coin", who=seat, number=match.players[seat].coin)
+    round_.first = match.by_coin()[0]
+    match.table.announce("begins", who=round_.first)
 
 
-def ask_coin(m: Match, seat: Seat, coins: list[int]) -> Choose[int]:
-    """Which one the seat has drawn: none that another has."""
-    owners = {player.coin: one for one, player in m.players.items() if player.coin}
+def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
+    """Ask which coin a seat has drawn: one that no other seat has."""
+    owners = {player.coin: one for one, player in match.players.items() if player.coin}
     return Choose(
         ASK_COIN,
         seat,
@@ -167,42 +183,41 @@ def ask_coin(m: Match, seat: Seat, coins: list[int]) -> Choose[int]:
             for coin, one in owners.items()
         },
         facts={"who": seat},
-        fact=True,
+        is_report=True,
     )
 
 
-async def take_turns(m: Match, r: Round) -> None:
-    """Clockwise, until the last Hourglass card is turned over. [turn.1] [round.1]"""
-    seat = r.first
-    while r.ender is None:
-        if seat in m.here:
-            await take_turn(m, r, seat)
-        seat, r.next = r.next or clockwise_from(m.seats, seat)[1], None
+async def take_turns(match: Match, round_: Round) -> None:
+    """Play turns clockwise until the last Hourglass card is flipped. [turn.1] [round.1]"""
+    seat = round_.first
+    while round_.ended_by is None:
+        if seat in match.here:
+            await take_turn(match, round_, seat)
+        seat, round_.next = round_.next or clockwise_from(match.seats, seat)[1], None
 
 
-async def count_points(m: Match) -> None:
-    """All lay their tokens open. [end.2]"""
-    for seat in m.seats:
-        player = m.players[seat]
+async def count_points(match: Match) -> None:
+    """Show all tokens and announce the points. [end.2]"""
+    match.is_counted = True
+    for seat in match.seats:
+        player = match.players[seat]
         facts: dict[str, Fact] = {"who": seat, "count": len(player.tokens)}
         short = Ruling("end.2", "no-fewer-tokens", facts, hard=True)
-        tell = partial(m.tokens.lay_down, ASK_TOKENS, seat, player.tokens, player.points, short)
-        await step(m, tell, seat)
-        if seat in m.here:
-            m.table.announce("score", who=seat, number=sum(player.points), count=len(player.tokens))
+        show = partial(match.tokens.lay_down, ASK_TOKENS, seat, player.tokens, player.points, short)
+        await ask_while_present(match, show, seat)
+        if seat in match.here:
+            match.table.announce(
+                "score", who=seat, number=sum(player.points), count=len(player.tokens)
+            )
 
 
-def finish(m: Match) -> None:
-    """Most points; of those who tie, more tokens; else it is shared. [end.2]"""
+def announce_winners(match: Match) -> None:
+    """Announce who has the most points; tokens break ties, or the win is shared. [end.2]"""
 
     def rank(seat: Seat) -> tuple[int, int]:
-        player = m.players[seat]
+        player = match.players[seat]
         return sum(player.points), len(player.points)
 
-    found = ranking({seat: rank(seat) for seat in m.here})
-    m.winners = found.winners
-    facts = {"number": found.best[0], "count": found.best[1]}
-    if found.phrase == "game-shared":
-        m.table.announce(found.phrase, all=tuple(found.winners), **facts)
-    else:
-        m.table.announce(found.phrase, who=found.winners[0], **facts)
+    found = ranking({seat: rank(seat) for seat in match.here})
+    match.winners = found.winners
+    found.announce(match.table, number=found.best[0], count=found.best[1])

@@ -1,28 +1,34 @@
-"""Cards that go from one place to another."""
+"""Moves of a card from one place to another."""
 
 from functools import partial
 
 from companion.games.wallet.model.pieces import Card
-from companion.games.wallet.model.state import Match, Round, step
-from companion.keepers.hidden import Hidden
+from companion.games.wallet.model.state import Match, Round
+from companion.hidden_cards.hidden import Hidden
+from companion.referee.leaving import ask_while_present
 from companion.referee.seat import Seat
 
 
-async def hand_over(m: Match, card: Hidden[Card], to: Seat) -> None:
-    """A card comes into a hand, unseen by the others."""
-    player = m.players[to]
+async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
+    """Move a card to a hand, unseen by the others."""
+    player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
-    await step(m, partial(m.cards.give, "your-card", to, card, player.hand), to)
+    await ask_while_present(
+        match, partial(match.cards.give, "your-card", to, card, player.hand), to
+    )
+    match.table.learned += (
+        not match.cards.deals
+    )  # at the table the companion isn't told that the card was looked at
 
 
-def hand_open(m: Match, card: Hidden[Card], to: Seat) -> None:
-    """A card that all see comes into a hand."""
-    player = m.players[to]
+def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:
+    """Move an open card to a hand."""
+    player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
 
 
-async def put_back(m: Match, r: Round, card: Hidden[Card]) -> None:
-    """A card goes into the wallet, anywhere. [action.2]"""
-    await m.cards.bury(card, r.wallet)
+async def put_back(match: Match, round_: Round, card: Hidden[Card]) -> None:
+    """Move a card to the wallet, at any depth. [action.2]"""
+    await match.cards.bury(card, round_.wallet)

@@ -1,6 +1,6 @@
-"""Innocent or guilty: a hand judged clause by clause, so that each can be told.
+"""The verdict on a hand, clause by clause, so that each can be announced.
 
-Money is in whole hundredths. [money.1]
+Money is in hundredths. [money.1]
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,15 +18,18 @@ MOST_CURRENCIES = 2
 OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_BADGE}
 
 
-class Held(NamedTuple):
-    """A card of a hand. currency: of a note, which Currency Exchange may have changed."""
+class JudgedCard(NamedTuple):
+    """A card as it is judged.
+
+    currency: that of a note, which Currency Exchange may have changed; None: not a note.
+    """
 
     card: Card
     currency: Currency | None = None
 
 
 class Clause(Enum):
-    """What a hand is judged by, in the order in which it is told."""
+    """The conditions of a verdict, in the order in which they are announced."""
 
     IDS = auto()
     MONEY = auto()
@@ -38,8 +41,10 @@ class Clause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One clause. number: what was counted: IDs, hundredths, currencies, Jewelry, Props;
-    or texts that ask for what is not done."""
+    """Whether a hand meets one clause.
+
+    number: the IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
+    """
 
     clause: Clause
     is_fine: bool
@@ -48,9 +53,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A hand judged. role: as whom; None where no ID, or no single one, says it.
+    """The verdict on a hand.
 
-    money: the hand and the coin, in hundredths.
+    role: the role that the hand is judged by; None: the hand has no ID, or several that give no
+    role. money: the hand and the coin, in hundredths.
     """
 
     role: Role | None
@@ -59,35 +65,36 @@ class Verdict:
 
     @property
     def is_innocent(self) -> bool:
-        """Every clause is fine."""
+        """Whether the hand meets every clause."""
         return all(finding.is_fine for finding in self.findings)
 
     def of(self, clause: Clause) -> Finding:
-        """What was found of a clause."""
+        """Return the finding on a clause."""
         return next(finding for finding in self.findings if finding.clause is clause)
 
 
-def verdict(
-    hand: Sequence[Held], coin: int, cards: Mapping[Card, CardData], undone: int = 0
+def judge_hand(
+    hand: Sequence[JudgedCard], coin: int, cards: Mapping[Card, CardData], unfulfilled: int = 0
 ) -> Verdict:
-    """Judge a hand. coin: its cents. cards: what stands on each. [verdict.2]
+    """Judge a hand. [verdict.2]
 
-    undone: how many texts the table finds not done. Who has an ID by hand is judged by texts alone.
+    coin: cents. cards: the data of every card. unfulfilled: how many texts the table has found
+    unfulfilled. A hand with an ID that the table judges is judged only by such texts.
     """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]
-    judged = [one for one in data if one.by_hand]
-    texts = (Finding(Clause.TEXTS, not undone, undone),) if judged else ()
-    theirs = [Role(one.id) for one in judged if one.kind is Kind.ID]
-    role = theirs[0] if theirs else role_of(roles)
+    cards_by_text = [one for one in data if one.by_hand]
+    texts = (Finding(Clause.TEXTS, not unfulfilled, unfulfilled),) if cards_by_text else ()
+    roles_by_text = [Role(one.id) for one in cards_by_text if one.kind is Kind.ID]
+    role = roles_by_text[0] if roles_by_text else role_of(roles)
     money = HUNDRED * sum(one.value for one in data) + coin
-    if theirs:
+    if roles_by_text:
         return Verdict(role, texts, money)
     currencies = len({held.currency for held in hand if held.currency is not None})
     jewelry = sum(one.kind is Kind.JEWELRY for one in data)
     own = OWN_PROP.get(role) if role is not None else None
     props = [one for one in data if one.kind is Kind.PROP and not one.by_hand]
-    strange = sum(Prop(one.id) is not own for one in props)
+    wrong_props = sum(Prop(one.id) is not own for one in props)
     findings = [
         Finding(Clause.IDS, ids_are_fine(role, len(roles)), len(roles)),
         Finding(Clause.MONEY, (money > LIMIT) is (role is Role.MILLIONAIRE), money),
@@ -96,17 +103,17 @@ def verdict(
         findings.append(Finding(Clause.CURRENCIES, currencies <= MOST_CURRENCIES, currencies))
     else:
         findings.append(Finding(Clause.JEWELRY, jewelry > 0, jewelry))
-    findings.append(Finding(Clause.PROPS, not strange, strange))
+    findings.append(Finding(Clause.PROPS, not wrong_props, wrong_props))
     return Verdict(role, (*findings, *texts), money)
 
 
 def role_of(roles: Sequence[Role]) -> Role | None:
-    """As whom these IDs are judged. [verdict.8] [verdict.9]"""
+    """Return the role that these IDs give, or None. [verdict.8] [verdict.9]"""
     if Role.SECRET_AGENT in roles:
         return Role.SECRET_AGENT
     return roles[0] if len(roles) == 1 else None
 
 
 def ids_are_fine(role: Role | None, count: int) -> bool:
-    """Whether so many IDs go with the role. [verdict.2] [verdict.3] [verdict.8]"""
+    """Whether a role may have this number of IDs. [verdict.2] [verdict.3] [verdict.8]"""
     return count > 1 if role is Role.SECRET_AGENT else role is not None and count == 1

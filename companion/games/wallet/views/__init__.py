@@ -1,1 +1,1 @@
-"""What is told to whoever asks, and what stands on the cards."""
+"""Answers to players' queries, and the texts of the cards."""

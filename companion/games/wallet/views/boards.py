@@ -1,4 +1,4 @@
-"""A hand in groups, and a verdict in clauses: each a table of things that can be felt."""
+"""Hands in groups and verdicts in clauses, as boards that players can explore by touch."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,16 +17,16 @@ from companion.referee.facts import Board, Fact, Place, Row
 
 
 def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
-    """These cards by kind, the notes by currency."""
+    """Return cards as a board: a row for each kind, and for the notes of each currency."""
     rows = []
     for kind, head in (
         (Kind.ID, "row-ids"),
         (Kind.PROP, "row-props"),
         (Kind.JEWELRY, "row-jewelry"),
     ):
-        those = [card for card in cards if edition.cards[card].kind is kind]
-        if those:
-            rows.append(Row(_places(edition, those), head, {"count": len(those)}))
+        of_kind = [card for card in cards if edition.cards[card].kind is kind]
+        if of_kind:
+            rows.append(Row(_places(edition, of_kind), head, {"count": len(of_kind)}))
     for currency in edition.currencies:
         notes = [card for card in cards if edition.currency_of.get(card) is currency]
         if notes:
@@ -36,10 +36,13 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 
 
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
-    """One after another, the dearest first; the last one ends the sentence."""
+    """Return the places of a row, the most valuable card first.
+
+    Notes are listed one by one, other cards once each with their number.
+    """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
-    if edition.cards[ordered[0]].kind is not Kind.NOTE:  # of notes the values are told one by one
+    if edition.cards[ordered[0]].kind is not Kind.NOTE:
         groups = list(Counter(ordered).items())
     places = []
     for left, (card, count) in zip(range(len(groups) - 1, -1, -1), groups, strict=True):
@@ -50,42 +53,56 @@ def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Plac
     return tuple(places)
 
 
+def summary_of(found: Verdict) -> dict[str, Fact]:
+    """Return what a verdict's sentence needs: the outcome, the money and the currencies.
+
+    counted: whether the currencies matter; number: how many there are, or 0.
+    """
+    counted = [one.number for one in found.findings if one.clause is Clause.CURRENCIES]
+    facts: dict[str, Fact] = {"innocent": int(found.is_innocent), **money_facts(found.money)}
+    return {**facts, "counted": len(counted), "number": sum(counted)}
+
+
 def clauses_of(found: Verdict) -> Board:
-    """Each clause in a sentence, fine or not."""
-    places = (
-        Place(None, _phrase(found.role, finding), _facts(finding))
+    """Return why a hand is guilty: a sentence for each clause that it breaks."""
+    broken = [finding for finding in found.findings if not finding.is_fine]
+    return _in_a_row([(_phrase(found.role, one), _facts(one)) for one in broken])
+
+
+def mends_of(found: Verdict) -> Board:
+    """Return what would mend each broken clause; for a hand without a role, only its IDs."""
+    broken = [
+        finding
         for finding in found.findings
-        if finding.clause is not Clause.PROPS or not finding.is_fine
+        if not finding.is_fine and (found.role is not None or finding.clause is Clause.IDS)
+    ]
+    return _in_a_row([(_mend(found.role, one), _mend_facts(one)) for one in broken])
+
+
+def _in_a_row(phrases: Sequence[tuple[str, dict[str, Fact]]]) -> Board:
+    """Return phrases in a row. Each gets the fact `left`: how many follow it."""
+    count = len(phrases)
+    places = (
+        Place(None, phrase, {**facts, "left": count - nth})
+        for nth, (phrase, facts) in enumerate(phrases, 1)
     )
     return Board((Row(tuple(places)),))
 
 
-def mends_of(found: Verdict) -> Board:
-    """What must be mended for each clause that is not fine; without a role, first the IDs."""
-    places = tuple(
-        Place(None, _mend(found.role, finding), _mend_facts(finding))
-        for finding in found.findings
-        if not finding.is_fine and (found.role is not None or finding.clause is Clause.IDS)
-    )
-    return Board((Row(places),))
-
-
 def _phrase(role: Role | None, finding: Finding) -> str:
-    clause, fine = finding.clause, finding.is_fine
+    clause = finding.clause
     if clause is Clause.IDS:
         if role is Role.SECRET_AGENT:
-            return "clause-agent" if fine else "clause-agent-alone"
-        return "clause-id" if fine else "clause-ids" if finding.number else "clause-no-id"
+            return "clause-agent-alone"
+        return "clause-ids" if finding.number else "clause-no-id"
     if clause is Clause.MONEY:
-        if role is Role.MILLIONAIRE:
-            return "clause-rich" if fine else "clause-poor"
-        return "clause-money" if fine else "clause-too-rich"
+        return "clause-poor" if role is Role.MILLIONAIRE else "clause-too-rich"
     if clause is Clause.CURRENCIES:
-        return "clause-currencies" if fine else "clause-too-many"
+        return "clause-too-many"
     if clause is Clause.JEWELRY:
-        return "clause-jewelry" if fine else "clause-no-jewelry"
+        return "clause-no-jewelry"
     if clause is Clause.TEXTS:
-        return "clause-text" if fine else "clause-no-text"
+        return "clause-no-text"
     if role is None:
         return "clause-nobody-props"
     return "clause-agent-props" if role is Role.SECRET_AGENT else "clause-props"
@@ -107,22 +124,22 @@ def _mend(role: Role | None, finding: Finding) -> str:
 
 
 def _facts(finding: Finding) -> dict[str, Fact]:
-    """Its number; where it is money, the sum."""
+    """Return the number of a finding; for money, the sum."""
     if finding.clause is Clause.MONEY:
-        return money(finding.number)
+        return money_facts(finding.number)
     return {"number": finding.number}
 
 
 def _mend_facts(finding: Finding) -> dict[str, Fact]:
-    """How far the money is from the limit, or how many there are or are too many."""
+    """Return how far the money is from the limit, or how many things have to change."""
     if finding.clause is Clause.MONEY:
-        return money(abs(finding.number - LIMIT))
+        return money_facts(abs(finding.number - LIMIT))
     if finding.clause is Clause.CURRENCIES:
         return {"number": finding.number - MOST_CURRENCIES}
     return {"number": finding.number}
 
 
-def money(hundredths: int) -> dict[str, Fact]:
-    """A sum as it is written: 480.05."""
+def money_facts(hundredths: int) -> dict[str, Fact]:
+    """Return a sum as facts: 480.05 is 480 units, 0 tenths and 5 hundredths."""
     units, cents = divmod(hundredths, HUNDRED)
     return {"units": units, "tenths": cents // 10, "hundredths": cents % 10}

@@ -1,4 +1,4 @@
-"""What stands on the cards and tokens, and what they bear in braille."""
+"""Descriptions of the cards and tokens, and the texts of their braille labels."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -6,14 +6,14 @@ from enum import Enum
 from companion.games.wallet.box.edition import CardData, Edition, SpecialData, TokenData
 from companion.games.wallet.model.pieces import Card as PlayingCard
 from companion.games.wallet.model.pieces import Kind, Special, Token
-from companion.referee.game import Card, Mark
-from companion.referee.table import Said, public
+from companion.referee.game import Card, LabelField
+from companion.referee.table import Announcement, public
 
+#: The fact that says how many copies have a mark, by mark. Labels leave the marks out, but players
+#: need them to sort out a smaller deck. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
-"""How many copies bear each number of players: the fact's name. A label does not say it, and
-whoever sorts out a smaller deck must know. [setup.5]"""
 
-#: How a Special card's moment is told.
+#: The phrase that says when a Special card is played.
 WHEN = {
     "start-of-turn": "card-start",
     "instead-of-turn": "card-instead",
@@ -22,8 +22,9 @@ WHEN = {
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """A playing card, a Special card or a token. The copies are those of the box, the extra IDs
-    included.
+    """Describe a playing card, a Special card or a token. None: it is something else.
+
+    The copies are those of the whole box, the extra IDs included.
     """
     if isinstance(card, Token):
         return of_token(card, edition.token_data[card])
@@ -35,28 +36,28 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def of_token(token: Token, data: TokenData) -> Card:
-    """Its points are its name."""
+    """Describe a victory token, whose name says its points."""
     said = [public("card-token", item=token, copies=data.copies)]
-    return Card(token, said, "", data.copies, [Mark(token, "mark-of-name")], data.code)
+    return Card(token, said, "", data.copies, [LabelField(token, "mark-of-name")], data.code)
 
 
 def of_special(card: Special, data: SpecialData) -> Card:
-    """When it is played, and what it does."""
+    """Describe a Special card: when it is played, and what it does."""
     said, marks = [public(WHEN[data.when], item=card)], with_effect(card, data.text)
     return Card(card, said, data.text, 1, marks, data.code)
 
 
 def of_playing_card(card: PlayingCard, data: CardData) -> Card:
-    """What it is worth, and what it does; a note's name is its value and currency."""
+    """Describe a playing card: its kind or value, its copies, and what it does."""
     copies = len(data.marks) + data.extra
     marks = with_effect(card, data.text)
     if data.kind is Kind.JEWELRY:
-        marks.insert(1, Mark(data.value, "mark-of-value"))
+        marks.insert(1, LabelField(data.value, "mark-of-value"))
     return Card(card, figures_of(card, data, copies), data.text, copies, marks, data.code)
 
 
-def figures_of(card: PlayingCard, data: CardData, copies: int) -> Sequence[Said]:
-    """Its value, and how many copies the box has."""
+def figures_of(card: PlayingCard, data: CardData, copies: int) -> Sequence[Announcement]:
+    """Return the announcements of a card's kind or value, and of its copies."""
     marked = {word: data.marks.count(mark) for mark, word in MARKED.items()}
     box = public("card-copies", copies=copies, extra=data.extra, **marked)
     if data.value:
@@ -64,7 +65,7 @@ def figures_of(card: PlayingCard, data: CardData, copies: int) -> Sequence[Said]
     return [public("card-id" if data.kind is Kind.ID else "card-prop", item=card), box]
 
 
-def with_effect(card: Enum, text: str) -> list[Mark]:
-    """The name, and what the card does."""
-    effect = [Mark(text, "mark-of-effect", on_label=False)] if text else []
-    return [Mark(card, "mark-of-name"), *effect]
+def with_effect(card: Enum, text: str) -> list[LabelField]:
+    """Return the label fields for a card's name and effect."""
+    effect = [LabelField(text, "mark-of-effect", on_label=False)] if text else []
+    return [LabelField(card, "mark-of-name"), *effect]

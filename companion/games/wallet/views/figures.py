@@ -1,4 +1,4 @@
-"""What `simulate` reports of many games."""
+"""The statistics that `simulate` reports."""
 
 from companion.games.wallet.model.pieces import Role
 from companion.games.wallet.model.state import Match
@@ -6,9 +6,9 @@ from companion.games.wallet.rules.verdict import HUNDRED
 from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
-def measures(m: Match) -> Measures:
-    """What a finished game adds. Rounds are won by whoever is innocent and the wealthiest."""
-    rounds, players = m.rounds, len(m.seats)
+def measures(match: Match) -> Measures:
+    """Return the statistics of one game. The wealthiest innocent player wins a round."""
+    rounds, players = match.rounds, len(match.seats)
     wealths = [wealth for one in rounds for wealth in one.wealth]
     won = [one for one in rounds if one.winner is not None]
     seats = [one.winner.index for one in won if one.winner is not None]
@@ -23,5 +23,5 @@ def measures(m: Match) -> Measures:
             for role in Role
         },
         "rounds_won_by_seat": [share(seats.count(n), len(won)) for n in range(players)],
-        "wins_by_seat": wins_by_seat([[seat.index for seat in m.winners]], players),
+        "wins_by_seat": wins_by_seat([[seat.index for seat in match.winners]], players),
     }

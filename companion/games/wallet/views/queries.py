@@ -1,49 +1,66 @@
-"""What anyone may ask at any moment about hands, tokens, the wallet and the verdict."""
+"""Answers to players' queries about hands, tokens, the wallet and the verdict."""
 
 from collections.abc import Sequence
 
-from companion.games.wallet.box.edition import ROUNDS
 from companion.games.wallet.model.pieces import Card
 from companion.games.wallet.model.state import Match, known_hand
-from companion.games.wallet.rules.judging import held_by, shown_said, verdict_said
-from companion.games.wallet.rules.verdict import HUNDRED, verdict
-from companion.games.wallet.views.boards import board_of, clauses_of, mends_of, money
+from companion.games.wallet.rules.judging import (
+    hand_announcement,
+    judged_cards,
+    verdict_announcement,
+)
+from companion.games.wallet.rules.verdict import HUNDRED, judge_hand
+from companion.games.wallet.views.boards import (
+    board_of,
+    clauses_of,
+    mends_of,
+    money_facts,
+    summary_of,
+)
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, leading, public
+from companion.referee.table import Announcement, leading, public
 
 
-def status(m: Match, seat: Seat | None) -> list[Said]:
-    """The round, the hourglasses, whose turn, the wallet."""
-    r = m.round
-    if m.winners:
-        return [public("status-over", all=tuple(m.winners))]
-    if r is None or len(m.rounds) == r.number:
-        return [public("status-between" if len(m.rounds) == ROUNDS else "status-setup")]
+def status(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return the round, the Hourglass cards, the wallet, the turn and the top discard."""
+    round_ = match.round
+    if match.winners:
+        return [public("status-over", all=tuple(match.winners))]
+    if match.is_counted:
+        return [public("status-between")]
+    if round_ is None:
+        return [public("status-setup")]
+    if round_.is_past:
+        return [public("status-next", number=len(match.rounds) + 1)]
     said = [
         public(
-            "status-round", number=r.number, left=r.up, count=len(r.wallet), ids=len(r.compartment)
+            "status-round",
+            number=round_.number,
+            left=round_.hourglasses_left,
+            count=len(round_.wallet),
+            ids=len(round_.compartment),
         )
     ]
-    if r.turn is not None:
-        said.append(public("status-turn", who=r.turn.seat))
-    elif r.ender is not None:
-        said.append(public("status-end", who=r.ender))
-    if r.discards:
-        said.append(public("status-discards", item=r.discards[-1], count=len(r.discards)))
+    if round_.turn is not None:
+        said.append(public("status-turn", who=round_.turn.seat))
+    elif round_.ended_by is not None:
+        said.append(public("status-end", who=round_.ended_by))
+    if round_.discards:
+        said.append(public("status-discards", item=round_.discards[-1], count=len(round_.discards)))
     return said
 
 
-def score(m: Match, seat: Seat | None) -> list[Said]:
-    """Victory tokens by count; their points once they lie open. [hands.1]"""
-    counts = {len(player.tokens) for player in m.players.values()}
-    if seat is None and len(counts) == 1 and not any(one.points for one in m.players.values()):
+def score(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return the number of victory tokens, and their points once they are shown. [hands.1]"""
+    counts = {len(player.tokens) for player in match.players.values()}
+    if seat is None and len(counts) == 1 and not any(one.points for one in match.players.values()):
         return [public("tokens-all", count=counts.pop())]
     said = []
-    for one in [seat] if seat is not None else m.seats:
-        player = m.players[one]
-        if one not in m.here:
+    for one in [seat] if seat is not None else match.seats:
+        player = match.players[one]
+        if one not in match.here:
             said.append(public("has-left", who=one))
         elif player.points and len(player.points) == len(player.tokens):
             points = sum(player.points)
@@ -54,87 +71,90 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
     return said
 
 
-def lead(m: Match) -> list[Said]:
-    """Who has most victory tokens. [hands.1]"""
-    return [leading({seat: len(m.players[seat].tokens) for seat in m.here}, "leads")]
+def lead(match: Match) -> list[Announcement]:
+    """Return who has the most victory tokens. [hands.1]"""
+    return [leading({seat: len(match.players[seat].tokens) for seat in match.here}, "leads")]
 
 
-def deck(m: Match) -> list[Said]:
-    """How many cards lie in the wallet and are in each hand. [hands.1]"""
-    if m.round is None:
+def deck(match: Match) -> list[Announcement]:
+    """Return the number of cards in the wallet and in each hand. [hands.1]"""
+    if match.round is None:
         return [public("status-setup")]
-    last = len(m.here) - 1
+    last = len(match.here) - 1
     places = tuple(
         Place(
-            seat, "deck-hand", {"who": seat, "count": len(m.players[seat].hand), "left": last - n}
+            seat,
+            "deck-hand",
+            {"who": seat, "count": len(match.players[seat].hand), "left": last - n},
         )
-        for n, seat in enumerate(m.here)
+        for n, seat in enumerate(match.here)
     )
-    return [public("cards-in-deck", count=len(m.round.wallet), board=Board((Row(places),)))]
+    return [public("cards-in-deck", count=len(match.round.wallet), board=Board((Row(places),)))]
 
 
-def hand(m: Match, seat: Seat | None) -> list[Said]:
-    """A seat's cards in groups, its Special cards and tokens, for that seat alone. [hands.2]"""
+def hand(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return a seat's cards in groups, Special cards and tokens, for that seat only. [hands.2]"""
     if seat is None:
         return [public("hand-whose")]
-    player = m.players[seat]
-    if not m.cards.knows(seat):
+    player = match.players[seat]
+    if not match.cards.knows(seat):
         return [public("hand-yours", who=seat)]
     said = [public("hand-shown", who=seat)]
-    cards = known_hand(m, seat)
+    cards = known_hand(match, seat)
     if cards is None:
-        said.append(Said(seat, "hand-not-told", {"count": len(player.held)}))
+        said.append(Announcement(seat, "hand-not-told", {"count": len(player.held)}))
     elif cards:
-        said.append(_hand(m, seat, cards))
+        said.append(_hand(match, seat, cards))
     else:
-        said.append(Said(seat, "hand-none", {}))
+        said.append(Announcement(seat, "hand-none", {}))
     if player.specials:
-        said += m.specials.tell("your-specials", seat, player.specials)
+        said += match.specials.describe("your-specials", seat, player.specials)
     if player.tokens:
-        said += m.tokens.tell("your-tokens", seat, player.tokens)
+        said += match.tokens.describe("your-tokens", seat, player.tokens)
     return said
 
 
-def _hand(m: Match, seat: Seat, cards: Sequence[Card]) -> Said:
-    worth, coin = m.edition.value(cards), m.players[seat].coin
+def _hand(match: Match, seat: Seat, cards: Sequence[Card]) -> Announcement:
+    worth, coin = match.edition.value(cards), match.players[seat].coin
     facts: dict[str, Fact] = {"count": len(cards), "number": worth, "cents": coin}
-    facts |= money(worth * HUNDRED + coin)
-    return Said(seat, "your-hand", {**facts, "board": board_of(m.edition, cards)})
+    facts |= money_facts(worth * HUNDRED + coin)
+    return Announcement(seat, "your-hand", {**facts, "board": board_of(match.edition, cards)})
 
 
-def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
-    """Would the seat be innocent with what it holds now? For that seat alone. [verdict.2]"""
+def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announcement]:
+    """Return whether a hand would be innocent now, for its seat only. [verdict.2]"""
     seat = named or asks
-    if m.round is None or not m.round.dealt:
+    if match.round is None or not match.round.is_dealt:
         return [public("would-nothing")]
     if seat is None:
         return [public("would-whose")]
-    cards = known_hand(m, seat)
+    cards = known_hand(match, seat)
     if cards is None:
         return [public("would-unknown", who=seat)]
-    if judged := sorted({card for card in cards if card in m.edition.by_hand}):
-        told = Said(seat, "would-table", {"items": tuple(judged), "count": len(judged)})
-        return [public("would-shown", who=seat), told]
-    player = m.players[seat]
-    found = verdict(held_by(m, player, cards), player.coin, m.edition.cards)
+    if by_hand := sorted({card for card in cards if card in match.edition.by_hand}):
+        answer = Announcement(seat, "would-table", {"items": tuple(by_hand), "count": len(by_hand)})
+        return [public("would-shown", who=seat), answer]
+    player = match.players[seat]
+    found = judge_hand(judged_cards(match, player, cards), player.coin, match.edition.cards)
     said = [public("would-shown", who=seat)]
-    if found.role is None:
-        said.append(Said(seat, "would-nobody", {"board": clauses_of(found)}))
-    else:
-        facts: dict[str, Fact] = {"innocent": int(found.is_innocent), "role": found.role}
-        said.append(Said(seat, "would", {**facts, "board": clauses_of(found)}))
-    if not found.is_innocent:
-        phrase = "mends" if found.role is not None else "mends-first"
-        said.append(Said(seat, phrase, {"board": mends_of(found)}))
-    return said
+    facts = summary_of(found)
+    if found.role is not None:
+        facts["role"] = found.role
+    if found.is_innocent:
+        return [*said, Announcement(seat, "would", facts)]
+    has_role = found.role is not None
+    phrase = "would" if has_role else "would-nobody"
+    answer = Announcement(seat, phrase, {**facts, "board": clauses_of(found)})
+    mends = Announcement(seat, "mends" if has_role else "mends-first", {"board": mends_of(found)})
+    return [*said, answer, mends]
 
 
-def about(m: Match, seat: Seat | None) -> list[Said]:
-    """What all can see of a player, or of all. [hands.1]"""
+def about(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return what everyone can see of one player, or of all players. [hands.1]"""
     said = []
-    for one in [seat] if seat is not None else m.seats:
-        player = m.players[one]
-        if one not in m.here:
+    for one in [seat] if seat is not None else match.seats:
+        player = match.players[one]
+        if one not in match.here:
             said.append(public("has-left", who=one))
             continue
         counts = {"count": len(player.held), "number": len(player.specials)}
@@ -143,44 +163,60 @@ def about(m: Match, seat: Seat | None) -> list[Said]:
         if player.bought:
             items = tuple(sorted(player.paid))
             said.append(public("about-bought", who=one, count=player.bought, items=items))
-        if player.front:
-            said.append(public("about-front", who=one, items=tuple(player.front)))
-        if player.as_money is not None:
-            said.append(public("about-exchange", who=one, option=player.as_money))
+        if player.specials_in_front:
+            said.append(public("about-front", who=one, items=tuple(player.specials_in_front)))
+        if player.note_currency is not None:
+            said.append(public("about-exchange", who=one, option=player.note_currency))
         if player.paying:
             said.append(public("about-paying", who=one, items=tuple(sorted(player.paying))))
         if player.verdict is not None:
-            said += [shown_said(m, one), verdict_said(player, one)]
+            said += [hand_announcement(match, one), verdict_announcement(player, one)]
     return said
 
 
-def recall(m: Match, seat: Seat | None) -> list[Said]:
-    """What all have heard of cards in this round: paid, shown, asked for, given; the last first."""
-    if m.round is None or not m.round.memory:
+def recall(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return this round's announcements about cards, the latest first."""
+    if match.round is None or not match.round.memory:
         return [public("recall-nothing")]
-    found = [one for one in m.round.memory if seat is None or seat in one.facts.values()]
+    found = [one for one in match.round.memory if seat is None or seat in one.facts.values()]
     return found[::-1] or [public("recall-nothing")]
 
 
-def discards(m: Match) -> list[Said]:
-    """The Special cards that have been played, the last one first."""
-    if m.round is None or not m.round.discards:
+def discards(match: Match) -> list[Announcement]:
+    """Return the Special cards that have been played, the latest first."""
+    if match.round is None or not match.round.discards:
         return [public("discards-none")]
-    played = reversed(m.round.discards)
+    played = reversed(match.round.discards)
     places = tuple(Place(card, "discards-card", {"item": card}) for card in played)
     return [public("discards", board=Board((Row(places),)))]
 
 
-def look(m: Match) -> list[Said]:
-    """What all see, in one go: the wallet, the middle, the discards, every player. [hands.1]"""
-    said = status(m, None)
-    if (r := m.round) is not None:
-        if r.pool:
-            said.append(public("look-middle", items=tuple(sorted(one.face for one in r.pool))))
-        if r.out:
-            said.append(public("look-aside", items=tuple(sorted(r.out))))
-        said += discards(m)
-    return [*said, *about(m, None)]
+def look(match: Match) -> list[Announcement]:
+    """Return everything that everyone can see. [hands.1]"""
+    said = status(match, None)
+    if (round_ := match.round) is not None:
+        if round_.fund:
+            said.append(public("look-middle", items=tuple(sorted(one.face for one in round_.fund))))
+        if round_.set_aside:
+            said.append(public("look-aside", items=tuple(sorted(round_.set_aside))))
+        said += discards(match)
+    return [*said, *about(match, None)]
+
+
+def coin(match: Match, seat: Seat | None) -> list[Announcement]:
+    """Return a player's coin, or all the coins, the highest first. [hands.1]"""
+    coins = {one: match.players[one].coin for one in match.here if match.players[one].coin}
+    if seat is not None:
+        cents = coins.get(seat)
+        return [public("coin-of", who=seat, number=cents) if cents else public("coins-none")]
+    if not coins:
+        return [public("coins-none")]
+    order = sorted(coins, key=lambda one: -coins[one])
+    places = tuple(
+        Place(one, "coin-at", {"who": one, "number": coins[one], "left": len(order) - nth})
+        for nth, one in enumerate(order, 1)
+    )
+    return [public("coins-all", who=order[0], board=Board((Row(places),)))]
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
@@ -189,6 +225,7 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "innocent": TableQuery(innocent, by_seat=True),
     "about": TableQuery(about, owns=True, is_list=True),
     "look": TableQuery(look, (), is_list=True),
+    "coin": TableQuery(coin),
     "recall": TableQuery(recall, remembered=True, is_list=True),
     "discards": TableQuery(discards, (), is_list=True),
 }

@@ -1,11 +1,12 @@
 # Wallet, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
-# part that changed first; in it a seat reads "you" where its own name would stand.
+# A phrase's value is spoken to everyone. `.brief` is its form for a braille line and for brief
+# speech; there "you" takes the place of the reader's own name. `.yours` is the brief form on the
+# line of the player that it is about.
 
 game-title = Wallet
 
-## Words that are typed
+## Words that people type
 
 take = take
     .also = take a card, draw, draw a card
@@ -15,15 +16,15 @@ buy = buy
     .also = buy an id, buy id, pay, pay for an id
 flip = flip
     .also = flip an hourglass, hourglass, turn over, turn over an hourglass
-# All answers of a kind, where the companion does not know which are in a hand.
+# All answers of a kind, where the companion doesn't know which of them are in a hand.
 group-special = special
     .also = special card, specials, special cards, a special card
 keep = keep
     .also = keep it
 return = give back
     .also = return, return it, back, give it back
-cover = cover
-    .also = cover a note, hide, hide a note
+cover = hide a note
+    .also = cover, cover a note, hide
 draw = find a note
     .also = find, search, draw, draw a note
 again = count again
@@ -70,7 +71,7 @@ adjust-turn = turn
 adjust-hourglasses = hourglasses
 adjust-coin = coin
 
-## What lies where
+## Pieces and places
 
 piece-playing-cards = { $count ->
         [one] a playing card
@@ -110,18 +111,18 @@ at-drawn = beside the wallet
 at-discarded = on the discards
     .from = from the discards
     .to = to the discards
-at-aside = aside
-    .from = from aside
-    .to = aside
-at-hand = in { $of }'s hand
-    .from = from { $of }'s hand
-    .to = to { $of }'s hand
+at-aside = set aside
+    .from = from the cards set aside
+    .to = to the cards set aside
+at-hand = in { $whose } hand
+    .from = from { $whose } hand
+    .to = to { $whose } hand
 at-place = in front of { $of }
-    .from = from { $of }
+    .from = from in front of { $of }
     .to = to { $of }
-at-paid = among what { $of } has paid
-    .from = from what { $of } has paid
-    .to = to what { $of } has paid
+at-paid = among { $whose } payments
+    .from = from { $whose } payments
+    .to = to { $whose } payments
 at-under = under { $of }
     .from = from under { $of }
     .to = under { $of }
@@ -131,107 +132,145 @@ at-box = in the box
 
 ## Setup
 
-edition-note = These cards are the companion edition: their number and their texts are ours, not the box's.
-    .brief = companion edition
-step-tokens = Give each player a victory token of 1, and put the other { $count } into the pocket of the wallet, unseen.
+edition-note = The number of cards and their texts are the companion's own, not the box's.
+    .brief = our own cards
+step-tokens = Give each player a 1-point token. Put the other { $count } in the wallet's pocket without looking.
     .hint = Say done, or skip setup.
-    .brief = token of 1 each
-step-hourglasses = Lay the { $count } Hourglass cards in the middle, hourglass side up.
+    .brief = 1-point token each
+step-hourglasses = Put the { $count } Hourglass cards in the middle, hourglass side up.
     .hint = Say done, or skip setup.
     .brief = { $count } hourglasses up
-step-specials = Shuffle the Special cards, and deal { $number } to each player, face down. Put the others away.
+step-specials = Shuffle the Special cards and deal { $number } to each player, face down. Put the rest away.
     .hint = Say done.
-    .brief = { $number } Specials each
-step-ids = Put the { $count } extra IDs into a compartment of the wallet of their own.
+    .brief = deal { $number } Specials each
+step-ids = Put the { $count } extra IDs in their own compartment of the wallet.
     .hint = Say done.
-    .brief = { $count } extra IDs in compartment
-step-gather = Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn the { $count } Hourglass cards up. Shuffle the Special cards, and deal { $number } to each player.
+    .brief = { $count } extra IDs apart
+step-gather = Gather all the playing cards, Special cards and coins, and the IDs that were bought. Put the { $ids } extra IDs back in their compartment. Turn the { $count } Hourglass cards back up. Shuffle the Special cards and deal { $number } to each player.
     .hint = Say done.
-    .brief = gather, { $ids } IDs back, { $count } hourglasses, { $number } Specials each
+    .brief = gather, { $ids } extra IDs apart, { $count } hourglasses up, deal { $number } Specials each
 gather = { $first ->
-        [1] Turn up { $up ->
-            [1] the Hourglass card
-           *[other] the { $up } Hourglass cards
-        }, and put the { $ids } extra IDs apart.
-       *[other] Gather all cards and coins. Turn up { $up ->
-            [1] the Hourglass card
-           *[other] the { $up } Hourglass cards
-        }, and put the { $ids } extra IDs apart.
-    } Shuffle, and deal { $specials } Special cards each, and { $number } of the { $count } playing cards{ $players ->
+        [1] {""}
+       *[other] Gather all the cards and coins.{" "}
+    }Turn { $up ->
+        [1] the Hourglass card
+       *[other] the { $up } Hourglass cards
+    } hourglass up and set the { $ids } extra IDs apart. Shuffle, then deal { $specials } Special cards each and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
        *[other] {" "}marked { $players } or less
     }.
-    .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials, { $number } cards each
+    .brief = { $up } hourglasses, { $ids } IDs apart, { $specials } Specials, { $number } cards each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
        *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
-    }, deal { $number } to each player, and put the rest into the wallet.
+    }, deal { $number } to each player, and put the rest in the wallet.
     .hint = Say done.
     .brief = { $players ->
         [7] shuffle { $count }
-       *[other] { $count } marked up to { $players }
+       *[other] { $count } marked { $players } or less
     }, { $number } each, rest in wallet
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
-dealt = The other { $left } cards go into the wallet.
-    .then = the other { $left } go into the wallet.
+    .score-sheet = yes
+dealt = The other { $left } go in the wallet.
+    .then = the other { $left } go in the wallet.
     .then-brief = {""}
     .earcon = drawn
-    .brief = dealt, wallet { $left }
-ask-dealt = { $who }, in private: your { $count ->
-        [one] last of the { $what }?
-       *[other] { $count } { $what }?
+    .brief = { $left } in wallet
+ask-dealt = { $who }, in private: { $count ->
+        [one] the last of your { $what }?
+       *[other] your { $count } { $what }?
     }
-    .hint = All in one line, with commas.
-    .brief = { $who }: { $what } { $count }?
+    .hint = Name them all in one line, with commas.
+    .brief = { $count ->
+        [one] { $who }'s { $what }, last one?
+       *[other] { $who }'s { $count } { $what }?
+    }
+    .yours = { $count ->
+        [one] your { $what }, last one?
+       *[other] your { $count } { $what }?
+    }
 ask-told = { $who }, in private: which card did you get?
-    .brief = { $who }: card you got?
-ask-held = { $who }, tell me in private { $count ->
-        [one] the one of your { $what }
-       *[other] the { $count } of your { $what }
-    } that I do not know.
-    .brief = { $who }: { $what } { $count }?
+    .brief = { $who } got?
+    .yours = you got which?
+ask-held = { $who }, in private: which { $count ->
+        [one] of your { $what } don't I know yet?
+       *[other] { $count } of your { $what } don't I know yet?
+    }
+    .brief = { $count ->
+        [one] { $who }'s { $what }, one more?
+       *[other] { $who }'s { $what }, { $count } more?
+    }
+    .yours = { $count ->
+        [one] your { $what }, one more?
+       *[other] your { $what }, { $count } more?
+    }
 deal-coins = { $all ->
         [1] Mix the coins
-       *[0] Mix the { $count } coins of up to { $highest } cents
-    }, deal one each, and turn them up.
+       *[0] Mix the { $count } coins up to { $highest } cents
+    }, deal one each and turn them up.
     .brief = 1 coin each
-ask-coin = { $who }, which coin?
-    .hint = Say its cents.
+ask-coin = { $who }, how many cents?
     .choices = { "" }
-    .brief = { $who }: coin?
-coin = { $who }: { $number } { $number ->
+    .brief = { $who }'s coin?
+    .yours = your coin?
+coin = { $who } has { $number } { $number ->
         [one] cent
        *[other] cents
     }.
-    .brief = { $who }: { $number }
-begins = { $who } has the lowest coin, and begins.
+    .brief = { $number } { $number ->
+        [one] cent
+       *[other] cents
+    }
+begins = { $who } has the lowest coin and starts.
     .asked = { "" }
     .asked-also = yes
-    .brief = first { $who }
+    .brief = { $who } starts
+    .yours = you start
 
 ## A turn
 
-turn-begins = { $who }'s turn.
+turn-begins = It's { $who }'s turn.
     .counts = { $count ->
-        [one] One card
-       *[other] { $count } cards
-    } in hand.
-    .asked = { $count } in hand.
+        [0] No cards.
+        [one] One card.
+       *[other] { $count } cards.
+    }
+    .asked = { $count ->
+        [0] No cards.
+        [one] One card.
+       *[other] { $count } cards.
+    }
     .earcon = turn
-    .brief = { $who }: turn, hand { $count }
-ask-action = { $who }: action?
-    .hint = Take, put, buy, flip, or play a Special card.
+    .brief = { $who }'s turn, { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+    .yours = your turn, { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+ask-action = { $first ->
+        [1] { $who }, your turn.
+       *[0] { $who }, what next?
+    }
+    .hint = Take, put back, buy, flip, or play a Special.
     .choices = { "" }
-    .brief = { $who }: action?
-    .yours = action?
-    .guided = Do one thing: take a card out of the wallet, put one back, buy, or flip an Hourglass; or play a Special card instead. When the last Hourglass is flipped, all hands are judged.
-ask-again = { $who }: next action?
-    .hint = Take, put, buy or flip.
+    .brief = { $first ->
+        [1] { $who }'s turn
+       *[0] { $who }, next?
+    }
+    .yours = { $first ->
+        [1] your turn
+       *[0] what next?
+    }
+    .guided = Do one thing: take a card out of the wallet, put one back, buy an ID, flip an Hourglass, or play a Special card. When the last Hourglass is flipped, everyone's hand is judged.
+ask-again = { $who }, what next?
+    .hint = Take, put back, buy or flip.
     .choices = { "" }
-    .brief = { $who }: next?
-    .yours = next?
-# How many are in hand is told when the turn begins; of the wallet, where it runs low.
+    .brief = { $who }, next?
+    .yours = what next?
+# The size of the hand is said when the turn starts, that of the wallet only when it runs low.
 takes = { $who } takes a card.
     .counts = { $left ->
         [0] The wallet is empty.
@@ -241,46 +280,60 @@ takes = { $who } takes a card.
        *[other] { "" }
     }
     .earcon = drawn
-    .brief = { $who }: take
+    .brief = { $who } takes
+    .yours = you take
 puts = { $who } puts a card back.
     .earcon = played
-    .brief = { $who }: put
-ask-put = { $who }, which card do you put into the wallet?
-    .brief = { $who }: put?
+    .brief = { $who } puts back
+    .yours = you put back
+ask-put = { $who }, which card do you put back?
+    .brief = { $who } puts back?
+    .yours = put which back?
 ask-pay = { $first ->
-        [1] { $who }, pay { $price } with what?
-       *[other] { $item }: { $enough ->
-            [1] { $number }. More, or done?
-           *[other] { $number } of { $price }. More?
+        [1] { $who }, how do you pay { $price }?
+       *[other] { $item }. { $enough ->
+            [1] { $number } so far. More, or done?
+           *[other] { $left } to go: what else?
         }
     }
     .hint = { $first ->
-        [1] Name notes and Jewelry, as in: 200 Dollars, 100 Yen, Ring; then say done.
+        [1] Say, for example, 200 Dollars, Ring, done.
        *[other] { "" }
     }
     .choices = { "" }
     .brief = { $first ->
-        [1] { $who }: pay { $price }?
-       *[other] { $item }: { $enough ->
-            [1] { $number }, more?
-           *[other] { $number } of { $price }?
+        [1] { $who } pays { $price }?
+       *[other] { $item }, { $enough ->
+            [1] { $number }: more?
+           *[other] { $left } to go?
         }
     }
-pays = { $who } pays { $number }: { $items }.
+    .yours = { $first ->
+        [1] pay { $price }?
+       *[other] { $item }, { $enough ->
+            [1] { $number }: more?
+           *[other] { $left } to go?
+        }
+    }
+pays = { $who } pays { $number } with { $items }.
     .earcon = played
-    .brief = { $who }: pay { $number }
-cannot-pay = { $who } has too little, and takes all back.
-    .brief = { $who }: too little
-buys = { $who } keeps an extra ID.
-    .then = keeps an extra ID.
-    .then-brief = ID, left { $left }
+    .brief = { $who } buys an ID
+    .yours = you buy an ID
+cannot-pay = { $who } doesn't have enough and takes it all back.
+    .brief = { $who } can't pay
+    .yours = you can't pay
+buys = { $who } takes an extra ID.
+    .then = takes an ID
+    .then-brief = { $left } left
     .counts = { $left } { $left ->
         [one] ID
        *[other] IDs
     } left.
-    .brief = { $who }: ID, left { $left }
+    .brief = { $who } takes an ID, { $left } left
+    .yours = you take an ID, { $left } left
 ask-id = { $who }, which ID do you keep?
-    .brief = { $who }: which ID?
+    .brief = { $who } keeps?
+    .yours = keep which ID?
 flips = { $who } flips { $left ->
         [0] the last Hourglass.
        *[other] an Hourglass.
@@ -290,28 +343,47 @@ flips = { $who } flips { $left ->
        *[other] { $left } left.
     }
     .earcon = played
-    .brief = { $who }: flip, { $left }
-flips-first = { $who } first flips { $left ->
-        [0] the last Hourglass.
-       *[other] an Hourglass.
+    .brief = { $left ->
+        [0] { $who } flips the last
+       *[other] { $who } flips, { $left } left
     }
-    .asked = First flip an Hourglass: { $left } left.
+    .yours = { $left ->
+        [0] you flip the last
+       *[other] you flip, { $left } left
+    }
+    .highlight = 15
+flips-first = { $left ->
+        [0] { $who } first flips the last Hourglass.
+       *[other] { $who } has to flip an Hourglass first.
+    }
+    .asked = Flip an Hourglass first: { $left } left.
     .asked-also = yes
-    .asked-brief = flip first, { $left }
+    .asked-brief = flip first, { $left } left
     .counts = { $left ->
         [0] { "" }
        *[other] { $left } left.
     }
-    .brief = { $who }: flip first, { $left }
+    .brief = { $left ->
+        [0] { $who } flips the last
+       *[other] { $who } flips first, { $left } left
+    }
+    .yours = { $left ->
+        [0] you flip the last
+       *[other] you flip first, { $left } left
+    }
+    .highlight = 14
 round-ends = The round is over.
+    .then = the round is over
+    .then-brief = round over
     .earcon = out
     .brief = round over
-your-cards = You hold: { $items }.
-    .brief = hand { $items }
-your-card = You get: { $item }.
-    .brief = got { $item }
+    .highlight = 5
+your-cards = You hold { $items }.
+    .brief = you hold { $items }
+your-card = You get { $item }.
+    .brief = you get { $item }
 your-specials = Your Special cards: { $items }.
-    .brief = Specials { $items }
+    .brief = Specials: { $items }
 
 ## Special cards
 
@@ -323,231 +395,304 @@ plays = { $who } plays { $item }.
     }
     .earcon = played
     .brief = { $who }: { $item }
+    .yours = you play { $item }
 plays-again = { $who } repeats { $item }.
-    .then = repeats { $item }.
+    .then = repeats { $item }
     .then-brief = { $item } again
     .brief = { $who }: { $item } again
+    .yours = you repeat { $item }
 draws = { $who } draws { $count ->
         [one] one card.
        *[other] { $count } cards.
     }
     .then = draws { $count ->
-        [one] one card.
-       *[other] { $count } cards.
+        [one] one card
+       *[other] { $count } cards
     }
-    .then-brief = draw { $count }
-    .brief = { $who }: draw { $count }
-ask-keep = { $who }, which of them do you keep?
-    .brief = { $who }: keep?
+    .then-brief = { $count } drawn
+    .brief = { $who } draws { $count }
+    .yours = you draw { $count }
+ask-keep = { $who }, which card do you keep?
+    .brief = { $who } keeps?
+    .yours = keep which?
 keeps-one = { $who } keeps one.
-    .then = keeps one.
-    .then-brief = keep 1
-    .brief = { $who }: keep 1
+    .then = keeps one
+    .then-brief = one kept
+    .brief = { $who } keeps one
+    .yours = you keep one
 ask-guest = { $who }, who gets one?
     .choices = { "" }
-    .brief = { $who }: to whom?
-ask-give = { $who }, which one do you give?
-    .brief = { $who }: give?
+    .brief = { $who }, who gets one?
+    .yours = who gets one?
+ask-give = { $who }, which one do you give away?
+    .brief = { $who } gives?
+    .yours = give which?
 gives = { $who } gives { $target } a card.
-    .then = gives { $target } a card.
+    .then = gives { $target } a card
     .then-brief = card to { $target }
-    .brief = { $who }: card to { $target }
-returns = { $who } puts one back into the wallet.
-    .then = puts one back into the wallet.
-    .then-brief = return 1, wallet { $left }
-    .brief = { $who }: return 1, wallet { $left }
-ask-fund = { $who }: note, Jewelry or none?
-    .hint = Lay it open in the middle; say none if you have neither.
+    .brief = { $who } gives { $target } a card
+    .yours = you give { $target } a card
+returns = { $who } puts one back in the wallet.
+    .then = puts one back in the wallet
+    .then-brief = one back, { $left } in the wallet
+    .brief = { $who } puts one back, { $left } in the wallet
+    .yours = you put one back, { $left } in the wallet
+ask-fund = { $who }, note, Jewelry or none?
+    .hint = Put it face up in the middle.
     .choices = { "" }
-    .brief = { $who }: fund?
-fund-gives = { $who } lays { $item }.
+    .brief = { $who } adds?
+    .yours = add which?
+fund-gives = { $who } adds { $item }.
     .brief = { $who }: { $item }
-fund-deal = Shuffle the others, and deal each giver one.
-    .brief = others shuffled, 1 each
-fund-none = { $who } has no note and no Jewelry.
-    .brief = { $who }: none
-ask-fund-take = { $who }, which do you take?
-    .brief = { $who }: take?
+    .yours = you add { $item }
+fund-deal = Shuffle the rest and deal the other givers one each.
+    .brief = shuffle rest, 1 each
+fund-none = { $who } has no note or Jewelry to add.
+    .brief = { $who } adds nothing
+    .yours = you add nothing
+ask-fund-take = { $who }, which one do you take?
+    .brief = { $who } takes?
+    .yours = take which?
 fund-takes = { $who } takes { $item }.
-    .brief = { $who }: take { $item }
-ask-fund-got = What did { $who } get?
+    .brief = { $who } takes { $item }
+    .yours = you take { $item }
+ask-fund-got = { $who }, which one did you get?
     .choices = { "" }
     .brief = { $who } got?
+    .yours = you got which?
 fund-gets = { $who } gets { $item }.
-    .brief = { $who }: { $item }
-fund-gets-none = { $who } gets nothing: there is one card too few.
-    .brief = { $who }: get nothing
-fund-back = { $item } goes into the wallet.
-    .brief = { $item } to wallet
-all-pass-left = All pass a card left at once.
-    .brief = all pass
-all-pass-right = All pass a card right at once.
-    .brief = all pass
-ask-pass = { $who }, which card do you pass on?
-    .brief = { $who }: pass?
+    .brief = { $who } gets { $item }
+    .yours = you get { $item }
+fund-gets-none = { $who } gets nothing: there's one card too few.
+    .brief = { $who } gets nothing
+    .yours = you get nothing
+fund-back = { $item } goes back in the wallet.
+    .brief = { $item } back in the wallet
+all-pass-left = Everyone passes a card to the left.
+    .brief = all pass left
+all-pass-right = Everyone passes a card to the right.
+    .brief = all pass right
+ask-pass = { $who }, which card do you pass?
+    .brief = { $who } passes?
+    .yours = pass which?
 passed = { $count ->
         [one] One card is
        *[other] { $count } cards are
     } passed.
     .asked = { "" }
-    .brief = passed { $count }
+    .brief = { $count } passed
 ask-target = { $who }, which player?
     .choices = { "" }
-    .brief = { $who }: who?
-inspects = { $who } looks at a card of { $target }'s.
-    .then = looks at a card of { $target }'s.
-    .then-brief = card of { $target }
-    .brief = { $who } at card of { $target }
-you-see = { $target } holds: { $item }.
-    .brief = { $target } holds { $item }
+    .brief = { $who }, who?
+    .yours = which player?
+inspects = { $who } looks at one of { $target }'s cards.
+    .then = looks at one of { $target }'s cards
+    .then-brief = on { $target }
+    .brief = { $who } inspects { $target }
+    .yours = you inspect { $target }
+you-see = { $target }'s card is { $item }.
+    .brief = { $target }'s card is { $item }
 ask-inspected = { $who }, do you keep it or give it back?
     .choices = { "" }
-    .brief = { $who }: keep?
-gives-back = { $who } gives it back to { $target }.
-    .then = gives it back to { $target }.
-    .then-brief = back to { $target }
-    .brief = { $who }: back to { $target }
-ask-gone = { $who }, tell me in private which card has been taken from you.
-    .brief = { $who }: which is gone?
+    .brief = { $who } keeps it?
+    .yours = keep it?
+gives-back = { $who } gives the card back to { $target }.
+    .then = gives it back
+    .then-brief = given back
+    .brief = { $who } gives it back
+    .yours = you give it back
+ask-gone = { $who }, in private: which card is gone from your hand?
+    .brief = { $who }, which is gone?
+    .yours = which card is gone?
 takes-from = { $who } takes a card from { $target }.
-    .then = takes a card from { $target }.
+    .then = takes a card from { $target }
     .then-brief = from { $target }
-    .brief = { $who }: card from { $target }
+    .brief = { $who } takes a card from { $target }
+    .yours = you take a card from { $target }
 ask-dispose-to = { $who }, who gets a card?
     .choices = { "" }
-    .brief = { $who }: to whom?
-ask-dispose = { $who }, which card do you give?
-    .brief = { $who }: give?
-ask-exchange = { $who }, which card do you give?
-    .brief = { $who }: give?
-exchange = { $who } and { $target } exchange cards.
-    .then = exchanges a card with { $target }.
+    .brief = { $who }, card for who?
+    .yours = a card for who?
+ask-dispose = { $who }, which card do you give away?
+    .brief = { $who } gives?
+    .yours = give which?
+ask-exchange = { $who }, which card do you swap?
+    .brief = { $who } swaps?
+    .yours = swap which?
+exchange = { $who } and { $target } swap cards.
+    .then = swaps cards with { $target }
     .then-brief = with { $target }
-    .brief = { $who }, { $target }: exchange
-ask-request = { $who }, what do you ask for?
-    .hint = A currency, Jewelry, or a value.
+    .brief = { $who } and { $target } swap
+ask-request = { $who }, what do you ask { $target } for?
+    .hint = Say a currency, Jewelry or a value.
     .choices = { "" }
-    .brief = { $who }: ask for?
+    .brief = { $who } asks for?
+    .yours = ask for what?
 requests = { $who } asks { $target } for { $wish }.
-    .then = asks { $target } for { $wish }.
+    .then = asks { $target } for { $wish }
     .then-brief = to { $target }
-    .brief = { $who } to { $target }: { $wish }?
-ask-requested = { $who }, which do you give? Or none.
+    .brief = { $who } asks { $target } for { $wish }
+    .yours = you ask { $target } for { $wish }
+    .highlight = 18
+ask-requested = { $who }, which do you give, if any?
     .choices = { "" }
-    .brief = { $who }: { $wish }?
-request-none = { $who } has nothing of that: { $wish }.
-    .brief = { $who }: no { $wish }
+    .brief = { $wish }, { $who }?
+    .yours = give { $wish }?
+request-none = No { $wish } from { $who }.
+    .brief = no { $wish } from { $who }
 request-given = { $who } gives { $target } { $item }.
-    .brief = { $who }: { $item } to { $target }
+    .brief = { $who } gives { $target } { $item }
+    .yours = you give { $target } { $item }
 
 ## The end of a round
 
-ask-extra-time = Who plays Extra Time? Or none.
+ask-extra-time = Who plays Extra Time, if anyone?
     .choices = { "" }
-    .brief = Extra Time?
-ask-end-specials = Who plays a Special card next? Or none.
-    .hint = In that order: whoever is passed over plays none any more.
+    .brief = Extra Time, anyone?
+ask-end-specials = Who plays a Special card next, if anyone?
+    .hint = Go in that order: anyone you skip can't play one later.
     .choices = { "" }
-    .brief = end Specials?
-ask-own-extra-time = { $who }, do you play Extra Time? Or none.
+    .brief = Special, anyone?
+ask-own-extra-time = { $who }, Extra Time or none?
     .choices = { "" }
-    .brief = { $who }: Extra Time?
-ask-end-special = { $who }, which Special card now? Or none.
+    .brief = Extra Time, { $who }?
+    .yours = play Extra Time?
+ask-end-special = { $who }, which Special card, if any?
     .choices = { "" }
-    .brief = { $who }: end Special?
-ask-extra = { $who }, your extra action?
-    .hint = Take, put or buy.
+    .brief = { $who }, a Special?
+    .yours = play a Special?
+ask-extra = { $who }, your extra action: take, put back or buy?
     .choices = { "" }
-    .brief = { $who }: extra?
+    .brief = { $who }'s extra action?
+    .yours = extra action?
 ask-cover = { $who }, which card do you hide under it?
-    .brief = { $who }: hide?
-ask-cover-note = { $who }, which note do you cover?
-    .brief = { $who }: cover?
-covers = { $who } puts a card under it, face down.
-    .counts = { $count } left in hand.
-    .brief = { $who }: hide 1, hand { $count }
-ask-atm = { $who }, do you cover a note, or find one in the wallet?
+    .brief = { $who } hides?
+    .yours = hide which?
+ask-cover-note = { $who }, which note do you hide under it?
+    .brief = { $who } hides?
+    .yours = hide which note?
+covers = { $who } hides a card under it, face down.
+    .counts = { $count ->
+        [0] No cards left in hand.
+       *[other] { $count } left in hand.
+    }
+    .brief = { $who } hides a card, { $count } left
+    .yours = you hide a card, { $count } left
+    .highlight = 16
+ask-atm = { $who }, do you hide a note, or find one in the wallet?
     .choices = { "" }
-    .brief = { $who }: cover or find?
-searches = { $who } draws cards from the wallet until a note comes. The others go back.
-    .brief = { $who }: search wallet
+    .brief = { $who }, hide or find?
+    .yours = hide or find?
+searches = { $who } draws from the wallet until a note comes up. The other cards go back.
+    .brief = { $who } looks for a note
+    .yours = you look for a note
 ask-found = { $who }, did you find a note?
     .choices = { "" }
-    .brief = { $who }: note found?
-finds = { $who } adds a note to the hand.
+    .brief = { $who } found a note?
+    .yours = found a note?
+finds = { $who } keeps the note.
     .counts = { $count } in hand, { $left } in the wallet.
-    .brief = { $who }: note, hand { $count }
-finds-none = There is no note in the wallet.
+    .brief = { $who } keeps the note, { $count } in hand
+    .yours = you keep the note, { $count } in hand
+    .highlight = 8
+finds-none = There's no note in the wallet.
     .brief = no note
-ask-exchanged-note = { $who }, which note do you lay under it?
-    .brief = { $who }: which note?
-ask-currency = { $who }, as which currency does the note under it count?
-    .brief = { $who }: as?
+ask-exchanged-note = { $who }, which note do you put under it?
+    .brief = { $who }, which note?
+    .yours = put which under it?
+ask-currency = { $who }, which currency does your note count as?
+    .brief = { $who }'s note as?
+    .yours = your note as?
 exchanges = { $who }'s note counts as { $option }.
-    .brief = { $who }: note as { $option }
+    .brief = { $who }'s note counts as { $option }
+    .yours = your note counts as { $option }
+    .highlight = 17
 ask-officer = { $first ->
-        [1] Who is on duty? Or none.
-       *[other] { $item }. Who else? Or none.
+        [1] Who's on duty, if anyone?
+       *[other] { $item }. Who else, if anyone?
     }
     .hint = { $first ->
-        [1] On duty is a Police Officer with a Police Badge.
+        [1] Anyone with both a Police Officer and a Police Badge is.
        *[other] { "" }
     }
     .choices = { "" }
     .brief = { $first ->
-        [1] on duty?
+        [1] who's on duty?
        *[other] { $item }, who else?
     }
 on-duty = { $who } is on duty.
     .brief = { $who } on duty
-not-on-duty = { $who } lacks a card for duty.
-    .then = lacks a card for duty.
-    .then-brief = no duty
-    .brief = { $who }: no duty
-no-inspection = A guilty officer inspects nobody.
+    .yours = you're on duty
+not-on-duty = { $who } isn't on duty after all.
+    .brief = { $who } isn't on duty
+    .yours = you aren't on duty
+no-inspection = A guilty officer doesn't inspect anyone.
     .brief = guilty, no inspection
-missed-duty = { $who } was on duty, and has inspected nobody.
-    .brief = { $who }: missed duty
-ask-inspect-late = { $who }, whom do you inspect now? Or none.
+missed-duty = { $who } was on duty but hasn't inspected anyone.
+    .brief = { $who } missed duty
+    .yours = you missed duty
+ask-inspect-late = { $who }, who do you inspect now, if anyone?
     .choices = { "" }
-    .brief = { $who }: inspect now?
-ask-inspect = { $who }, whom do you inspect?
+    .brief = { $who } inspects who?
+    .yours = inspect who?
+ask-inspect = { $who }, who do you inspect?
     .choices = { "" }
-    .brief = { $who }: inspect?
+    .brief = { $who } inspects who?
+    .yours = inspect who?
 inspects-hand = { $who } inspects { $target }.
-    .brief = { $who }: inspect { $target }
+    .brief = { $who } inspects { $target }
+    .yours = you inspect { $target }
 finds-innocent = { $target } keeps everything.
-    .brief = { $target }: keep all
+    .brief = nothing taken
 confiscates = { $who } takes { $target }'s money: { $number }.
-    .brief = { $who }: { $number } from { $target }
-ask-exchanged = { $who }, which note lies under Currency Exchange?
-    .brief = { $who }: note under it?
+    .brief = { $who } takes { $number } from { $target }
+    .yours = you take { $number } from { $target }
+ask-exchanged = { $who }, which note is under Currency Exchange?
+    .brief = { $who }, note under it?
+    .yours = note under it?
 ask-hand = { $first ->
-        [1] { $who }: { $count ->
+        [1] { $who }, { $count ->
             [one] your card?
-           *[other] { $count } cards?
+           *[other] your { $count } cards?
         }
        *[other] { $item }. { $count } more?
     }
     .hint = { $first ->
-        [1] Lay them open, and tell them in one line, as in: John Smith, 200 Dollars, 100 Yen, Ring.
+        [1] Lay them face up and name them in one line, such as John Smith, 200 Dollars, 100 Yen, Ring.
        *[other] { "" }
     }
     .brief = { $first ->
-        [1] { $who }: { $count }?
+        [1] { $who }'s { $count ->
+            [one] card?
+           *[other] cards?
+        }
+       *[other] { $item }, { $count } more?
+    }
+    .yours = { $first ->
+        [1] your { $count ->
+            [one] card?
+           *[other] { $count } cards?
+        }
        *[other] { $item }, { $count } more?
     }
 shows = { $count ->
         [0] { $who } shows an empty hand.
        *[other] { $who }:
     }
-    .brief = { $who }: hand { $count }, worth { $number }
-shows-anew = { $who } tells it once more.
+    .brief = { $count ->
+        [0] { $who } shows an empty hand
+       *[other] { $who } shows { $count }, worth { $number }:
+    }
+    .yours = { $count ->
+        [0] you show an empty hand
+       *[other] you show { $count }, worth { $number }:
+    }
+shows-again = { $who } names the cards again.
     .asked = { "" }
-    .brief = { $who }: once more
-ask-right = Right, { $who }?
+    .brief = once more
+ask-right = { $who }, right?
     .choices = { "" }
-    .brief = { $who }: right?
+    .brief = { $who }, right?
     .yours = right?
 row-ids = { "" }
     .brief = ID
@@ -559,25 +704,35 @@ row-notes = { "" }
     .brief = { "" }
 place-card = { $count ->
         [1] { $item }
-       *[other] { $item } times { $count }
+        [2] { $item } twice
+       *[other] { $item } { $count } times
     }{ $left ->
         [0] .
        *[other] ,
     }
     .brief = { $count ->
         [1] { $item }
-       *[other] { $item } times { $count }
+        [2] { $item } twice
+       *[other] { $item } { $count } times
+    }{ $left ->
+        [0] {""}
+       *[other] ,
     }
 place-jewel = { $count ->
         [1] { $item } { $number }
-       *[other] { $item } { $number } times { $count }
+        [2] { $item } { $number } twice
+       *[other] { $item } { $number } { $count } times
     }{ $left ->
         [0] .
        *[other] ,
     }
     .brief = { $count ->
         [1] { $item } { $number }
-       *[other] { $item } { $number } times { $count }
+        [2] { $item } { $number } twice
+       *[other] { $item } { $number } { $count } times
+    }{ $left ->
+        [0] {""}
+       *[other] ,
     }
 place-note = { $number }{ $left ->
         [0] {" "}{ $currency }.
@@ -585,163 +740,267 @@ place-note = { $number }{ $left ->
     }
     .brief = { $number }{ $left ->
         [0] {" "}{ $currency }
-       *[other] {""}
+       *[other] ,
     }
-counts-as = Of these, { $item } counts as { $option }.
-    .brief = { $item } as { $option }
-verdict = { $who } is { $innocent ->
-        [1] innocent
-       *[0] guilty
-    } as { $role }.
+counts-as = The { $item } note counts as { $option }.
+    .brief = { $item } note counts as { $option }
+verdict = { $innocent ->
+        [1] { $who } is innocent as { $role }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
+            [0] {""}
+           *[1] { $number ->
+                [0] {" "}and no notes
+                [one] {" "}in one currency
+               *[other] {" "}in { $number } currencies
+            }
+        }.
+       *[0] { $who } is guilty as { $role }.
+    }
     .earcon = scored
-    .brief = { $who } { $innocent ->
-        [1] innocent
-       *[0] guilty
-    }, { $role }:
+    .brief = { $innocent ->
+        [1] { $who } innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] { $who } guilty, { $role }:
+    }
+    .yours = { $innocent ->
+        [1] you're innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] you're guilty, { $role }:
+    }
+    .score-sheet = yes
+    .highlight = 6
 verdict-nobody = { $who } is guilty.
     .earcon = scored
     .brief = { $who } guilty:
-clause-id = One ID.
-    .brief = {""}
-clause-ids = { $number } IDs and no Secret Agent.
-    .brief = { $number } IDs, no agent.
-clause-no-id = No ID.
-    .brief = no ID.
-clause-text = What the text asks for is done.
-    .brief = {""}
+    .yours = you're guilty:
+    .score-sheet = yes
+    .highlight = 7
+clause-ids = { $number } IDs are too many without a Secret Agent.
+    .brief = { $number } IDs, no Secret Agent{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+clause-no-id = There's no ID.
+    .brief = no ID{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 clause-no-text = { $number ->
-        [one] What a text asks for is not done.
-       *[other] What { $number } texts ask for is not done.
+        [one] One card's text isn't fulfilled.
+       *[other] The texts of { $number } cards aren't fulfilled.
     }
-    .brief = text not done.
-clause-agent = { $number } IDs.
-    .brief = { $number } IDs.
-clause-agent-alone = No second ID.
-    .brief = no second ID.
-clause-money = Money { $units }.{ $tenths }{ $hundredths }.
-    .brief = { $units }.{ $tenths }{ $hundredths }.
-clause-too-rich = Money { $units }.{ $tenths }{ $hundredths }, over 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } too much.
-clause-rich = Money { $units }.{ $tenths }{ $hundredths }.
-    .brief = { $units }.{ $tenths }{ $hundredths }.
-clause-poor = Money { $units }.{ $tenths }{ $hundredths }, not over 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } too little.
-clause-currencies = { $number ->
-        [0] No currency.
-        [one] One currency.
-       *[other] { $number } currencies.
+    .brief = text not fulfilled{ $left ->
+        [0] {""}
+       *[other] ,
     }
-    .brief = {""}
-clause-too-many = { $number } currencies, over two.
-    .brief = { $number } cur, too many.
-clause-jewelry = Jewelry.
-    .brief = {""}
-clause-no-jewelry = No Jewelry, and a Cool Girl needs some.
-    .brief = no Jewelry.
+clause-agent-alone = A Secret Agent needs a second ID.
+    .brief = no second ID{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+clause-too-rich = { $units }.{ $tenths }{ $hundredths } is too much: the limit is 500.
+    .brief = { $units }.{ $tenths }{ $hundredths } too much{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+clause-poor = { $units }.{ $tenths }{ $hundredths } is too little: it takes over 500.
+    .brief = { $units }.{ $tenths }{ $hundredths } too little{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+clause-too-many = { $number ->
+        [3] { $number } currencies are one too many.
+        [4] { $number } currencies are two too many.
+       *[other] { $number } currencies are too many.
+    }
+    .brief = { $number } currencies too many{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+clause-no-jewelry = A Cool Girl needs some Jewelry.
+    .brief = no Jewelry{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 clause-props = { $number ->
-        [one] One Prop
-       *[other] { $number } Props
-    } that the role may not have.
-    .brief = Prop not allowed.
+        [one] One Prop isn't allowed.
+       *[other] { $number } Props aren't allowed.
+    }
+    .brief = { $number ->
+        [one] Prop not allowed
+       *[other] { $number } Props not allowed
+    }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 clause-nobody-props = { $number ->
-        [one] One Prop
-       *[other] { $number } Props
-    }, and no role that may have { $number ->
-        [one] it
-       *[other] them
-    }.
-    .brief = Prop not allowed.
+        [one] One Prop isn't allowed without the right ID.
+       *[other] { $number } Props aren't allowed without the right ID.
+    }
+    .brief = { $number ->
+        [one] Prop not allowed
+       *[other] { $number } Props not allowed
+    }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 clause-agent-props = { $number ->
-        [one] One Prop
-       *[other] { $number } Props
-    }, and a Secret Agent may have none.
-    .brief = Prop not allowed.
-false-no = { $who } shows { $item }, and has got no card since saying there was nothing of that: { $wish }. One of the two cannot be right.
-    .brief = { $who }: { $item }, but said no { $wish }
-false-none = { $who } shows { $item }, and has got no card since saying there was no money for the fund. One of the two cannot be right.
-    .brief = { $who }: { $item }, but gave none
-false-note = { $who } lays a note under it, and has got no card since saying there was no money for the fund. One of the two cannot be right.
-    .brief = { $who }: a note, but gave none
-end-order = Special cards for the end come in this order: { $all }.
-    .brief = end Specials: { $all }
-drawn-past = You draw past: { $items }.
-    .brief = past { $items }
+        [one] One Prop isn't allowed: a Secret Agent can't have any.
+       *[other] { $number } Props aren't allowed: a Secret Agent can't have any.
+    }
+    .brief = { $number ->
+        [one] Prop not allowed
+       *[other] { $number } Props not allowed
+    }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+false-no = { $who } shows { $item }, but said no to { $wish } and hasn't been given a card since. One of the two can't be right.
+    .brief = { $who } has { $item }, but said no { $wish }
+    .yours = you have { $item }, but said no { $wish }
+    .highlight = 11
+false-none = { $who } shows { $item }, but added nothing to the fund and hasn't been given a card since. One of the two can't be right.
+    .brief = { $who } has { $item }, but added nothing
+    .yours = you have { $item }, but added nothing
+    .highlight = 12
+false-note = { $who } puts a note under it, but added nothing to the fund and hasn't been given a card since. One of the two can't be right.
+    .brief = { $who } has a note, but added nothing
+    .yours = you have a note, but added nothing
+    .highlight = 13
+end-order = For the end-of-round Special cards, go in this order: { $all }.
+    .brief = end Specials in order: { $all }
+drawn-past = You draw past { $items }.
+    .brief = you draw past { $items }
 you-lost = { $item } has been taken from you.
-    .brief = gone: { $item }
-loses-token = { $who } puts a token back.
-    .counts = { $left } left.
+    .brief = you lose { $item }
+loses-token = { $left ->
+        [0] { $who } puts the last token back.
+       *[other] { $who } puts a token back.
+    }
+    .counts = { $left ->
+        [0] { "" }
+       *[other] { $left } left.
+    }
     .earcon = out
-    .brief = { $who }: token lost, { $left }
-lose-nothing = No token to lose: { $all }.
-    .brief = no token: { $all }
+    .brief = { $who } loses token, { $left } left
+    .yours = you lose a token, { $left } left
+    .score-sheet = yes
+    .highlight = 10
+lose-nothing = { $count ->
+        [one] { $all } has no token to lose.
+       *[other] { $all } have no tokens to lose.
+    }
+    .brief = no token to lose: { $all }
 ask-lose = { $who }, which victory token do you put back?
-    .brief = { $who }: which token?
-credit = { $who } uses a Credit Card, and draws from the wallet until a note comes.
-    .brief = { $who }: Credit Card
-ask-credit = { $who }, which note did you draw? If there was none, say none.
-    .brief = { $who }: note?
-credit-note = { $who } draws { $item }. It counts for wealth alone.
-    .brief = { $who }: { $item }
-credit-none = There is no note in the wallet.
+    .brief = { $who }, which token?
+    .yours = which token?
+credit = { $who } uses a Credit Card and draws from the wallet until a note comes up.
+    .brief = { $who } uses Credit Card
+    .yours = you use Credit Card
+ask-credit = { $who }, which note did you draw, if any?
+    .brief = { $who } drew which?
+    .yours = you drew which?
+credit-note = { $who } draws { $item }, which only adds to wealth.
+    .brief = { $who } draws { $item }
+    .yours = you draw { $item }
+credit-none = There's no note in the wallet.
     .brief = no note
-nobody-innocent = Nobody is innocent: no victory tokens.
+nobody-innocent = Nobody is innocent, so no victory tokens.
     .brief = nobody innocent
-ranks = Number { $rank }: { $who }, with { $units }.{ $tenths }{ $hundredths }.
+    .winner = yes
+ranks = { $who } comes { $rank ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+       *[other] seventh
+    } with { $units }.{ $tenths }{ $hundredths }.
     .counts = { $taken ->
         [0] { $credit ->
             [0] { "" }
-           *[other] Of these { $credit } by Credit Card.
+           *[other] That includes { $credit } by Credit Card.
         }
        *[other] { $credit ->
-            [0] Of these { $taken } taken as an officer.
-           *[other] Of these { $taken } taken as an officer, and { $credit } by Credit Card.
+            [0] That includes { $taken } taken as an officer.
+           *[other] That includes { $taken } taken as an officer and { $credit } by Credit Card.
         }
     }
-    .brief = { $rank } { $who } { $units }.{ $tenths }{ $hundredths }
+    .brief = { $who } is { $rank ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $rank }th
+    }, { $units }.{ $tenths }{ $hundredths }
+    .yours = you're { $rank ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $rank }th
+    }, { $units }.{ $tenths }{ $hundredths }
+    .score-sheet = yes
 draws-tokens = { $who } draws { $count ->
         [one] a victory token.
        *[other] { $count } victory tokens.
     }
     .then = draws { $count ->
-        [one] a victory token.
-       *[other] { $count } victory tokens.
+        [one] a victory token
+       *[other] { $count } victory tokens
     }
     .then-brief = { $count } { $count ->
         [one] token
        *[other] tokens
-    }, { $total } in all
-    .counts = { $total } in all.
+    }, total { $total }
+    .counts = Total { $total }.
     .earcon = scored
-    .brief = { $who }: { $count } { $count ->
+    .brief = { $who } draws { $count } { $count ->
         [one] token
        *[other] tokens
-    }, { $total } in all
-your-token = You get a victory token of { $item }.
-    .brief = token of { $item }
+    }, total { $total }
+    .yours = you draw { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }, total { $total }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 9
+your-token = You get a token worth { $item }.
+    .brief = you get { $item }
 your-tokens = Your victory tokens: { $items }.
-    .brief = tokens { $items }
+    .brief = tokens: { $items }
 ask-tokens = { $first ->
-        [1] { $who }, your { $count ->
-            [one] victory token?
-           *[other] { $count } victory tokens?
+        [1] { $who }, { $count ->
+            [one] what's your victory token?
+           *[other] what are your { $count } victory tokens?
         }
        *[other] { $item }. { $count } more?
     }
     .hint = { $first ->
-        [1] Turn them up, and tell them in one line, as in: 1 1 3.
+        [1] Turn them over and say their points in one line, such as 1 1 3.
        *[other] { "" }
     }
     .choices = { "" }
     .brief = { $first ->
-        [1] { $who }: tokens { $count }?
+        [1] { $who }'s { $count ->
+            [one] token?
+           *[other] { $count } tokens?
+        }
        *[other] { $item }, { $count } more?
     }
-score = { $who } has { $number } { $number ->
-        [one] point
-       *[other] points
-    }, { $count ->
-        [one] one token.
-       *[other] { $count } tokens.
+    .yours = { $first ->
+        [1] your { $count ->
+            [one] token?
+           *[other] { $count } tokens?
+        }
+       *[other] { $item }, { $count } more?
+    }
+score = { $who } has { $count ->
+        [0] no points or tokens.
+       *[other] { $number } { $number ->
+            [one] point
+           *[other] points
+        } from { $count } { $count ->
+            [one] token.
+           *[other] tokens.
+        }
     }
     .brief = { $who }: { $number } { $number ->
         [one] point
@@ -750,159 +1009,295 @@ score = { $who } has { $number } { $number ->
         [one] token
        *[other] tokens
     }
-game-won = { $who } wins the game with { $number } points.
-    .earcon = over
-    .brief = game to { $who }, { $number }
-game-won-tie = { $who } wins the game with { $number } points, by more victory tokens: { $count }.
-    .earcon = over
-    .brief = game to { $who }, { $number }, { $count } { $count ->
+    .yours = you have { $number } { $number ->
+        [one] point
+       *[other] points
+    }, { $count } { $count ->
         [one] token
        *[other] tokens
     }
-game-shared = { $all } win the game together, with { $number } points and { $count } victory tokens each.
+    .score-sheet = yes
+game-won = { $who } wins the game with { $number } { $number ->
+        [one] point
+       *[other] points
+    }!
     .earcon = over
-    .brief = game to { $all }, { $number }
-game-left = { $who } is the only player left, and wins the game.
-    .brief = game to { $who }
+    .brief = { $who } wins with { $number } { $number ->
+        [one] point
+       *[other] points
+    }
+    .yours = you win with { $number } { $number ->
+        [one] point
+       *[other] points
+    }
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
+game-won-tie = { $who } wins the game with { $number } points, and { $count } victory tokens break the tie!
+    .earcon = over
+    .brief = { $who } wins with { $number } points, tie broken by { $count } tokens
+    .yours = you win with { $number } points, tie broken by { $count } tokens
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
+game-shared = { $all } win the game together, with { $number ->
+        [0] no points
+        [one] one point
+       *[other] { $number } points
+    } and { $count ->
+        [0] no tokens
+        [one] one victory token
+       *[other] { $count } victory tokens
+    } each!
+    .earcon = over
+    .brief = { $all } win, { $number } each
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 2
+game-left = { $who } is the only player left and wins the game!
+    .brief = { $who } wins, the only one left
+    .yours = you win, the only one left
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 3
 
 ## At the table
 
+goal-set = From now on, the game lasts { $number ->
+        [one] { $number } round
+       *[other] { $number } rounds
+    }.
+    .brief = { $number ->
+        [one] { $number } round
+       *[other] { $number } rounds
+    } from now on
+sits-again = { $who } is back and plays from the next round on.
+    .brief = { $who } plays next round
+    .yours = you play next round
+no-next-round = This is already the last round.
+    .brief = already the last round
 gone = { $who } has left the table.
-    .brief = { $who } gone
-first-now = { $who } turns over the first player's Hourglass cards from now on.
-    .brief = { $who }: flip first
-void = Round { $number } is void, and is dealt again.
-    .brief = round { $number } void
-ask-count = { $who }, how many cards are in your hand, without any that lie on the table?
-    .brief = { $who }: how many?
-ask-count-wallet = How many cards are in the wallet, without the extra IDs in their compartment?
-    .brief = wallet: how many?
-miscount = That makes { $count } cards with those that lie open or hidden, and there should be { $total }.
-    .brief = { $count } of { $total }
+    .brief = { $who } has left
+    .yours = you've left
+    .highlight = 4
+first-now = { $who } is the first player now and flips the Hourglass cards.
+    .brief = { $who } is first player now
+    .yours = you're first player now
+void = Round { $number } doesn't count and is dealt again.
+    .brief = round { $number } dealt again
+ask-count = Leave out any cards on the table. { $who }, how many cards are in your hand?
+    .brief = { $who } holds how many?
+    .yours = you hold how many?
+ask-count-wallet = Leave out the extra IDs. How many cards are in the wallet?
+    .brief = how many in wallet?
+miscount = With the cards on the table that makes { $count }, and there should be { $total }.
+    .brief = { $count } cards, should be { $total }
 ask-recount = Count again, play on as before, or void the round?
     .brief = again, on, or void?
-counts-right = It adds up. { $left } are in the wallet.
-    .brief = adds up, wallet { $left }
-counts-set = It adds up now, with { $left } in the wallet. I set right what I had otherwise:
-    .brief = set, wallet { $left }
+counts-right = It adds up, with { $left } in the wallet.
+    .brief = adds up, { $left } in the wallet
+counts-set = It adds up now, with { $left } in the wallet. I've changed this:
+    .brief = changed, { $left } in the wallet
 
 ## Why not
 
 no-wallet = The wallet is empty.
-no-hand = { $who } holds no card.
-no-ids = There is no extra ID left to buy.
-no-price = { $who } has { $number } there, and an ID costs { $price }.
-no-money-left = { $who } has less than the { $price } that an ID costs.
-no-money = { $option } is no money: an ID is paid, and the fund filled, with notes and Jewelry.
-no-note = { $option } is no note.
-no-notes = { $who } has no note.
-no-special-left = { $option } has been played in this round already.
-no-specials = { $who } has no Special card left.
-no-such-special = { $who } has no such Special card.
+    .brief = the wallet is empty
+no-hand = { $who } doesn't have any cards.
+    .brief = { $who } has no cards
+no-ids = There are no extra IDs left to buy.
+    .brief = no extra IDs left
+no-price = { $number ->
+        [0] Nothing is paid yet
+       *[other] That's only { $number }
+    }, and an ID costs { $price }.
+    .brief = only { $number } of { $price }
+no-money-left = { $who } can't pay the { $price } that an ID costs.
+    .brief = { $who } can't pay { $price }
+no-money = { $option } isn't money. Only notes and Jewelry are.
+    .brief = { $option } isn't money
+no-note = { $option } isn't a note.
+    .brief = { $option } isn't a note
+no-notes = { $who } doesn't have any notes.
+    .brief = { $who } has no notes
+no-special-left = { $option } has already been played this round.
+    .brief = { $option } was already played
+no-specials = { $who } doesn't have any Special cards left.
+    .brief = { $who } has no Specials left
+no-such-special = { $who } can't have a Special card like that.
+    .brief = { $who } can't have one of those
 no-end-yet = { $option } is for the end of the round.
-no-end = { $option } is not for the end of the round, or not now.
+    .brief = { $option } is for the end
+no-end = You can't play { $option } at this point.
+    .brief = not { $option } at this point
 no-special-late = Special cards come before the action.
-no-cards-others = Nobody else holds a card.
+    .brief = Specials come before the action
+no-cards-others = Nobody else has any cards.
+    .brief = nobody else has cards
 no-discards = No Special card has been played yet.
-no-top = The top of the discards is { $option }, which cannot be played now.
-no-left = { $who } has left the table.
-no-seat = { $who } cannot be chosen here.
-no-wish = { $option } is not what was asked for: { $wish }.
-must-give = { $who } has such a card, and so must give one.
-no-order = It was { $who }'s turn before, and now it is over.
-no-extra = { $who } can neither take, nor put, nor buy.
-no-flip = Extra Time turns over no Hourglass card.
-no-more = { $who } holds { $count } cards by my count, and no more. If the count is wrong, say recount.
-no-fewer = { $who } holds { $count } cards by my count. If the count is wrong, say recount.
-no-fewer-tokens = { $who } has { $count } victory tokens by my count.
-no-none = With { $count } cards in the wallet it must have a note: fewer cards than that are no notes.
-no-second = { $who } has got one already.
-no-yourself = Another player must be chosen, not { $who }.
-no-such-card = { $option } is not in the deck for this number of players.
+    .brief = no Special played yet
+no-top = The top discard is { $option }, which can't be played now.
+    .brief = { $option } can't be played now
+no-left = { $option } has left the table.
+    .brief = { $option } has left
+no-seat = You can't pick { $who } here.
+    .brief = you can't pick { $who }
+no-wish = { $option } doesn't match the request for { $wish }.
+    .brief = { $option } doesn't match { $wish }
+must-give = { $who } has a card like that and has to give one.
+    .brief = { $who } has to give one
+no-order = { $who }'s chance has already passed.
+    .brief = too late for { $who }
+no-extra = { $who } can't take, put back or buy anything.
+    .brief = { $who } can't take, put back or buy
+no-flip = Extra Time doesn't let you flip an Hourglass.
+    .brief = no flipping in Extra Time
+no-more = { $who } has only { $count } { $count ->
+        [one] card
+       *[other] cards
+    } by my count. If that's wrong, say recount.
+    .brief = only { $count } by my count, or say recount
+no-fewer = { $who } has { $count } { $count ->
+        [one] card
+       *[other] cards
+    } by my count. If that's wrong, say recount.
+    .brief = { $count } by my count, or say recount
+no-fewer-tokens = { $who } has { $count } victory { $count ->
+        [one] token
+       *[other] tokens
+    } by my count.
+    .brief = { $count } tokens by my count
+no-none = There has to be a note among the { $count } cards in the wallet.
+    .brief = there has to be a note
+no-second = { $who } already has one.
+    .brief = { $who } already has one
+no-yourself = Pick another player, not { $who }.
+    .brief = another player, not { $who }
+no-such-card = { $option } isn't in the deck for this many players.
+    .brief = { $option } isn't in this deck
 no-copies = { $count ->
-        [one] The only { $option } lies open, or has been told already.
-       *[other] All { $count } copies of { $option } lie open, or have been told already.
+        [one] The only { $option } has already been shown or named.
+       *[other] All { $count } copies of { $option } have already been shown or named.
     }
-no-tokens = All { $count } victory tokens of { $option } have been shown already.
-no-coin = { $who } has the coin of { $number } already.
-no-round = No round is being played that could be void.
-no-recount = The companion deals here, so there is nothing to count.
-no-count-yet = Nothing has been taken yet: each player holds { $count } cards.
-no-put-now = Some cards are on their way just now. Answer the open question first.
-no-put-fixed = { $what }: that is set right otherwise. Say override coin, or override hourglasses.
-no-put-judged = { $who }'s hand has been judged.
-no-put-from = { $what } { $spot }: that stays where it is.
-no-put-there = { $what } cannot lie { $spot }.
-no-set-now = That can be set right in a turn, when nothing is under way.
-no-set-turn = It is { $who }'s turn already.
+    .brief = no more { $option } to come
+no-tokens = All { $count } tokens worth { $option } have already been shown.
+    .brief = all tokens worth { $option } already shown
+no-coin = { $who } already has the { $number }-cent coin.
+    .brief = { $who } has that coin
+no-round = There's no round to deal again.
+    .brief = no round to deal again
+no-recount = I'm dealing, so there's nothing to count.
+    .brief = I deal: nothing to count
+no-count-yet = Nobody has had a turn yet, so everyone has { $count } cards.
+    .brief = everyone has { $count } cards
+no-put-now = Some cards are on the move. Answer the open question first.
+    .brief = answer the open question first
+no-put-fixed = To correct { $what }, say override coin or override hourglasses.
+    .brief = say override coin or override hourglasses
+no-put-judged = { $who }'s hand has already been judged.
+    .brief = { $who } is already judged
+no-put-from = You can't move { $what } that's { $spot }.
+    .brief = can't move { $what } { $spot }
+no-put-there = You can't put { $what } { $spot }.
+    .brief = can't put { $what } { $spot }
+no-set-now = You can only change that between actions, during a turn.
+    .brief = only between actions, during a turn
+no-set-turn = It's already { $who }'s turn.
+    .brief = it's already { $who }'s turn
 no-set-hourglasses = Say a number from 1 to { $most }.
-no-set-coin = There is no coin of { $number }.
-no-set-judged = { $who } has been judged already.
-no-count-now = Some cards are on their way just now. Answer the open question first.
+    .brief = 1 to { $most }
+no-set-coin = There's no { $number }-cent coin.
+    .brief = no { $number }-cent coin
+no-set-judged = { $who } has already been judged.
+    .brief = { $who } is already judged
+no-count-now = Some cards are on the move. Answer the open question first.
+    .brief = answer the open question first
 
 ## Asked at any time
 
-status-over = The game is over. It went to { $all }.
-    .brief = over: { $all }
-status-setup = The game is being set up.
+status-over = The game is over. { $all } won.
+    .brief = over, won by { $all }
+status-setup = The game is still being set up.
     .brief = setting up
+status-next = Round { $number } is being set up.
+    .brief = setting up round { $number }
 status-between = The victory tokens are being counted.
     .brief = counting tokens
 status-round = Round { $number }. { $left ->
-        [0] No Hourglass card is
-        [one] One Hourglass card is
-       *[other] { $left } Hourglass cards are
-    } left. { $count } cards are in the wallet, and { $ids } extra { $ids ->
+        [0] No Hourglass cards
+        [one] One Hourglass card
+       *[other] { $left } Hourglass cards
+    } left, { $count } { $count ->
+        [one] card
+       *[other] cards
+    } in the wallet, { $ids } extra { $ids ->
         [one] ID
        *[other] IDs
     }.
     .brief = round { $number }, { $left } { $left ->
         [one] hourglass
        *[other] hourglasses
-    }, wallet { $count }, { $ids } { $ids ->
+    } left, { $count } in wallet, { $ids } extra { $ids ->
         [one] ID
        *[other] IDs
     }
-status-turn = It is { $who }'s turn.
-    .brief = turn { $who }
-status-end = The round is over. { $who } turned over the last Hourglass card.
-    .brief = round over, by { $who }
-status-discards = On top of the discarded Special cards lies { $item }.
-    .brief = discards { $count }, top { $item }
+status-turn = It's { $who }'s turn.
+    .brief = { $who }'s turn
+    .yours = your turn
+status-end = The round is over. { $who } flipped the last Hourglass.
+    .brief = round over, { $who } flipped the last
+    .yours = round over, you flipped the last
+status-discards = { $item } is on top of the discards.
+    .brief = { $count } { $count ->
+        [one] discard
+       *[other] discards
+    }, { $item } on top
 tokens = { $who } has { $count ->
-        [0] no victory token
+        [0] no victory tokens
         [one] one victory token
        *[other] { $count } victory tokens
     }.
-    .brief = { $who }: { $count } { $count ->
+    .brief = { $who } has { $count } { $count ->
         [one] token
        *[other] tokens
     }
-tokens-all = All have { $count ->
-        [0] no victory token.
-        [one] one victory token.
-       *[other] { $count } victory tokens.
-    }
-    .brief = all: { $count } { $count ->
+    .yours = you have { $count } { $count ->
         [one] token
        *[other] tokens
     }
+tokens-all = { $count ->
+        [0] Nobody has a victory token.
+        [one] Everyone has one victory token.
+       *[other] Everyone has { $count } victory tokens.
+    }
+    .brief = { $count } { $count ->
+        [one] token
+       *[other] tokens
+    } each
 has-left = { $who } has left the table.
-    .brief = { $who } gone
+    .brief = { $who } has left
+    .yours = you've left
 hand-whose = Whose hand? Say hand and a name.
     .brief = whose hand?
-hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
-    .brief = cards are in hands
+hand-yours = Only { $who } knows { $who }'s cards. I don't.
+    .brief = I don't know the cards
 hand-shown = { $who }'s cards are on { $who }'s own line.
-    .brief = see own line
-hand-not-told = You hold { $count } cards, and have not told me all of them. Say tell.
+    .brief = on { $who }'s own line
+    .yours = on your own line
+hand-not-told = You have { $count } { $count ->
+        [one] card
+       *[other] cards
+    } and haven't told me all of them. Say tell.
     .brief = { $count } { $count ->
         [one] card
        *[other] cards
-    }, not all told
-hand-none = You hold no card.
-    .brief = no card
-your-hand = You hold { $count } cards, worth { $number }, and a coin of { $cents }.
+    }, not all told: say tell
+hand-none = You don't have any cards.
+    .brief = no cards
+your-hand = You have { $count } { $count ->
+        [one] card
+       *[other] cards
+    } worth { $number }, and a { $cents }-cent coin.
     .brief = { $count } { $count ->
         [one] card
        *[other] cards
@@ -911,115 +1306,244 @@ would-whose = Whose hand? Say innocent and a name.
     .brief = whose hand?
 would-nothing = No round is being played now.
     .brief = no round
-would-unknown = { $who }'s cards are with { $who }; the companion cannot judge them.
+would-unknown = I don't know { $who }'s cards, so I can't judge them.
     .brief = cards unknown
 would-shown = The answer is on { $who }'s own line.
-    .brief = see own line
-would = You would be { $innocent ->
-        [1] innocent
-       *[0] guilty
-    } now, as { $role }.
+    .brief = on { $who }'s own line
+    .yours = on your own line
+would = { $innocent ->
+        [1] You'd be innocent now as { $role }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
+            [0] {""}
+           *[1] { $number ->
+                [0] {" "}and no notes
+                [one] {" "}in one currency
+               *[other] {" "}in { $number } currencies
+            }
+        }.
+       *[0] You'd be guilty now as { $role }.
+    }
     .brief = { $innocent ->
-        [1] innocent
-       *[0] guilty
-    }, { $role }:
-would-table = That is for the table to judge, by the { $count ->
+        [1] innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] guilty, { $role }:
+    }
+would-table = That's for the table to judge, by the { $count ->
         [one] text
        *[other] texts
     } of { $items }.
-    .brief = judge { $items }
-would-nobody = You would be guilty now.
+    .brief = the table judges { $items }
+would-nobody = You'd be guilty now.
     .brief = guilty:
-mends = What would mend it:
-    .brief = mend:
+mends = To be innocent:
+    .brief = to do:
 mends-first = First of all:
     .brief = first:
-mend-no-id = get an ID.
-    .brief = get ID.
-mend-ids = keep one ID of { $number }, or get a Secret Agent.
-    .brief = 1 ID or agent.
-mend-agent = get a second ID.
-    .brief = second ID.
-mend-money = get rid of { $units }.{ $tenths }{ $hundredths } at least.
-    .brief = { $units }.{ $tenths }{ $hundredths } less.
-mend-poor = get more than { $units }.{ $tenths }{ $hundredths }.
-    .brief = more than { $units }.{ $tenths }{ $hundredths }.
-mend-currencies = get rid of all notes of { $number ->
+mend-no-id = get an ID{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = get an ID{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-ids = keep only one of your { $number } IDs or get a Secret Agent{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = keep 1 ID or get Secret Agent{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-agent = get a second ID{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = get a second ID{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-money = get rid of at least { $units }.{ $tenths }{ $hundredths }{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = { $units }.{ $tenths }{ $hundredths } less{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-poor = add more than { $units }.{ $tenths }{ $hundredths }{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = add over { $units }.{ $tenths }{ $hundredths }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-currencies = get rid of all the notes of { $number ->
         [one] one currency
        *[other] { $number } currencies
-    }.
-    .brief = { $number } cur less.
-mend-currencies-rich = get rid of all notes of { $number ->
+    }{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = { $number } { $number ->
+        [one] currency
+       *[other] currencies
+    } fewer{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-currencies-rich = get rid of all the notes of { $number ->
         [one] one currency
        *[other] { $number } currencies
-    }, and keep more than 500.
-    .brief = { $number } cur less, more than 500.
-mend-money-girl = get rid of { $units }.{ $tenths }{ $hundredths } at least, but not of all Jewelry.
-    .brief = { $units }.{ $tenths }{ $hundredths } less, keep Jewelry.
-mend-jewelry = get some Jewelry, and stay at 500 at most.
-    .brief = get Jewelry, 500 at most.
+    } but keep more than 500{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = { $number } { $number ->
+        [one] currency
+       *[other] currencies
+    } fewer, keep over 500{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-money-girl = get rid of at least { $units }.{ $tenths }{ $hundredths } but keep some Jewelry{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = { $units }.{ $tenths }{ $hundredths } less, keep Jewelry{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+mend-jewelry = get some Jewelry but stay at 500 or less{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = get Jewelry, 500 at most{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 mend-props = get rid of { $number ->
         [one] that Prop
        *[other] { $number } Props
-    }.
-    .brief = Prop away.
-about = { $who } holds { $count ->
+    }{ $left ->
+        [0] .
+        [1] {" "}and
+       *[other] ,
+    }
+    .brief = { $number ->
+        [one] drop the Prop
+       *[other] drop { $number } Props
+    }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+about = { $who } has { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }, { $number ->
-        [0] no Special card
+        [0] no Special cards
         [one] one Special card
        *[other] { $number } Special cards
     }, { $total ->
-        [0] no token
+        [0] no tokens
         [one] one token
        *[other] { $total } tokens
-    }, and { $cents } { $cents ->
+    } and { $cents } { $cents ->
         [one] cent.
        *[other] cents.
     }
-    .brief = { $who }: hand { $count }, Specials { $number }, tokens { $total }, coin { $cents }
+    .brief = { $who } has { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, { $number } { $number ->
+        [one] Special
+       *[other] Specials
+    }, { $total } { $total ->
+        [one] token
+       *[other] tokens
+    }, { $cents } { $cents ->
+        [one] cent
+       *[other] cents
+    }
+    .yours = you have { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, { $number } { $number ->
+        [one] Special
+       *[other] Specials
+    }, { $total } { $total ->
+        [one] token
+       *[other] tokens
+    }, { $cents } { $cents ->
+        [one] cent
+       *[other] cents
+    }
 score-of = { $who } has { $number } { $number ->
         [one] point
        *[other] points
-    }: { $items }.
-    .brief = { $who }: { $number }: { $items }
+    }, from { $items }.
+    .brief = { $who } has { $number } { $number ->
+        [one] point
+       *[other] points
+    }: { $items }
+    .yours = you have { $number } { $number ->
+        [one] point
+       *[other] points
+    }: { $items }
 about-bought = { $who } has bought { $count ->
         [one] an ID
        *[other] { $count } IDs
-    }, and paid: { $items }.
-    .brief = { $who }: bought { $count }: { $items }
-about-paying = { $who } pays with: { $items }.
-    .brief = { $who } pays: { $items }
-about-front = Before { $who } lie: { $items }.
-    .brief = { $who }: { $items }
-about-exchange = A note of { $who }'s counts as { $option }.
-    .brief = { $who }: note as { $option }
-recall-nothing = Nothing of that has happened in this round.
+    } with { $items }.
+    .brief = { $who } bought { $count } { $count ->
+        [one] ID
+       *[other] IDs
+    } with { $items }
+    .yours = you bought { $count } { $count ->
+        [one] ID
+       *[other] IDs
+    } with { $items }
+about-paying = { $who } is paying with { $items }.
+    .brief = { $who } is paying { $items }
+    .yours = you're paying { $items }
+about-front = In front of { $who }: { $items }.
+    .brief = in front of { $who }: { $items }
+about-exchange = One of { $who }'s notes counts as { $option }.
+    .brief = { $who }'s note counts as { $option }
+    .yours = your note counts as { $option }
+recall-nothing = Nothing like that has happened this round.
     .brief = nothing
-look-middle = In the middle lie: { $items }.
-    .brief = middle: { $items }
-look-aside = Aside lie: { $items }.
-    .brief = aside: { $items }
-discards = The Special cards that have been played, the last one first:
-    .brief = played
+look-middle = In the middle: { $items }.
+    .brief = in the middle: { $items }
+look-aside = Set aside: { $items }.
+    .brief = set aside: { $items }
+discards = Special cards played so far, the latest first:
+    .brief = played:
 discards-card = { $item }.
     .brief = { $item }
 discards-none = No Special card has been played yet.
     .brief = none played
-card-token = { $item }. A victory token. { $copies } in the box.
+card-token = { $item }, a victory token. { $copies } in the box.
     .brief = { $item }, token, { $copies } in box
-card-start = { $item }. A Special card, played at the beginning of your turn.
+card-start = { $item }, a Special card for the start of your turn.
     .brief = { $item }, start of turn
-card-instead = { $item }. A Special card, played in place of your action.
-    .brief = { $item }, for action
-card-end = { $item }. A Special card, played at the end of the round.
+card-instead = { $item }, a Special card to play instead of your action.
+    .brief = { $item }, instead of action
+card-end = { $item }, a Special card for the end of the round.
     .brief = { $item }, end of round
-card-money = { $item }. Worth { $number }.
-    .brief = { $item }, { $number }
-card-id = { $item }. An ID.
+card-money = { $item }, worth { $number }.
+    .brief = { $item }, worth { $number }
+card-id = { $item }, an ID.
     .brief = { $item }, ID
-card-prop = { $item }. A Prop.
+card-prop = { $item }, a Prop.
     .brief = { $item }, Prop
 card-copies = { $copies } in the box{ $two ->
         [0] { "" }
@@ -1072,34 +1596,38 @@ mark-of-effect = what it does
 
 ## Table options
 
-option-deck = Which playing cards are used with three players or more
+option-deck = Which playing cards are used with three or more players
 option-deck-whole = all of them
-option-deck-marks = those marked with the number of players or less
+option-deck-marks = only those marked with the number of players or less
 option-coins = Which coins are used
 option-coins-random = any, drawn at random
 option-coins-lowest = the lowest ones
 
 leads = { $left ->
-        [0] All have
+        [0] Everyone has
        *[other] { $all } { $count ->
             [one] leads with
            *[other] lead with
         }
     } { $score ->
+        [0] no victory tokens
         [one] one victory token
        *[other] { $score } victory tokens
     }.
     .brief = { $left ->
         [0] all
        *[other] { $all }
-    }: { $score }
-cards-in-deck = The wallet has { $count ->
-        [one] one card;
-       *[other] { $count } cards;
+    }: { $score } { $score ->
+        [one] token
+       *[other] tokens
     }
-    .brief = wallet { $count },
+cards-in-deck = The wallet has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }; in hand,
+    .brief = { $count } in the wallet,
 deck-hand = { $who } { $count }{ $left ->
-        [0] {" "}in hand.
+        [0] .
        *[other] ,
     }
     .brief = { $who } { $count }{ $left ->
@@ -1110,144 +1638,166 @@ deck-hand = { $who } { $count }{ $left ->
 ## Commands
 
 command-lead = lead, leader, leaders
-help-lead = who is ahead.
+help-lead = say who's ahead.
 command-deck = deck, hands, wallet
-help-deck = how many cards the wallet and each hand have.
+help-deck = say how many cards are in the wallet and in each hand.
 
 command-innocent = innocent, guilty, would i be innocent, would i be guilty, am i innocent, am i guilty
 usage-innocent = innocent [PLAYER]
-help-innocent = in private: whether you, or the player named, would be innocent now, and what would mend it.
+help-innocent = say in private whether you, or the player you name, would be innocent now, and what to change if not.
 command-about = about, how many cards has, how many cards does, who has bought, tokens, coins
 usage-about = about [PLAYER]
-help-about = what everyone can see of a player: cards, tokens, coin, IDs bought.
+help-about = say what everyone can see of a player: cards, tokens, coin and bought IDs.
 command-look = look, the table, look at the table
-help-look = the wallet, the discards and every player, in one go.
+help-look = go through the wallet, the discards and every player.
+command-coin = coin
+usage-coin = coin [PLAYER]
+help-coin = say which coin a player has, or list all the coins, the highest first.
+coin-of = { $who } has the { $number }-cent coin.
+    .brief = { $who } has { $number } { $number ->
+        [one] cent
+       *[other] cents
+    }
+    .yours = you have { $number } { $number ->
+        [one] cent
+       *[other] cents
+    }
+coins-all = { $who } has the highest coin.
+    .brief = coins:
+coin-at = { $who } { $number }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $who } { $number }
+coins-none = No coins have been dealt yet.
+    .brief = no coins yet
 command-recall = recall, remember, what was paid, who paid, what was shown
 usage-recall = recall [PLAYER]
-help-recall = what was paid, shown, asked for and given in this round, the last first.
+help-recall = list what was paid, shown, asked for and given this round, the latest first.
 command-discards = discards
-help-discards = the Special cards that have been played.
+help-discards = list the Special cards that have been played.
 command-void = void, misdeal
-help-void = declare a misdeal; the round is dealt again.
+help-void = call a misdeal and deal the round again.
 command-recount = recount
-help-recount = count all hands and the wallet, where the numbers do not agree.
+help-recount = count every hand and the wallet when the numbers don't match.
 
-## A box of one's own, told step by step
+## Describing your own box, step by step
 
-box-title = What is your box called?
+box-title = What's your box called?
     .called = title
 box-hourglasses = How many Hourglass cards are there?
     .called = Hourglasses
-box-coins = How many cents has each coin? Say all in one line, as in 1 2 5 7 10 20 50. { $least } different ones at least.
+box-coins = How many cents is each coin worth? Give at least { $least } different ones in one line, such as 1 2 5 7 10 20 50.
     .called = coins
 box-token = { $count ->
-        [0] Which number stands on the first kind of victory token?
-       *[other] Which number stands on the next kind of victory token? Or say done. { $count } tokens so far.
+        [0] What number is on the first kind of victory token?
+       *[other] { $count } tokens so far. What number is on the next kind of victory token? Or say done.
     }
     .thing = token
-box-token-copies = How many victory tokens of { $number } are there? { $least ->
-        [1] Say a number.
-       *[other] Each player begins with one: { $least } at least.
-    }
+box-token-copies = { $least ->
+        [1] {""}
+       *[other] Each player starts with one, so there must be at least { $least }.{" "}
+    }How many { $number }-point tokens are there?
     .part = copies
 box-currency = { $count ->
-        [0] What is the first currency called?
-       *[other] What is the next currency called? Or say done.
+        [0] What's the first currency called?
+       *[other] What's the next currency called? Or say done.
     }
     .thing = currency
-box-id-marks = Which number of players stands on each card of { $name }, without the extra IDs? Say one number for each card, as in 2 2 3 5; or none.
+box-id-marks = Which number of players is on each { $name } card, not counting the extra IDs? Give one number per card, such as 2 2 3 5, or say none.
     .thing = { $name }
-box-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5.
+box-marks = Which number of players is on each { $name } card? Give one number per card, such as 2 2 3 5.
     .part = cards
-box-prop-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5; or none.
+box-prop-marks = Which number of players is on each { $name } card? Give one number per card, such as 2 2 3 5, or say none.
     .called = { $name }
-box-extra = How many cards of { $name } are among the extra IDs?
+box-extra = How many { $name } cards are among the extra IDs?
     .part = extra
 box-jewelry = { $count ->
-        [0] What is the first Jewelry card called?
-       *[other] What is the next Jewelry card called?
+        [0] What's the first Jewelry card called?
+       *[other] What's the next Jewelry card called?
     } Or say done.
     .thing = Jewelry
 box-value = What is { $name } worth?
     .part = value
 box-note = { $count ->
-        [0] Which notes of { $name } are there? Say the first value.
-       *[other] What is the next value of { $name }? Or say done.
+        [0] Which notes are there in { $name }? Say the first value.
+       *[other] What's the next value in { $name }? Or say done.
     }
     .thing = { $name } note
-box-usual-specials = Do the { $count } Special cards keep their usual texts? Yes or no. After no, you tell each one.
+box-usual-specials = Do the { $count } Special cards keep their usual texts? If not, I'll ask for each one.
     .called = usual Special cards
-box-usual-ids = Do the { $count } IDs and Props keep their usual texts? Yes or no. After no, you tell each one.
+box-usual-ids = Do the { $count } IDs and Props keep their usual texts? If not, I'll ask for each one.
     .called = usual IDs
-box-id-text = What does { $name } say? Say by hand before what the table has to judge or do itself.
+box-id-text = What does { $name } say? If the table has to judge it or carry it out, start with by hand.
     .called = { $name } text
-box-special-text = What does { $name } say? Say by hand before what the table has to do itself.
+box-special-text = What does { $name } say? If the table has to carry it out, start with by hand.
     .called = { $name }
-box-end = That is { $title }, with { $count } playing cards. Say done to write it, or back.
+box-end = That's { $title }, with { $count } playing cards. Say done to save it, or back.
     .called = end
-box-no-coins = Say the cents of each coin, from 1 to { $most }, with spaces between them.
-box-coin-twice = { $number } is there twice. All coins must be different.
+box-no-coins = Give the cents of each coin, from 1 to { $most }, with spaces between them.
+box-coin-twice = You gave { $number } twice, and every coin must be different.
 box-few-coins = { $count ->
-        [one] One coin is too few
-       *[other] { $count } coins are too few
-    }: { $least } players need { $least }.
-box-no-starting-token = Each player begins with a victory token of { $number }. Tell those too.
-box-few-tokens = { $count } victory tokens are too few: a game can need { $least }. Tell more, or say back.
-box-token-told = The victory tokens of { $number } are told already. Say another number, or done.
-box-no-currency = There must be a currency. Say its name.
-box-no-marks = Say a number from { $first } to { $last } for each card, { $most } cards at most{ $least ->
-        [0] ; or none.
+        [one] One coin isn't
+       *[other] { $count } coins aren't
+    } enough: { $least } players need { $least }.
+box-no-starting-token = Each player starts with a { $number }-point token, so add those too.
+box-few-tokens = { $count } victory tokens aren't enough: a game can need { $least }. Add more, or say back.
+box-token-told = You've already given the { $number }-point tokens. Say another number, or done.
+box-no-currency = There has to be a currency. Say its name.
+box-no-marks = Give a number from { $first } to { $last } for each card, up to { $most } cards{ $least ->
+        [0] , or say none.
        *[other] .
     }
-box-no-note = { $name } must have a note. Say its value.
-box-note-taken = Something is called { $name } already. Say another value, or done.
-box-few-cards = { $players } players need { $least } cards with marks up to { $players }, and there are { $count }. Tell more notes, or say back.
-# What a kind of victory tokens is called that no edition has named.
+box-no-note = { $name } must have at least one note. Say its value.
+box-note-taken = Something is already called { $name }. Say another value, or done.
+box-few-cards = { $players } players need { $least } cards marked { $players } or less, and there are only { $count }. Add more notes, or say back.
+# The name of a kind of victory token that has no name in any edition.
 words-points = { $number } points
 
-## What belongs into an edition, behind "must be"
+## What an edition must have, after "must be"
 
-expected-cards = { $least } cards at least for { $players } players, not { $count }
-expected-coins = { $least } different ones at least
+expected-cards = at least { $least } cards for { $players } players, not { $count }
+expected-coins = at least { $least } different coins
 expected-currency = one of these: { $known }
-expected-no-extra = left out: only an ID is an extra ID
-expected-ones = { $least } or more of { $points } point, one for each
+expected-no-extra = left out, because only an ID can be an extra ID
+expected-ones = at least { $least } tokens of { $points } point, one for each player
 expected-prop = the id of a Prop: { $known }
-expected-rewards = the tokens that the wealthiest innocent draw
-expected-by-hand = left out: only an ID or a Prop may say so
+expected-rewards = the numbers of tokens that the wealthiest innocent players draw
+expected-by-hand = left out, because only an ID or a Prop can have it
 expected-role = the id of a role: { $known }
 expected-special = the id of a Special card: { $known }
-expected-specials = there { $least } times at least, { $each } for each, not { $count }
-expected-tokens = { $least } together, so that they never run out
+expected-specials = at least { $least } cards, { $each } for each player, not { $count }
+expected-tokens = at least { $least } tokens in all, so that they never run out
 
 ## Figures of simulated games
 
 figure-innocence-rate = Innocence rate
-figure-innocent-wealth = Innocent wealth
+figure-innocent-wealth = Average wealth of the innocent
 figure-rounds-per-game = Rounds per game
 figure-turns-per-round = Turns per round
-figure-rounds-without-innocent = Rounds without innocent
-figure-rounds-won = Rounds won by { $of }
+figure-rounds-without-innocent = Rounds with nobody innocent
+figure-rounds-won = Rounds won as { $of }
 figure-rounds-won-by-seat = Rounds won by seat
+
 ## Why practice players do what they do
 
-advice-innocent = { $who } was innocent then, with { $money } and { $count ->
+advice-innocent = { $who } was innocent at that point, with { $money } and { $count ->
         [one] one card
        *[other] { $count } cards
     }.
     .brief = innocent, { $money }
-advice-guilty = { $who } was still guilty then, with { $money } and { $count ->
+advice-guilty = { $who } was still guilty at that point, with { $money } and { $count ->
         [one] one card
        *[other] { $count } cards
     }.
     .brief = guilty, { $money }
-advice-useless = { $who } could do without the { $item }.
-    .brief = without { $item }
-advice-useful = { $who } had use for the { $item }.
-    .brief = use for { $item }
-advice-judged = { $who } thought of the verdict.
+advice-useless = { $who } could do without { $item }.
+    .brief = could do without { $item }
+advice-useful = { $who } could use { $item }.
+    .brief = could use { $item }
+advice-judged = { $who } was thinking of the verdict.
     .brief = for the verdict
 advice-enough = { $who } had paid enough.
     .brief = paid enough
-advice-low = { $who } put back the token that counts least.
-    .brief = the least token
+advice-low = { $who } put back the token worth least.
+    .brief = token worth least

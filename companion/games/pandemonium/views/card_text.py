@@ -1,4 +1,4 @@
-"""What stands on the cards, and what they bear in braille."""
+"""Descriptions of the cards, and their braille codes."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -14,18 +14,19 @@ from companion.games.pandemonium.model.pieces import (
     Package,
     Priority,
     Spawn,
+    Tile,
     Van,
 )
 from companion.referee.facts import Board, Fact, Place, Row
-from companion.referee.game import Card, Mark
-from companion.referee.table import Said, public
+from companion.referee.game import Card, LabelField
+from companion.referee.table import Announcement, public
 
-#: Everything that can be read.
+#: The kinds of cards that can be read out.
 Readable = Location | CityMap | Priority | Company | Mission | Spawn
 
 
 def all_cards(edition: Edition) -> tuple[Enum, ...]:
-    """Everything that can be read."""
+    """Return every card that can be read out."""
     return (
         *edition.locations,
         *edition.maps,
@@ -37,20 +38,20 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """There is one of each, but for what the two decks of priorities share."""
+    """Describe a card. There is one of each, except for priority cards that both decks have."""
     if not isinstance(card, Readable):
         return None
     text = text_of(edition, card)
-    marks = [Mark(card, "mark-of-name")]
+    marks = [LabelField(card, "mark-of-name")]
     if isinstance(card, Mission):
-        marks.append(Mark(edition.missions[card].points, "mark-of-points"))
+        marks.append(LabelField(edition.missions[card].points, "mark-of-points"))
     if text:
-        marks.append(Mark(text, "mark-of-text", on_label=False))
+        marks.append(LabelField(text, "mark-of-text", on_label=False))
     return Card(card, figures_of(edition, card), text, 1, marks, code_of(edition, card))
 
 
-def figures_of(edition: Edition, card: Readable) -> Sequence[Said]:
-    """A card's name and figures, before its text."""
+def figures_of(edition: Edition, card: Readable) -> Sequence[Announcement]:
+    """Describe a card's name and figures, which come before its text."""
     if isinstance(card, Location):
         kind = edition.locations[card].kind
         phrase = "card-electric" if kind is LocationKind.ELECTRIC else "card-location"
@@ -68,7 +69,7 @@ def figures_of(edition: Edition, card: Readable) -> Sequence[Said]:
     return [public("card-company", item=card)]
 
 
-#: How a spawn card's locations are told.
+#: The phrases for the locations of a spawn card.
 BRINGS = {
     Package.LOW: "card-brings-low",
     Package.HIGH: "card-brings-high",
@@ -76,29 +77,50 @@ BRINGS = {
 }
 
 
-def describe_map(data: MapData, card: CityMap) -> list[Said]:
-    """What a city map shows."""
+def describe_map(data: MapData, card: CityMap) -> list[Announcement]:
+    """Describe what a city map shows."""
     base: dict[str, Fact] = {"spot": BASE_TILE[data.rogue_base], "base": data.rogue_base}
     return [
         public("card-map", item=card),
         *([public("water", board=waters(data))] if data.river else []),
         public("card-map-rogue", **base, items=data.rogue_cubes, target=data.rogue_van),
-        public("map-lies", low=tuple(sorted(data.low)), high=tuple(sorted(data.high))),
+        public("map-lies", **starting_spots(data)),
     ]
 
 
 def waters(data: MapData) -> Board:
-    """Each piece of water, with the bridge over it. [city.2]"""
+    """Describe the water between tiles, without and with bridges. [city.2]"""
     bridges = {frozenset(pair) for pair in data.bridges}
-    places = []
-    for here, there in data.river:
-        phrase = "water-bridge" if frozenset((here, there)) in bridges else "water-between"
-        places.append(Place(here, phrase, {"spot": here, "target": there}))
-    return Board((Row(tuple(places)),))
+    crossed = [pair for pair in data.river if frozenset(pair) in bridges]
+    open_ = [pair for pair in data.river if frozenset(pair) not in bridges]
+    rows = []
+    if open_:
+        rows.append(Row(pairs_in_row("water-between", open_), "water-open"))
+    if crossed:
+        facts: dict[str, Fact] = {"count": len(open_)}
+        rows.append(Row(pairs_in_row("water-bridge", crossed), "water-bridged", facts))
+    return Board(tuple(rows))
+
+
+def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place, ...]:
+    """Return pairs of tiles as places of a board. The fact `left` counts those still to come."""
+    return tuple(
+        Place(here, phrase, {"spot": here, "target": there, "left": len(pairs) - n})
+        for n, (here, there) in enumerate(pairs, 1)
+    )
+
+
+def starting_spots(data: MapData) -> dict[str, Fact]:
+    """Return the tiles of a map's starting packages, as facts of a phrase.
+
+    The fact `both` is 1 if both high packages are on the same tile, `spot`.
+    """
+    low, high = tuple(sorted(data.low)), tuple(sorted(data.high))
+    return {"low": low, "high": high, "spot": high[0], "both": int(len(set(high)) == 1)}
 
 
 def text_of(edition: Edition, card: Readable) -> str:
-    """What stands on the card, where it has a text."""
+    """Return the text on a card. Empty: it has none."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
     if isinstance(card, Company):
@@ -109,7 +131,7 @@ def text_of(edition: Edition, card: Readable) -> str:
 
 
 def code_of(edition: Edition, card: Readable) -> str:
-    """The dots that mark the card."""
+    """Return the braille dots that mark a card."""
     if isinstance(card, Priority):
         one = edition.priorities[card]
         return one.data.red_code if one.van is Van.RED else one.data.green_code

@@ -1,4 +1,4 @@
-"""What stands on the cards, and what they bear in braille."""
+"""The texts of the cards, and of their braille labels."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -7,14 +7,14 @@ from companion.games.couriers.model.pieces import Bonus, House
 from companion.games.couriers.model.state import EVERY_TRAP
 from companion.games.couriers.model.town import Town
 from companion.referee.facts import Fact
-from companion.referee.game import Card, Mark
+from companion.referee.game import Card, LabelField
 from companion.referee.table import public
 
 
 def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
-    """A destination card has only its name and colour; a bonus card has its number and effect."""
+    """Describe a card. None: the option is not a card."""
     if isinstance(card, House):
-        return of_house(town, card)
+        return describe_house(town, card)
     if not isinstance(card, Bonus):
         return None
     data = town.bonus[card]
@@ -28,28 +28,28 @@ def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
         data.text,
         data.copies,
         [
-            Mark(card, "mark-of-name"),
-            Mark(data.value, "mark-of-value"),
-            Mark(data.text, "mark-of-effect", on_label=False),
+            LabelField(card, "mark-of-name"),
+            LabelField(data.value, "mark-of-value"),
+            LabelField(data.text, "mark-of-effect", on_label=False),
         ],
         data.code,
     )
 
 
-def of_house(town: Town, house: House) -> Card:
-    """The card of a destination, with its points and where it is."""
+def describe_house(town: Town, house: House) -> Card:
+    """Describe a destination card, with its points and the place of its house."""
     data = town.house[house]
-    lies: dict[str, Fact] = {"spot": town.at[house], "road": int(data.on_road)}
+    place: dict[str, Fact] = {"spot": town.at[house], "road": int(data.on_road)}
     spot, points, colour = town.at[house], town.points[house], town.colour[house]
     return Card(
         house,
-        [public("card-house", item=house, colour=colour, points=points, **lies)],
+        [public("card-house", item=house, colour=colour, points=points, **place)],
         "",
         data.cards,
         [
-            Mark(house, "mark-of-house"),
-            Mark(points, "mark-of-points"),
-            Mark(spot, "mark-of-space", on_label=False),
+            LabelField(house, "mark-of-house"),
+            LabelField(points, "mark-of-points"),
+            LabelField(spot, "mark-of-space", on_label=False),
         ],
         data.code,
     )

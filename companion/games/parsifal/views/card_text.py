@@ -1,4 +1,4 @@
-"""What stands on the tarots, and what they bear in braille."""
+"""The texts of the tarots, and their braille labels."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -6,15 +6,16 @@ from enum import Enum
 from companion.games.parsifal.box.edition import Edition
 from companion.games.parsifal.model.pieces import Artifact, Character, Figure, Part, Tarot
 from companion.referee.facts import Board, Row
-from companion.referee.game import Card, Mark
-from companion.referee.table import Said, public
+from companion.referee.game import Card, LabelField
+from companion.referee.table import Announcement, public
 
 
-def describe(edition: Edition, thing: Enum, _options: Mapping[str, str]) -> Card | None:
-    """A tarot, or that of which a figure is a copy. Its skills and quests are told as what they
-    are, so that there is no text beside them.
+def describe(edition: Edition, target: Enum, _options: Mapping[str, str]) -> Card | None:
+    """Describe a tarot, or the tarot that a figure is a copy of.
+
+    Its skills and quests are announced under headings, so the card has no text of its own.
     """
-    tarot = edition.figures[thing] if isinstance(thing, Figure) else thing
+    tarot = edition.figures[target] if isinstance(target, Figure) else target
     if not isinstance(tarot, Tarot):
         return None
     copies = edition.characters[tarot].copies if isinstance(tarot, Character) else 1
@@ -22,8 +23,8 @@ def describe(edition: Edition, thing: Enum, _options: Mapping[str, str]) -> Card
     return Card(tarot, said, "", copies, marks(edition, tarot), code)
 
 
-def figures_of(edition: Edition, tarot: Tarot, copies: int) -> Sequence[Said]:
-    """A tarot's name and how many there are, what it can do, and what it is to do."""
+def figures_of(edition: Edition, tarot: Tarot, copies: int) -> Sequence[Announcement]:
+    """Return a tarot's name and number of copies, its skills, and its quests."""
     said = [public("card-artifact", item=tarot)]
     if not isinstance(tarot, Artifact):
         said = [public("card-character", item=tarot, count=copies)]
@@ -36,14 +37,14 @@ def figures_of(edition: Edition, tarot: Tarot, copies: int) -> Sequence[Said]:
     return said
 
 
-def marks(edition: Edition, tarot: Tarot) -> Sequence[Mark]:
-    """A tarot's name; then its skills, and its quests, each after a word for them."""
-    found = [Mark(tarot, "mark-of-name")]
+def marks(edition: Edition, tarot: Tarot) -> Sequence[LabelField]:
+    """Return the label's fields: the tarot's name, then its skills and quests under headings."""
+    found = [LabelField(tarot, "mark-of-name")]
     for part, means, texts in (
         (Part.SKILLS, "mark-of-skill", edition.skill_texts(tarot)),
         (Part.QUESTS, "mark-of-quest", edition.quest_texts(tarot)),
     ):
         if texts:
-            found.append(Mark(part, "mark-of-part", on_label=False, is_own_line=True))
-            found += [Mark(one, means, on_label=False, is_own_line=True) for one in texts]
+            found.append(LabelField(part, "mark-of-part", on_label=False, is_own_line=True))
+            found += [LabelField(one, means, on_label=False, is_own_line=True) for one in texts]
     return found
