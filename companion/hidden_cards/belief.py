@@ -1,0 +1,263 @@
+"""Beliefs about face-down cards: exactly the states that the public statements allow.
+
+Cards are in places, numbered from 0. Faces are numbered from 0 too, in the order of their values.
+A belief is a short list of cases. A case has a set of possible faces for each place. A state
+belongs to the case if every card has one of the faces of its place, and no face occurs more often
+than there are copies left.
+
+A case is one integer made of fields. The field of a place has a bit for each face, and is empty
+once the card is face up. A place about which nothing is known has all faces that are left, so one
+operation tells whether a case is inside another, and the list stays short.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+#: A possible new order of the cards of several places.
+Order = tuple[int, ...]
+
+
+class Belief:
+    """The states that the statements so far allow.
+
+    copies: how many cards of each face the deck has. All cards start face down, each in a place.
+    An impossible statement raises nothing: it leaves the belief empty.
+    """
+
+    __slots__ = ("_all", "_cases", "_faces", "_field", "_left", "_ones", "_rooms", "_width")
+
+    def __init__(self, copies: Sequence[int]) -> None:
+        self._left = list(copies)
+        self._width = len(copies)
+        self._field = (1 << self._width) - 1
+        #: The first bit of each place whose card is face down.
+        self._ones = sum(1 << place * self._width for place in range(sum(copies)))
+        self._faces = sum(1 << face for face, count in enumerate(copies) if count)
+        self._all = self._faces * self._ones
+        #: Maps a set of faces to the number of their copies that are left.
+        self._rooms: dict[int, int] = {}
+        self._cases = [self._all]
+
+    @property
+    def empty(self) -> bool:
+        """Whether the statements contradict each other."""
+        return not self._cases
+
+    @property
+    def cases(self) -> list[dict[int, int]]:
+        """Each case, mapping the places about which something is known to their faces, as bits."""
+        return [self._taken_apart(case) for case in self._cases]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The number of face-down copies of each face."""
+        return tuple(self._left)
+
+    def copy(self) -> "Belief":
+        """Return an independent copy."""
+        other = Belief.__new__(Belief)
+        other._left = self._left[:]
+        other._width = self._width
+        other._field = self._field
+        other._ones = self._ones
+        other._faces = self._faces
+        other._all = self._all
+        other._rooms = self._rooms.copy()
+        other._cases = self._cases  # never changed in place
+        return other
+
+    def forget(self) -> None:
+        """Forget everything except which cards are face up."""
+        self._cases = [self._all]
+
+    # Statements
+
+    def turned(self, place: int, face: int) -> None:
+        """Add that the card of this place was turned up and has this face."""
+        first = place * self._width
+        if not self._ones >> first & 1:
+            return  # it was face up already
+        bit = 1 << first + face
+        cases = [case for case in self._cases if case & bit]
+        if self._left[face]:
+            self._left[face] -= 1
+            for faces in self._rooms:
+                if faces >> face & 1:
+                    self._rooms[faces] -= 1
+        if not self._left[face]:
+            self._faces &= ~(1 << face)
+        self._ones ^= 1 << first
+        self._all = every = self._faces * self._ones
+        self._keep([case & every for case in cases])
+
+    def within(self, place: int, faces: int) -> None:
+        """Add that the card of this place has one of these faces, given as bits."""
+        first = place * self._width
+        away = (self._faces & ~faces) << first
+        if away:
+            self._keep([case & ~away for case in self._cases])
+
+    def among(self, places: Sequence[int], face: int) -> None:
+        """Add that one of these places has this face. The card stays face down."""
+        cases: list[int] = []
+        for place in places:
+            first = place * self._width
+            bit, others = 1 << first + face, ~(self._field << first)
+            cases += [case & others | bit for case in self._cases if case & bit]
+        self._keep(cases)
+
+    def lower(self, one: int, two: int) -> None:
+        """Add that the first place has the lower card."""
+        self._compared(one, two, [(1 << face, -2 << face) for face in range(self._width)])
+
+    def same(self, one: int, two: int) -> None:
+        """Add that both places have the same face."""
+        self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
+
+    def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
+        """Add that the cards of some places have changed places among themselves.
+
+        orders: the possible new orders. After an order, places[n] has the card that was in
+        places[order[n]].
+        """
+        width, field = self._width, self._field
+        cases: list[int] = []
+        for case in self._cases:
+            fields = [case >> place * width & field for place in places]
+            if fields.count(fields[0]) == len(fields):
+                cases.append(case)
+                continue
+            others = case
+            for place in places:
+                others &= ~(field << place * width)
+            for order in orders:
+                put = others
+                for place, source in zip(places, order, strict=True):
+                    put |= fields[source] << place * width
+                cases.append(put)
+        # Moving cards does not change their faces, so every case still fits.
+        self._cases = _outermost(cases)
+
+    def mixed(self, places: Sequence[int]) -> None:
+        """Add that the cards of these places are in an unknown order."""
+        self.moved(places, list(permutations(range(len(places)))))
+
+    # What can be
+
+    def can_be(self, place: int) -> int:
+        """Return the faces that the card of this place can have, as bits; 0 if it is empty."""
+        first = place * self._width
+        others = ~(self._field << first)
+        found = 0
+        for case in self._cases:
+            wanted = (case >> first & self._field) & ~found
+            if not wanted:
+                continue
+            crowd = len(self._sets(case & others | self._all & ~others))
+            for face in range(self._width):
+                bit = 1 << face
+                # If there are more copies than cards that could need them, the face is possible.
+                if wanted & bit and (
+                    self._left[face] > crowd or self._fits(case & others | bit << first)
+                ):
+                    found |= bit
+        return found
+
+    # Inside
+
+    def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
+        """Add that the cards of two places match one of these pairs of sets of faces."""
+        here, there = one * self._width, two * self._width
+        field = self._field
+        cases: list[int] = []
+        for case in self._cases:
+            first, second = case >> here & field, case >> there & field
+            others = case & ~(field << here) & ~(field << there)
+            cases += [
+                others | (first & mine) << here | (second & theirs) << there
+                for mine, theirs in pairs
+                if first & mine and second & theirs
+            ]
+        self._keep(cases)
+
+    def _keep(self, cases: list[int]) -> None:
+        """Replace the cases, dropping those that are impossible or inside another."""
+        self._cases = [case for case in _outermost(cases) if self._fits(case)]
+
+    def _sets(self, case: int) -> list[int]:
+        """Return the sets of faces of those places of a case about which something is known."""
+        width, field = self._width, self._field
+        rest = self._all & ~case
+        sets: list[int] = []
+        while rest:
+            first = (rest.bit_length() - 1) // width * width
+            sets.append(case >> first & field)
+            rest &= (1 << first) - 1
+        return sets
+
+    def _taken_apart(self, case: int) -> dict[int, int]:
+        places = range(self._ones.bit_length() // self._width + 1)
+        fields = {place: case >> place * self._width & self._field for place in places}
+        return {
+            place: faces
+            for place, faces in fields.items()
+            if faces != self._faces and self._ones >> place * self._width & 1
+        }
+
+    def _fits(self, case: int) -> bool:
+        """Whether every place can have a copy of its own. Unknown places take the rest."""
+        if case == self._all:
+            return True
+        sets = self._sets(case)
+        rooms = self._rooms
+        while sets:
+            count = len(sets)
+            if count == 1:
+                return sets[0] != 0
+            narrow = []
+            for faces in sets:
+                room = rooms.get(faces)
+                if room is None:
+                    room = rooms[faces] = sum(
+                        left for face, left in enumerate(self._left) if faces >> face & 1
+                    )
+                # A set with enough copies for all finds one, whatever the others take.
+                if room < count:
+                    if not room:
+                        return False
+                    narrow.append(faces)
+            if len(narrow) == count:
+                return self._matched(sets)
+            sets = narrow
+        return True
+
+    def _matched(self, sets: Sequence[int]) -> bool:
+        """Whether each set can get a copy of one of its faces, reassigning others if needed."""
+        given: list[list[int]] = [[] for _ in self._left]
+
+        def find(faces: int, tried: set[int]) -> bool:
+            for face, holders in enumerate(given):
+                if not faces >> face & 1 or face in tried:
+                    continue
+                tried.add(face)
+                if len(holders) < self._left[face]:
+                    holders.append(faces)
+                    return True
+                for n, other in enumerate(holders):
+                    if find(other, tried):
+                        holders[n] = faces
+                        return True
+            return False
+
+        return all(find(faces, set()) for faces in sets)
+
+
+def _outermost(cases: list[int]) -> list[int]:
+    """Return the cases that are not inside another one."""
+    if len(cases) < 2:
+        return cases
+    kept: list[int] = []
+    for case in sorted(dict.fromkeys(cases), key=int.bit_count, reverse=True):
+        if not any(case & other == case for other in kept):
+            kept.append(case)
+    return kept

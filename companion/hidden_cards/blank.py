@@ -1,0 +1,104 @@
+"""The source of blank cards: each has only a number, and every shuffle gives numbers new faces.
+
+So recognising a card by a dent or a stain is of no use after the next deal.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.knowledge import F
+from companion.hidden_cards.witness import Witness
+from companion.referee.facts import Fact
+from companion.referee.question import SEALED, Choose, QuestionType, Ruling, Shuffle
+from companion.referee.seat import Seat
+
+
+class BlankCards(Witness[F]):
+    """Asks a seat for the number of each card it gets, and whispers what the card is."""
+
+    def can_retell(self, seat: Seat) -> bool:
+        """Return False, because a seat could try one number after another."""
+        return False
+
+    async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
+        """Return a face-down deck. One recorded answer gives each number, from 1, its face."""
+        deck = await super().shuffle(cards)
+        order = await Shuffle(len(cards))
+        self._face_of = {number: cards[place] for number, place in enumerate(order, 1)}
+        self._number_of: dict[Hidden[F], int] = {}
+        self._open: list[int] = []
+        return deck
+
+    async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
+        """Whisper to a seat what card it is looking at, if its number is known."""
+        await super().show(phrase, to, card, **facts)
+        if (face := self._face(card)) is not None:
+            self.table.whisper(to, phrase, item=face, **facts)
+
+    async def _identify(
+        self,
+        ask: QuestionType,
+        seat: Seat | None,
+        card: Hidden[F],
+        refused: Mapping[F, Ruling],
+        facts: Mapping[str, Fact],
+    ) -> F:
+        if seat is not None:
+            await self._learn(seat, [card])
+            return await super()._identify(ask, seat, card, refused, facts)
+        ask = QuestionType("ask-number-open", ask.rule, int)  # nobody has held the card
+        number = await Choose(ask, None, self._left(()), facts=facts, is_report=True)
+        self._number_of[card] = number
+        return self._face_of[number]
+
+    async def _learn_card(
+        self,
+        ask: QuestionType,
+        seat: Seat,
+        card: Hidden[F],
+        hand: Sequence[Hidden[F]],
+        *,
+        starts: bool = True,
+    ) -> None:
+        """Ask for the number on a card, without the numbers face up or on the seat's other cards.
+
+        ask, starts: ignored, because this source asks only for numbers.
+        """
+        if self.private.by(seat, card) is not None:
+            return
+        others = [other for other in hand if other is not card]
+
+        def question() -> Choose[int]:
+            return Choose(
+                QuestionType("ask-number", self._truth_rule, int),
+                seat,
+                self._left(others),
+                facts={"who": seat},
+                visible=SEALED,
+                begins_action=True,
+                reveals_hidden=True,
+            )
+
+        def answered() -> int | None:
+            return None if self.private.by(seat, card) is None else self._number_of[card]
+
+        number = await self._asked((seat,), question, answered)
+        if self.private.by(seat, card) is None:
+            face = self._face_of[number]
+            self._number_of[card] = number
+            self.private.note(seat, card, face)
+            self.table.learned += 1  # an undo needs consent, so nobody can try out numbers
+            self.table.whisper(seat, "number-is", number=number, item=face)
+
+    def _lies_open(self, card: Hidden[F], face: F) -> None:
+        number = self._number_of[card]
+        self._open.append(number)
+        self.table.announce("number-open", number=number, item=face)
+
+    def _left(self, others: Sequence[Hidden[F]]) -> tuple[int, ...]:
+        """Return the numbers that are neither face up nor known to be on these cards."""
+        gone = [
+            *self._open,
+            *(self._number_of[card] for card in others if self.private.of(card) is not None),
+        ]
+        return tuple(number for number in self._face_of if number not in gone)

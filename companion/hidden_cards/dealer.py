@@ -1,0 +1,93 @@
+"""The source of cards that the companion deals."""
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.knowledge import ORDER, F
+from companion.hidden_cards.source import CardSource
+from companion.referee.facts import Fact
+from companion.referee.question import Pick, Shuffle
+from companion.referee.seat import Seat
+from companion.referee.table import Table
+
+#: Returns the face of a dealt card. Not a method, because simulations call it most of all.
+FACE = attrgetter("_face")
+
+
+class Dealer(CardSource[F]):
+    """Deals the cards, knows each of them, and whispers every hand to its seat.
+
+    It notes public answers as if the players had given them. So `possible_faces` reveals no more
+    than it does with real cards.
+    """
+
+    deals = True
+
+    def __init__(self, table: Table) -> None:
+        # Keep no reference to the game's state, so that a finished game is freed at once:
+        # simulations rarely run the garbage collector.
+        super().__init__(table, (), lambda _: {}, "")
+
+    def knows(self, seat: Seat) -> bool:
+        """Return True, because the dealer knows all hands."""
+        return True
+
+    def _face(self, card: Hidden[F]) -> F:
+        face = card._face  # only sources may look at a card
+        assert face is not None  # noqa: S101 - a dealer deals every card with its face
+        return face
+
+    def _told(self, seat: Seat, card: Hidden[F]) -> F:
+        return self._face(card)
+
+    def _hand(self, seat: Seat, cards: Sequence[Hidden[F]]) -> Sequence[F]:
+        return sorted(map(FACE, cards), key=ORDER)
+
+    def _options(self, seat: Seat, cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
+        return tuple(sorted(set(map(FACE, cards)), key=ORDER))
+
+    async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
+        """Return a face-down deck of these cards. One recorded answer gives the whole order."""
+        deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
+        self.public.shuffled(deck, cards)
+        return deck
+
+    async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
+        """Return these cards in a new order, which one recorded answer gives."""
+        return [cards[place] for place in await Shuffle(len(cards))]
+
+    async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
+        """Put a card into a pile, at a place that one recorded answer gives."""
+        pile.insert(await Pick(len(pile) + 1), card)
+
+    async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
+        """Whisper the cards to the seat in one sentence."""
+        self.table.learned += 1
+        self.table.said += self.describe(phrase, to, hand)
+
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
+        """Whisper the card to the seat."""
+        self.table.learned += 1
+        self.table.whisper(to, phrase, item=self._face(card))
+
+    async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
+        """Whisper the card to the seat."""
+        self.table.learned += 1
+        self.table.whisper(to, phrase, item=self._face(card), **facts)
+
+    def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
+        """Whether a card with this face is in the hand."""
+        for card in hand:  # noqa: SIM110 - `any` is too slow for simulations
+            if card._face is face:
+                return True
+        return False
+
+    def _take(self, cards: list[Hidden[F]], face: F) -> Hidden[F]:
+        for place, card in enumerate(cards):  # faster than listing all faces
+            if card._face is face:
+                return cards.pop(place)
+        raise ValueError("no card with that face")
+
+    def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
+        """Do nothing, because the dealer knows which card was taken."""

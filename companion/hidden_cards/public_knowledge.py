@@ -1,0 +1,359 @@
+"""What everyone has heard of the face-down cards since they were shuffled, in order.
+
+A statement is kept, and worked out only when somebody asks what it leaves possible.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from companion.hidden_cards.belief import Belief, Order
+from companion.hidden_cards.hidden import Face, Hidden
+from companion.referee.question import Ruling
+from companion.referee.seat import Seat
+from companion.referee.table import Table
+
+Card = Hidden[Any]
+
+
+class Deal(NamedTuple):
+    """The numbers that a belief uses for this deck: of cards by place, of faces by value."""
+
+    places: dict[Card, int]
+    numbers: dict[Face, int]
+    faces: tuple[Face, ...]
+
+    def bits(self, faces: Iterable[Face]) -> int:
+        """Return a set of faces as the bits that a belief takes."""
+        return sum(1 << self.numbers[face] for face in faces)
+
+
+# `number` is that of the answer which said it, counted from 1 (`Table.answered`).
+
+
+class Turned(NamedTuple):
+    """A card came to lie face up. who: its owner; played: whether by playing it."""
+
+    number: int
+    card: Card
+    face: Face
+    who: Seat | None
+    played: bool
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.turned(deal.places[self.card], deal.numbers[self.face])
+
+
+class Shown(NamedTuple):
+    """Everyone saw this face on one of these cards. who: holds them; None: nobody does."""
+
+    number: int
+    cards: tuple[Card, ...]
+    face: Face
+    who: Seat | None
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.among([deal.places[card] for card in self.cards], deal.numbers[self.face])
+
+
+class Moved(NamedTuple):
+    """Cards changed places, to one of these orders. No seat answers for this statement."""
+
+    cards: tuple[Card, ...]
+    orders: tuple[Order, ...]
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.moved([deal.places[card] for card in self.cards], self.orders)
+
+
+class Denied(NamedTuple):
+    """A seat said that its card is not this one."""
+
+    number: int
+    card: Card
+    face: Face
+    who: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        if self.face in deal.numbers:
+            belief.within(deal.places[self.card], ~deal.bits([self.face]))
+
+
+class Lower(NamedTuple):
+    """Two seats compared their cards, and the first one's was lower."""
+
+    number: int
+    card: Card
+    other: Card
+    who: Seat
+    target: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.lower(deal.places[self.card], deal.places[self.other])
+
+
+class Same(NamedTuple):
+    """Two seats compared their cards, and neither was lower."""
+
+    number: int
+    card: Card
+    other: Card
+    who: Seat
+    target: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.same(deal.places[self.card], deal.places[self.other])
+
+
+class Allowed(NamedTuple):
+    """A seat was allowed to play a card, so the card it kept has none of these faces."""
+
+    number: int
+    card: Card
+    faces: tuple[Face, ...]
+    face: Face
+    who: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Add this statement to a belief."""
+        belief.within(deal.places[self.card], ~deal.bits(self.faces))
+
+
+#: Statements that only the players know to be true.
+Doubtful = Denied | Lower | Same | Allowed
+#: Statements that come from one numbered answer, and that a sentence can name.
+Numbered = Turned | Shown | Doubtful
+Statement = Numbered | Moved
+
+
+class PublicKnowledge:
+    """Everything that was said in public of one deck, and what it leaves possible."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._refusals: dict[tuple[Any, Face], tuple[Face, ...]] = {}
+        self.shuffled((), ())
+
+    def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
+        """Begin a new deck: the cards as they lie, and their faces in any order."""
+        self._cards, self._deck = tuple(cards), deck
+        self._deal: Deal | None = None
+        self._base: Belief | None = None
+        self._begin_again([])
+
+    def _begin_again(self, statements: list[Statement]) -> None:
+        self._statements = statements
+        self._noted: list[Any] = []
+        self._belief: Belief | None = None
+        self._put = 0
+        self._emptied = 0
+
+    @property
+    def deal(self) -> Deal:
+        """The numbers of this deck's cards and faces."""
+        if self._deal is None:
+            faces = tuple(sorted(dict.fromkeys(self._deck)))
+            places = {card: place for place, card in enumerate(self._cards)}
+            numbers = {face: number for number, face in enumerate(faces)}
+            self._deal = Deal(places, numbers, faces)
+        return self._deal
+
+    # Notes. Simulations deal games by the million and seldom ask what a card can be, so a note
+    # becomes a statement only when somebody asks. `_noted` is one long list: for each note its
+    # length, the method that makes the statement, and the arguments of that method. A tuple for
+    # each note would double what Python's garbage collector has to visit.
+
+    def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
+        """Note that a card lies face up. seat: its owner, or None."""
+        self._noted += (6, PublicKnowledge._turned, self._table.answered, seat, card, face)
+
+    def played(
+        self, seat: Seat, played: Card, kept: Sequence[Card], face: Face, refuse: Any
+    ) -> None:
+        """Note that one card of a hand was played. Nobody else knows which of them it was.
+
+        refuse: says what a hand may not play. None: the table let a refused card pass.
+        """
+        number, make = self._table.answered, PublicKnowledge._played
+        if len(kept) == 1:
+            self._noted += (8, make, number, seat, face, refuse, kept[0], played)
+        else:
+            self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
+
+    def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
+        """Note that one of these cards was taken out unseen; the others keep their order."""
+        self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
+
+    def mixed(self, cards: Sequence[Card]) -> None:
+        """Note that these cards are in an unknown order now."""
+        if len(cards) > 1:
+            orders = tuple(permutations(range(len(cards))))
+            self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
+
+    def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
+        """Note whether the seat's card is this one. If it is, it will be laid open."""
+        if yes:
+            self.turned(seat, card, face)
+        else:
+            self._noted += (6, PublicKnowledge._denied, self._table.answered, card, face, seat)
+
+    def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
+        """Note which seat had the lower card, or None."""
+        number, (mine, theirs) = self._table.answered, cards
+        said: Statement
+        if loser is None:
+            said = Same(number, mine, theirs, one, two)
+        elif loser is one:
+            said = Lower(number, mine, theirs, one, two)
+        else:
+            said = Lower(number, theirs, mine, two, one)
+        self._noted += (3, PublicKnowledge._said, said)
+
+    def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
+        """Note that everyone saw this face on one of these cards. seat: who holds them."""
+        if not self.has(cards):
+            return  # they have been shuffled by themselves, and nothing follows for the others
+        said = Shown(self._table.answered, tuple(cards), face, seat)
+        self._noted += (3, PublicKnowledge._said, said)
+
+    def lose_track(self) -> None:
+        """Note that part of the deck was shuffled again, so nobody can follow its cards."""
+        self._cards = ()
+
+    def has(self, cards: Iterable[Card]) -> bool:
+        """Whether everybody can still follow where each of these cards goes."""
+        _ = self.statements  # one of them may have lost track
+        return set(cards) <= set(self._cards)
+
+    def distrust(self, seat: Seat) -> None:
+        """Drop every doubtful statement of a seat that has said or done something false."""
+        self._begin_again(
+            [
+                one
+                for one in self.statements
+                if not isinstance(one, Doubtful)
+                or not (one.who is seat or (isinstance(one, Lower | Same) and one.target is seat))
+            ]
+        )
+
+    def forget(self) -> None:
+        """Keep only which cards lie face up."""
+        belief = self.belief().copy()
+        belief.forget()
+        self._base = belief
+        self._begin_again([])
+
+    @property
+    def statements(self) -> list[Statement]:
+        """Every statement that was noted."""
+        if self._noted:
+            noted, self._noted, place = self._noted, [], 0
+            while place < len(noted):
+                after = place + noted[place]
+                noted[place + 1](self, *noted[place + 2 : after])
+                place = after
+        return self._statements
+
+    def _said(self, said: Statement) -> None:
+        """Keep a statement; if a card of another deck has come among these, lose track instead."""
+        cards = said.cards if isinstance(said, Moved | Shown) else (said.card,)
+        if all(card in self.deal.places for card in cards):
+            self._statements.append(said)
+        else:
+            self.lose_track()
+
+    def _turned(self, number: int, seat: Seat | None, card: Card, face: Face) -> None:
+        self._said(Turned(number, card, face, seat, played=False))
+
+    def _denied(self, number: int, card: Card, face: Face, seat: Seat) -> None:
+        self._said(Denied(number, card, face, seat))
+
+    def _one_taken(self, *cards: Card) -> None:
+        """Make the statement that the last of these cards was taken."""
+        self._said(Moved(cards, _orders_of_one_taken(len(cards))))
+
+    def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
+        """Make the statements that the last of these cards was played, and what that proves."""
+        if len(cards) > 1:
+            self._one_taken(*cards)
+        self._said(Turned(number, cards[-1], face, seat, played=True))
+        if len(cards) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
+            self._said(Allowed(number, cards[0], faces, face, seat))
+
+    # What the statements leave possible
+
+    def belief(self) -> Belief:
+        """Return what all statements together leave possible."""
+        if self._belief is None:
+            self._belief = self._beginning()
+        belief = self._belief
+        told = self.statements
+        while self._put < len(told):
+            one = told[self._put]
+            one.put(belief, self.deal)
+            self._put += 1
+            if not self._emptied and belief.empty:
+                self._emptied = self._put
+        return belief
+
+    def impossible(self) -> list[Statement]:
+        """Return the statements up to the first that leaves nothing possible, or none."""
+        self.belief()
+        return self._statements[: self._emptied]
+
+    def leaves_something(self, statements: Iterable[Statement]) -> bool:
+        """Whether these statements alone are possible together."""
+        belief = self._beginning()
+        for one in statements:
+            one.put(belief, self.deal)
+            if belief.empty:
+                return False
+        return True
+
+    def can_be(self, card: Card) -> tuple[Face, ...]:
+        """Return the faces that a card can have, lowest first.
+
+        Statements that contradict each other do not count.
+        """
+        belief = self.belief()
+        if belief.empty:
+            belief = belief.copy()
+            belief.forget()
+        faces = belief.can_be(self.deal.places[card])
+        return tuple([face for number, face in enumerate(self.deal.faces) if faces >> number & 1])
+
+    def _beginning(self) -> Belief:
+        """Return the belief before the first statement."""
+        if self._base is None:
+            copies = dict.fromkeys(self.deal.faces, 0)
+            for face in self._deck:
+                copies[face] += 1
+            self._base = Belief(list(copies.values()))
+        return self._base.copy()
+
+    def _forbidding(self, refuse: Any, face: Face) -> tuple[Face, ...]:
+        """Return the faces beside which this one may not be played."""
+        found = self._refusals.get((refuse, face))
+        if found is None:
+            hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}
+            refusals: dict[Face, Mapping[Any, Ruling]] = {
+                other: refuse(hand) for other, hand in hands.items()
+            }
+            found = tuple(other for other, refused in refusals.items() if face in refused)
+            self._refusals[refuse, face] = found
+        return found
+
+
+@cache
+def _orders_of_one_taken(count: int) -> tuple[Order, ...]:
+    """Return the orders in which one card has moved to the end."""
+    return tuple(
+        (*(place for place in range(count) if place != taken), taken) for taken in range(count)
+    )

@@ -1,0 +1,160 @@
+"""What devices and signals report, before a game and during it."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from companion.braille.outputs import Handlers
+from companion.devices.early_lines import EarlyLines
+from companion.devices.options import Devices
+from companion.devices.outputs import Outputs
+from companion.hosts.main_loop import MainLoopQueue
+from companion.lines.line import Lines
+from companion.listening.chimes import MicrophoneChimes
+from companion.listening.recogniser_client import missing_packages
+from companion.listening.spoken import Spoken
+from companion.narration.narrator import Narrator
+from companion.narration.text import Label, PublicText
+from companion.referee.seat import Seat
+from companion.session.input import Input
+
+
+class DeviceTarget(Protocol):
+    """What devices and signals report to, in the main loop."""
+
+    def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
+        """Take a line from a display, in each reading, or a choice that was touched."""
+
+    def route(self, input_: Input) -> None:
+        """Take an input of a phone."""
+
+    def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
+        """Take a touch that answers nothing: as of `Room.touch`."""
+
+    def scanned(self, seat: Seat | None, text: str) -> None:
+        """Take what a scanner has read."""
+
+    def trouble(self, text: PublicText) -> None:
+        """Tell everyone about a device in trouble."""
+
+    def phone_changed(self, seat: Seat, is_here: bool) -> None:
+        """Note that a seat has a phone now, or none any more."""
+
+    def interrupt(self) -> None:
+        """Take Ctrl-C."""
+
+    def quit(self) -> None:
+        """Take Ctrl-\\, which means to stop at once."""
+
+
+class BeforeGame:
+    """Takes reports before the game. troubles: what the game has to tell when it begins."""
+
+    def __init__(self, early: EarlyLines, lines: Lines) -> None:
+        self.troubles: list[PublicText] = []
+        self._early = early
+        self._lines = lines
+
+    def said(self, readings: tuple[str, ...], _seat: Seat | None, _question: int | None) -> None:
+        """Take a line as the answer to a question from before the game."""
+        self._early.said(readings)
+
+    def route(self, input_: Input) -> None:
+        """Take an input of a phone as the answer to a question from before the game."""
+        self._early.said(input_.readings)
+
+    def touched(self, *_: object) -> None:
+        """Ignore a touch: nothing can be read yet."""
+
+    def scanned(self, *_: object) -> None:
+        """Ignore a scan: nobody is asked for a card yet."""
+
+    def trouble(self, text: PublicText) -> None:
+        """Tell it while somebody answers questions here; otherwise when the game begins."""
+        if self._early.is_open:
+            self._lines.announce(text)
+        else:
+            self.troubles.append(text)
+
+    def phone_changed(self, *_: object) -> None:
+        """Ignore a phone: whoever waits for phones looks for them."""
+
+    def interrupt(self) -> None:
+        """Stop: nothing is under way yet that could be lost."""
+        self._early.stop()
+
+    def quit(self) -> None:
+        """Stop."""
+        self._early.stop()
+
+
+class DeviceReports:
+    """Carries reports from other threads to the main loop.
+
+    target: what takes them there. note_activity: called with each key, on the device's own thread.
+    """
+
+    def __init__(
+        self, queue: MainLoopQueue, narrator: Narrator, lines: Lines, target: DeviceTarget
+    ) -> None:
+        self.target = target
+        self.note_activity: Callable[[], None] = lambda: None
+        self._post = queue.post
+        self._narrator = narrator
+        self._lines = lines
+        self.handlers = Handlers(
+            key=self._key,
+            said=lambda seat, readings, question: self._post(
+                lambda: self.target.said(readings, seat, question)
+            ),
+            touched=lambda *what: self._post(lambda: self.target.touched(*what)),
+            trouble=self.trouble,
+        )
+
+    def trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
+        """Report a device in trouble."""
+        text = self._narrator.message(Label.NOTICE, phrase, **facts)
+        self._post(lambda: self.target.trouble(text))
+
+    def route(self, input_: Input) -> None:
+        """Report an input of a phone, in the main loop."""
+        self.target.route(input_)
+
+    def phone_changed(self, seat: Seat, is_here: bool) -> None:
+        """Report, in the main loop, that a seat has a phone now, or none any more."""
+        self.target.phone_changed(seat, is_here)
+
+    def interrupt(self) -> None:
+        """Report Ctrl-C, in the main loop."""
+        self.target.interrupt()
+
+    def quit(self) -> None:
+        """Report Ctrl-\\, in the main loop."""
+        self.target.quit()
+
+    def scanned(self, seat: Seat | None, text: str) -> None:
+        """Report what a scanner has read."""
+        self._post(lambda: self.target.scanned(seat, text))
+
+    def _key(self, seat: Seat | None) -> None:
+        self._lines.hush(seat)  # at once, on the display's own thread
+        self.note_activity()
+
+
+def open_microphone(
+    post: Callable[[Callable[[], None]], None], outputs: Outputs, devices: Devices
+) -> tuple[MicrophoneChimes | None, Spoken | None]:
+    """Make spoken commands possible, if what they need is installed. No microphone opens yet."""
+    if missing_packages():
+        return None, None
+    settings, speech = devices.settings, outputs.speech
+    chimes = MicrophoneChimes(outputs.earcons, settings.earcons)
+    spoken = Spoken(
+        post,
+        chimes,
+        speech,
+        lambda: settings.say if speech is None else speech.pronunciation.respelled,
+        device=devices.listen,
+        caution=settings.caution,
+        goes_on=settings.listen_on,
+    )
+    return chimes, spoken

@@ -1,0 +1,45 @@
+"""Delays the outcome of a secret input to a fixed moment, so that timing reveals nothing."""
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable
+
+#: Outcomes of secret inputs arrive this long after the input, or at the next multiple of it, in
+#: seconds. Long enough for everything that may be done for one answer and not for another, above
+#: all a write to a slow disk; short enough to feel immediate.
+REPLY_SLOT_S = 0.1
+#: The event loop wakes up only to a millisecond: the last part of a delay blocks it, in seconds.
+BLOCKING_S = 0.003
+
+
+def now() -> float:
+    """Return the time of the running event loop, in seconds."""
+    return asyncio.get_running_loop().time()
+
+
+async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Wait until a moment of `now`, to a tenth of a millisecond. sleep: blocks the whole loop."""
+    await asyncio.sleep(moment - BLOCKING_S - now())
+    sleep(max(moment - now(), 0.0))
+
+
+def next_slot(arrived: float, now: float) -> float:
+    """Return the moment at which the outcome of an input that arrived then may be delivered."""
+    return arrived + REPLY_SLOT_S * max(math.ceil((now - arrived) / REPLY_SLOT_S), 1)
+
+
+class FixedDelay:
+    """A clock, and a way to wait for the next slot. now, until: as the functions here."""
+
+    def __init__(
+        self,
+        now: Callable[[], float] = now,
+        until: Callable[[float], Awaitable[None]] = until,
+    ) -> None:
+        self.now = now
+        self._until = until
+
+    async def wait(self, arrived: float) -> None:
+        """Wait for the slot of an input that arrived then."""
+        await self._until(next_slot(arrived, self.now()))

@@ -1,0 +1,235 @@
+"""Plays at a far table with the devices of one player: a room whose table is far away."""
+
+import math
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.catalog import Games, decode_edition, title_of, words_for
+from companion.devices.ear_tests import EarTests
+from companion.devices.early_lines import EarlyLines
+from companion.devices.earpieces import open_earpieces
+from companion.devices.opening import listeners_from, open_outputs
+from companion.devices.options import Devices
+from companion.devices.people import Choices, People
+from companion.errors import CompanionError, DeviceError
+from companion.hosts.device_reports import BeforeGame, DeviceReports, open_microphone
+from companion.hosts.input_loop import Hooks, InputLoop, Keyboard
+from companion.hosts.local_table import LAST_WORDS_S
+from companion.hosts.main_loop import MainLoopQueue
+from companion.hosts.remote import RemoteTable
+from companion.lines.commands.all import add_commands
+from companion.lines.line import Line, Lines
+from companion.lines.room import Room
+from companion.lines.seat_events import Asked, Handed, SeatEvent, choices_of, unpack
+from companion.lines.terminal.reader import Reader
+from companion.lines.terminal.screen import HeldLines
+from companion.narration.text import Label, PrivateText
+from companion.referee.question import Choose, QuestionType
+from companion.referee.seat import seats_named
+from companion.session.input import Input
+from companion.session.outcome import Outcome
+from companion.session.parse import Parser
+from companion.tables.messages import Entry
+
+#: Shortest interval between two reports that something could not be read, in seconds.
+UNREADABLE_INTERVAL_S = 10.0
+
+
+class Guest:
+    """A player's own companion. room: all devices of that player, and the loudspeaker beside."""
+
+    def __init__(
+        self,
+        table: RemoteTable,
+        entry: Entry,
+        player: str,
+        devices: Devices,
+        reader: Reader,
+        queue: MainLoopQueue,
+    ) -> None:
+        """Open the devices. Raises UsageError and DeviceError."""
+        self._table = table
+        self._reader = reader
+        self._queue = queue
+        self._game = game = Games()[entry.game]
+        self._seats = seats = seats_named(*entry.seats)
+        self.seat = next(seat for seat in seats if seat.name == player)
+        edition = decode_edition(game, entry.edition, entry.edition_name)
+        self._words = words = words_for(entry.language, game, edition, seats)
+        self._has_left = False
+        self._silent_until = -math.inf
+        #: The ids of inputs that came from the keyboard.
+        self._typed: set[str] = set()
+        phrases, mine = words.narrator.phrases, (self.seat,)
+        self._early = EarlyLines(reader)
+        own = devices.for_those_here(mine, People())
+        self._screen = HeldLines()
+        self._lines = lines = Lines(listeners=listeners_from(own.settings, mine))
+        self._before = BeforeGame(self._early, lines)
+        self._reports = reports = DeviceReports(queue, words.narrator, lines, self._before)
+        self._outputs = outputs = open_outputs(
+            lines, own, mine, phrases, reports.handlers, game=game.id, write=self._screen
+        )
+        self._chimes, self._microphone = open_microphone(queue.post, outputs, own)
+        try:
+            open_earpieces(outputs, own, mine, phrases, reports.trouble, game.id)
+        except CompanionError:
+            outputs.finish(0)
+            raise
+        parser = Parser(phrases, words.catalogue, words.vocabulary)
+        self.room = room = Room(self, lines, parser, words.narrator, mine, shares_keyboard=False)
+        add_commands(
+            room,
+            self,
+            Choices(),
+            voice=outputs.speech,
+            microphone=self._microphone,
+        )
+        room.add({"save": self._save, "quit": self._leave})
+        talk_key = devices.settings.talk_key
+        self._keyboard = Keyboard(reader, self._screen, queue, self._microphone, talk_key)
+
+    def submit(self, input_: Input) -> None:
+        """Pass an input on to the far table."""
+        asks = any(one.command and not one.command.command.changes for one in input_.parsed)
+        for display in self._lines.of(self.seat).displays:
+            if asks:
+                display.expect()
+            else:
+                display.read()  # its reader has answered
+        input_ = replace(input_, id=secrets.token_hex(8))
+        if input_.seat is None:
+            self._typed.add(input_.id)
+        self._table.submit(input_)
+
+    async def stay(self) -> None:
+        """Play until the player leaves."""
+        lines, post = self._lines, self._queue.post
+        if not await EarTests(self._early, self._words.narrator).run(lines, self._queue.next):
+            return
+        lines.sole = None if lines.has_line(self.seat) else self.seat
+        self._welcome()
+        self._table.connect(
+            lambda events: post(partial(self._hear, events)),
+            lambda is_reached: post(partial(self._reached, is_reached)),
+            lambda error: post(partial(self._failed, error)),
+        )
+        loop = InputLoop(
+            self.room,
+            self._keyboard,
+            Hooks(
+                work=_nothing_more,
+                is_done=lambda: self._has_left,
+                idle=lambda: None,
+                interrupt=lambda: self.room.command("quit"),
+                quit=lambda: self.room.command("quit"),
+                note_activity=lambda: None,
+                phone_changed=lambda _seat, _is_here: None,
+            ),
+        )
+        self._reports.target = loop
+        await loop.run()
+
+    async def close(self) -> None:
+        """Let go of every device."""
+        await self._table.leave()
+        if self._microphone is not None:
+            self._microphone.close()
+        if self._chimes is not None:
+            self._chimes.close()
+        self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
+
+    def _hear(self, events: Sequence[SeatEvent]) -> None:
+        """Give the room everything that one event of the table has for it.
+
+        What can't be read is left out, and the player hears so.
+        """
+        room, lines = self.room, self._lines
+        readable = [event for event in events if self._can_read(event)]
+        if len(readable) < len(events):
+            self._failed(DeviceError("join-unreadable"))
+        events = readable
+        if any(isinstance(event, Asked) for event in events):
+            lines.forget_rests()
+        outcome = unpack(events, self.seat, self._seats, room.catalogue, lines.question)
+        if (choose := self._choices_in(outcome)) is not None:
+            outcome = replace(outcome, question=replace(outcome.question, choose=choose))
+        handed = (one for one in events if isinstance(one, Handed) and one.id in self._typed)
+        if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
+            # The table knows only whose line it was. Words may be a secret; a bare command is none.
+            outcome = replace(outcome, hand_back=replace(back, seat=None))
+        room.receive(room.complete(outcome))
+        if self._microphone is not None:
+            self._microphone.settle()
+
+    def _can_read(self, event: SeatEvent) -> bool:
+        """Return whether everything that an event refers to exists here."""
+        catalogue, question = self.room.catalogue, self._lines.question
+        try:
+            unpack([event], self.seat, self._seats, catalogue, question)
+        except (LookupError, ValueError, RecursionError):
+            return False
+        return True
+
+    def _failed(self, error: CompanionError) -> None:
+        """Tell what went wrong; of a table that can't be read, not with each of its events."""
+        if error.phrase == "join-unreadable":
+            if self._queue.now() < self._silent_until:
+                return
+            self._silent_until = self._queue.now() + UNREADABLE_INTERVAL_S
+        self.room.notice(error.phrase, **error.facts)
+
+    def _choices_in(self, outcome: Outcome) -> Choose[Any] | None:
+        """Return the open question as far as its choices were sent, so that they can be spoken."""
+        question = outcome.question
+        for delivery in reversed(outcome.deliveries):
+            text = delivery.text_for(self.seat)
+            if text is None or delivery.question != question.number:
+                continue
+            words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
+            nouns = map(self._words.vocabulary.named, choices_of(words))
+            among = tuple(noun for noun in nouns if noun is not None)
+            if among:
+                ask = QuestionType("far-choice", "", *{type(noun) for noun in among})
+                return Choose(ask, question.seat, among)
+        return None
+
+    def _reached(self, is_reached: bool | None) -> None:
+        phrases = {True: "join-back", False: "join-gone", None: "join-let-go"}
+        self.room.notice(phrases[is_reached])
+
+    def _welcome(self) -> None:
+        """Say where the player is, and what devices have to report."""
+        narrator, lines = self._words.narrator, self._lines
+        phrases = narrator.phrases
+        texts = [
+            narrator.message(
+                Label.TABLE,
+                "join-here",
+                who=self.seat.name,
+                title=title_of(self._game, phrases.language),
+                players=phrases.listed([seat.name for seat in self._seats]),
+            )
+        ]
+        if lines.sole is not None:
+            texts.append(narrator.message(Label.NOTICE, "join-alone"))
+        for phrase, facts in (*self._outputs.found, *self._outputs.missing):
+            texts.append(narrator.message(Label.NOTICE, phrase, **facts))
+        for text in (*texts, *self._before.troubles):
+            lines.announce(text)
+
+    def _save(self, line: Line, _rest: str) -> None:
+        """Say that everything is saved, which the table always does."""
+        self.room.reply(line, "far-saved")
+
+    def _leave(self, line: Line, _rest: str) -> None:
+        """Leave the table; the others hear so, and nothing is lost."""
+        self._has_left = True
+        self.room.reply(line, "join-left")
+
+
+async def _nothing_more() -> None:
+    """Wait for nothing: the table is far away, and what it says comes by itself."""

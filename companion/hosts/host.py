@@ -1,0 +1,118 @@
+"""Runs a session: writes what comes of each input, then delivers it at its moment."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from companion.errors import RecordError
+from companion.hosts.fixed_delay import FixedDelay
+from companion.lines.line import PageEvent
+from companion.lines.room import Room
+from companion.session.everyday_lines import EverydayMeaning
+from companion.session.input import Input
+from companion.session.matching import Token
+from companion.session.outcome import Outcome
+from companion.session.play import Outcome as TrialOutcome
+from companion.session.session import Session
+
+
+class Record(Protocol):
+    """Where a game is kept."""
+
+    def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
+        """Write everything that an outcome adds, or nothing; it is on disk when this returns.
+
+        pages: what phones get of it, so that they can have it even if the program ends before
+        they do. input_id: of the input that it came from; "": it has none. Raises RecordError.
+        """
+
+    def has_taken(self, input_id: str) -> bool:
+        """Return whether the outcome of an input is written already."""
+
+
+class Host:
+    """One session, its record, and the room it delivers to.
+
+    session: the table. reopen: makes the session anew from the record, after a write has failed.
+    """
+
+    def __init__(
+        self,
+        reopen: Callable[[], Session],
+        record: Record,
+        delay: FixedDelay | None = None,
+        session: Session | None = None,
+    ) -> None:
+        self.session = reopen() if session is None else session
+        self._reopen = reopen
+        self._record = record
+        self._delay = FixedDelay() if delay is None else delay
+        self._queue: deque[tuple[Callable[[], Outcome | None], float, str]] = deque()
+        self._room: Room | None = None
+
+    @property
+    def room(self) -> Room:
+        """The room it delivers to. Raises RuntimeError before `serve`."""
+        if self._room is None:
+            raise RuntimeError("a host delivers to a room")
+        return self._room
+
+    def serve(self, room: Room) -> None:
+        """Deliver to this room from now on."""
+        self._room = room
+        room.appraise_with(self)
+
+    def trial(self, tokens: list[Token]) -> TrialOutcome:
+        """Try an answer on a copy of the game."""
+        return self.session.play.trial(tokens)
+
+    def everyday_meaning(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. Nothing changes."""
+        return self.session.everyday_meaning(text)
+
+    def submit(self, input_: Input) -> None:
+        """Queue an input; `work` takes it."""
+        self._put(lambda: self.session.handle(input_), input_.id)
+
+    def perform(self, act: Callable[[Session], Outcome]) -> None:
+        """Queue something that is no input; act: does it, and returns what comes of it."""
+        self._put(lambda: act(self.session))
+
+    def tick(self, quiet_s: float) -> None:
+        """Queue a reminder to a player who takes long, unless the room asks or waits itself.
+
+        quiet_s: as of `Session.tick`.
+        """
+        if self.room.prompt is None and not self.room.lines.shared.is_waiting:
+            self._put(lambda: self.session.tick(self._delay.now(), quiet_s))
+
+    async def work(self) -> None:
+        """Take everything in the queue, in order."""
+        while self._queue:
+            act, arrived, input_id = self._queue.popleft()
+            if input_id and self._record.has_taken(input_id):
+                continue
+            self.session.context.unreached = self.room.unreached
+            if (outcome := act()) is not None:
+                await self._deliver(outcome, arrived, input_id)
+
+    def _put(self, act: Callable[[], Outcome | None], input_id: str = "") -> None:
+        self._queue.append((act, self._delay.now(), input_id))
+
+    async def _deliver(self, outcome: Outcome, arrived: float, input_id: str) -> None:
+        """Write an outcome, wait for its moment if it is private, and give it to the room."""
+        lines = self.room.lines
+        outcome = self.room.complete(outcome)
+        try:
+            self._record.write(outcome, lines.stage(outcome), input_id)
+        except RecordError as error:
+            lines.unstage()
+            lost, self.session = self.session, self._reopen()
+            loss = self.session.report_loss(error, lines.question, lost)
+            outcome = replace(loss, is_private=outcome.is_private)  # it arrives no sooner
+        if outcome.is_private:
+            await self._delay.wait(arrived)
+        with lines.laying_out(self.session.page):
+            self.room.receive(outcome)
+        lines.draw(self.session.drawing)

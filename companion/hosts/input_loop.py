@@ -1,0 +1,179 @@
+"""Takes inputs from a room's keyboard and devices until the people there stop."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from companion.hosts.main_loop import MainLoopQueue
+from companion.lines.room import Room
+from companion.lines.terminal.reader import Interrupted, Reader
+from companion.lines.terminal.screen import HeldLines
+from companion.lines.terminal.terminal import HiddenTypingError
+from companion.listening.spoken import Spoken
+from companion.narration.text import Label, PublicText
+from companion.referee.seat import Seat
+from companion.session.input import Input, Source
+
+#: Keys that hide every player's own line; the first may open the microphone instead.
+CURTAIN_KEYS = ("f4", "f5")
+
+
+@dataclass(frozen=True)
+class Keyboard:
+    """The keyboard and the screen, and what else reports to the main loop.
+
+    screen: holds lines back while somebody types. microphone: None: spoken commands are not
+    installed. talk_key: opens it.
+    """
+
+    reader: Reader
+    screen: HeldLines
+    queue: MainLoopQueue
+    microphone: Spoken | None
+    talk_key: str
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """What depends on whose room it is.
+
+    work: does everything that inputs have queued. is_done: whether to stop. idle: called before
+    each wait for an input. interrupt: takes Ctrl-C. quit: takes the end of input. note_activity:
+    called with each input.
+    """
+
+    work: Callable[[], Awaitable[None]]
+    is_done: Callable[[], bool]
+    idle: Callable[[], None]
+    interrupt: Callable[[], None]
+    quit: Callable[[], None]
+    note_activity: Callable[[], None]
+    phone_changed: Callable[[Seat, bool], None]
+
+
+class InputLoop:
+    """It is the target of device reports, and routes them in its room."""
+
+    def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
+        self._room = room
+        self._keyboard = keyboard
+        self._hooks = hooks
+        reader, post = keyboard.reader, keyboard.queue.post
+        reader.on_escape = room.lines.hush
+        reader.no = room.phrases.say("no")
+        reader.on_command = lambda id_: post(lambda: room.command(id_))
+        reader.on_key = lambda key: post(lambda: self._press(key))
+        if keyboard.microphone is not None:
+            keyboard.microphone.belong_to(room)
+
+    async def run(self) -> None:
+        """Take inputs until they are done."""
+        hooks, reader = self._hooks, self._keyboard.reader
+        while not hooks.is_done():
+            hooks.idle()
+            try:
+                line = await self._next_line()
+            except Interrupted:
+                self.interrupt()
+                continue
+            if hooks.is_done():
+                break
+            if line is None:
+                hooks.quit()
+                break
+            if reader.interactive:
+                self._room.lines.hush()
+            await self._do(lambda line=line: self._room.route(Input((line,))))  # type: ignore[misc]
+            hooks.note_activity()
+
+    # Reports of devices and signals
+
+    def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
+        """Route a line from a display, or a choice that was touched."""
+        source = Source.TYPED if question is None else Source.TOUCHED
+        self._room.route(Input(readings, seat, question=question, source=source))
+
+    def route(self, input_: Input) -> None:
+        """Route an input of a phone."""
+        self._room.route(input_)
+
+    def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
+        """Read or spell what was touched."""
+        self._room.touch(text, place, seat, on_board)
+
+    def scanned(self, seat: Seat | None, text: str) -> None:
+        """Route what a scanner has read."""
+        self._room.route(Input((text,), seat, source=Source.SCANNED))
+
+    def trouble(self, text: PublicText) -> None:
+        """Tell everyone about a device in trouble."""
+        self._room.lines.announce(text)
+
+    def phone_changed(self, seat: Seat, is_here: bool) -> None:
+        """Note that a seat has a phone now, or none any more."""
+        self._hooks.phone_changed(seat, is_here)
+
+    def interrupt(self) -> None:
+        """Take Ctrl-C."""
+        self._hooks.interrupt()
+
+    def quit(self) -> None:
+        """Stop."""
+        self._hooks.quit()
+
+    def _press(self, key: str) -> None:
+        """Open the microphone, or hide every player's own line."""
+        microphone = self._keyboard.microphone
+        if key == self._keyboard.talk_key and microphone is not None:
+            microphone.tap()
+        elif key in CURTAIN_KEYS:
+            self._room.command("curtain")
+
+    def _is_secret(self) -> bool:
+        """Whether nobody may see what is typed now."""
+        return self._room.lines.question.secret in self._room.people
+
+    async def _next_line(self) -> str | None:
+        """Return the next typed line; meanwhile, do what devices report."""
+        reader, screen, queue = self._keyboard.reader, self._keyboard.screen, self._keyboard.queue
+        typed = asyncio.ensure_future(reader.line(self._is_secret))
+        was_secret = self._is_secret()
+        screen.holds = True
+        try:
+            while True:
+                posted = asyncio.ensure_future(queue.next())
+                await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
+                if posted.done():
+                    await self._do(posted.result())
+                    self._hooks.idle()
+                    if screen.waits or self._is_secret() != was_secret:
+                        was_secret = self._is_secret()
+                        await reader.between(screen.flush)
+                    if self._hooks.is_done():
+                        return None
+                else:
+                    posted.cancel()
+                if typed.done():
+                    return typed.result()
+        except HiddenTypingError:
+            screen.holds = False
+            screen.flush()
+            secret = self._room.lines.question.secret
+            who = "" if secret is None else secret.name
+            narrator = self._room.narrator
+            self._room.lines.announce(narrator.message(Label.NOTICE, "cannot-hide", who=who))
+            await self._do(await queue.next())
+            return ""
+        finally:
+            typed.cancel()
+            # Cancelled, or done long ago; or the terminal was closed under it.
+            await asyncio.gather(typed, return_exceptions=True)
+            screen.holds = False
+            screen.flush()
+
+    async def _do(self, act: Callable[[], None]) -> None:
+        """Do what was typed or reported, and what comes of it."""
+        act()
+        await self._hooks.work()
+        if self._keyboard.microphone is not None:
+            self._keyboard.microphone.settle()

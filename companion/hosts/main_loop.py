@@ -1,0 +1,26 @@
+"""Carries calls of other threads to the main loop."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+
+class MainLoopQueue:
+    """Calls that other threads want made in the main loop, between typed lines."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+
+    def post(self, act: Callable[[], None]) -> None:
+        """Queue a call. Thread-safe."""
+        with contextlib.suppress(RuntimeError):  # the game is over; nobody reads any more
+            self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
+
+    def now(self) -> float:
+        """Return the main loop's time, in seconds. Thread-safe."""
+        return self._loop.time()
+
+    async def next(self) -> Callable[[], None]:
+        """Wait for the next call."""
+        return await self._waiting.get()

@@ -1,0 +1,445 @@
+"""The way to a far table for somebody's own companion: what a page does, without a page."""
+
+import asyncio
+import contextlib
+import hashlib
+import math
+import re
+import secrets
+import ssl
+from collections.abc import AsyncIterator, Callable, Sequence
+from http import HTTPStatus
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+
+from companion.catalog import Games, decode_edition, phrasebook
+from companion.data_file import write_for_owner
+from companion.errors import CompanionError, DeviceError, UsageError
+from companion.lines.page.choices import InputId
+from companion.lines.page.pages import COOKIE
+from companion.lines.seat_events import UNREADABLE, Handed, SeatEvent, decode_events
+from companion.narration.text import printable
+from companion.referee.names import is_name, simple
+from companion.session.input import Input
+from companion.tables.messages import Entry
+
+#: Timeout for one request, in seconds; after this long without an outcome, the player hears so.
+REQUEST_S = 15.0
+#: How long a stream may be silent before it counts as lost, in seconds. It has a heartbeat every
+#: two seconds.
+SILENT_S = 6.0
+#: Pause before a retry, in seconds.
+RETRY_DELAY_S = 1.0
+#: An input is padded to a multiple of this many bytes: its length over TLS would reveal a card.
+BLOCK_BYTES = 1024
+HTTPS, HTTP = 443, 80
+#: The longest reply that a table gives, in bytes; an edition is part of one.
+MOST_BYTES = 4 * 1024 * 1024
+#: How much of an unknown game's id an error repeats, in characters.
+LONGEST_TOLD = 35
+#: Statuses that say nothing of an input: whoever answers is not the table, or can't reach it.
+NOT_NOW = {
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.REQUEST_TIMEOUT,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.BAD_GATEWAY,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+    HTTPStatus.GATEWAY_TIMEOUT,
+    HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED,
+}
+#: A token, as it may stand in a cookie.
+TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
+
+#: Takes what the seat hears, in order and once each, everything of one input at a time.
+Hear = Callable[[Sequence[SeatEvent]], None]
+#: Takes whether the table can be reached, each time that this changes; None: the seat was let go.
+Reached = Callable[[bool | None], None]
+#: Takes what went wrong with an input.
+Failed = Callable[[CompanionError], None]
+
+
+class Login(msgspec.Struct):
+    """Who somebody is at a table that they have entered, and the token that lets them in."""
+
+    player: str
+    token: str
+
+    def __repr__(self) -> str:
+        return "<login>"
+
+
+class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An input as it is sent: a `PageInput`, without a page's choices."""
+
+    text: str
+    id: InputId
+    question: int | None = None
+    readings: tuple[str, ...] = ()
+
+
+class KnownCertificates:
+    """The certificate that each address showed the first time: no other will do later."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
+        """Return how to encrypt a connection, and the certificate's number.
+
+        The number is None unless it is seen for the first time and no authority vouches for it.
+        Raises DeviceError.
+        """
+        usual = ssl.create_default_context()
+        file = self._folder / f"{host.replace(':', '-')}-{port}.known.pem"
+        try:
+            if file.exists():
+                return _trusting(file.read_text()), None
+            if _is_vouched_for(usual, host, port):
+                return usual, None
+            shown = ssl.get_server_certificate((host, port), timeout=REQUEST_S)
+        except (OSError, ValueError, httpx.HTTPError):
+            raise DeviceError("error-join-reach", address=f"{host}:{port}") from None
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            write_for_owner(file, shown.encode())
+        except OSError as error:
+            raise DeviceError("error-join-keep", why=error.strerror or "") from None
+        return _trusting(shown), number_of(shown)
+
+
+def number_of(certificate: str) -> str:
+    """Return eight digits by which two people can compare a certificate, behind a key or alone."""
+    shown = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
+    end = "-----END CERTIFICATE-----"
+    shown = shown[: shown.index(end) + len(end)]
+    digest = hashlib.sha256(ssl.PEM_cert_to_DER_cert(shown)).hexdigest()
+    digits = f"{int(digest[:12], 16) % 10**8:08}"
+    return f"{digits[:4]} {digits[4:]}"
+
+
+def _trusting(certificate: str) -> ssl.SSLContext:
+    """Return a context that trusts this certificate alone, whatever name it is for."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.load_verify_locations(cadata=certificate)
+    return context
+
+
+def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
+    """Return whether an authority vouches for the certificate of a server."""
+    try:
+        with httpx.Client(verify=context, timeout=REQUEST_S, trust_env=False) as client:
+            client.get(f"https://{host}:{port}/")
+    except httpx.ConnectError as error:
+        if "CERTIFICATE_VERIFY_FAILED" in str(error):
+            return False
+        raise
+    return True
+
+
+class RemoteTable:
+    """A far table, as one player's room reaches it: a `TableLink`.
+
+    address: as the host said it. trusted: returns how to encrypt a connection there. transport:
+    carries the requests; None: a network.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        trusted: Callable[[str, int], ssl.SSLContext | None],
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        """Raises UsageError error-join-address."""
+        try:
+            parts = urlsplit(address if "//" in address else f"https://{address}")
+            httpx.URL(parts.geturl())
+            is_sealed = parts.scheme != "http"
+            port = parts.port or (HTTPS if is_sealed else HTTP)
+            host, path = parts.hostname or "", f"/{int(parts.path.strip('/'))}/"
+        except (ValueError, httpx.InvalidURL):
+            raise UsageError("error-join-address", given=address) from None
+        if not host:
+            raise UsageError("error-join-address", given=address)
+        scheme = "https" if is_sealed else "http"
+        self.address = f"{scheme}://{host}:{port}{path}"
+        usual = HTTPS if is_sealed else HTTP
+        named = host if port == usual else f"{host}:{port}"
+        context = trusted(host, port) if is_sealed else None
+        self._client = httpx.AsyncClient(
+            base_url=f"{scheme}://{named}{path}",
+            headers={"Origin": f"{scheme}://{named}"},
+            verify=True if context is None else context,
+            timeout=REQUEST_S,
+            trust_env=False,
+            transport=transport,
+        )
+        # The reply to a code may be lost: with the same token, the code works again.
+        self._proposed = secrets.token_urlsafe(32)
+        self._token = ""
+        self._last = ""
+        self._unsent: asyncio.Queue[Input] = asyncio.Queue()
+        #: The ids of this companion's own inputs: only it does a command that is handed back.
+        self._ids: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def about(self) -> Entry | None:
+        """Return the table; None: it is there, but we have not entered.
+
+        Raises UsageError and DeviceError if it can't be reached, there is none, something else
+        answers, or this companion can't play there.
+        """
+        reply = await self._ask("GET", "about")
+        if reply.status == HTTPStatus.UNAUTHORIZED:
+            return None
+        self._refuse_others(reply, HTTPStatus.OK)
+        try:
+            entry = msgspec.json.decode(reply.content, type=Entry)
+        except UNREADABLE:
+            raise self._other() from None
+        if entry.game not in (games := Games()):
+            raise DeviceError("error-join-game", game=printable(entry.game[:LONGEST_TOLD]))
+        game = games[entry.game]
+        least, most = game.players
+        names = {simple(name) for name in entry.seats if is_name(name)}
+        if not least <= len(names) == len(entry.seats) <= most:
+            raise self._other()
+        phrasebook(entry.language, game)
+        decode_edition(game, entry.edition, printable(entry.edition_name))
+        return entry
+
+    async def enter(self, player: str, code: str) -> Login:
+        """Enter with a code. Raises UsageError if it is wrong, and DeviceError."""
+        form = {"name": player, "code": code, "token": self._proposed}
+        reply = await self._ask("POST", "in", data=form)
+        if reply.status == HTTPStatus.TOO_MANY_REQUESTS:
+            raise UsageError("error-join-closed")
+        if reply.status == HTTPStatus.FORBIDDEN:
+            raise UsageError("error-join-code", who=player)
+        self._refuse_others(reply, HTTPStatus.SEE_OTHER)
+        if not TOKEN.fullmatch(reply.token):
+            raise self._other()
+        self._token = reply.token
+        return Login(player, self._token)
+
+    async def return_with(self, login: Login) -> bool:
+        """Enter as before. Return whether that is possible. Raises DeviceError."""
+        if not TOKEN.fullmatch(login.token):
+            return False
+        self._token = login.token
+        reply = await self._ask("GET", "here")
+        if reply.status == HTTPStatus.UNAUTHORIZED:
+            return False
+        self._refuse_others(reply, HTTPStatus.NO_CONTENT)
+        return True
+
+    def _refuse_others(self, reply: "Reply", wanted: HTTPStatus) -> None:
+        """Raise DeviceError unless a reply has the status that a table's would have."""
+        if reply.status == HTTPStatus.NOT_FOUND:
+            raise DeviceError("error-join-none", address=self.address)
+        if reply.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            raise DeviceError("error-join-reach", address=self.address)
+        if reply.status != wanted:
+            raise self._other()
+
+    def _other(self) -> DeviceError:
+        return DeviceError("error-join-other", address=self.address)
+
+    def submit(self, input_: Input) -> None:
+        """Send an input, after those before it, until the table has taken it."""
+        self._unsent.put_nowait(input_)
+
+    def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
+        """Hear the table from now on, and send inputs. All calls are made in this event loop."""
+        self._tasks = [
+            asyncio.create_task(self._listen(hear, reached, failed)),
+            asyncio.create_task(self._send_all(failed)),
+        ]
+
+    async def leave(self) -> None:
+        """Hear nothing more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._client.aclose()
+
+    async def _listen(self, hear: Hear, reached: Reached, failed: Failed) -> None:
+        is_reached = True
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                timeout = httpx.Timeout(REQUEST_S, read=SILENT_S)
+                async with self._client.stream(
+                    "GET",
+                    "events",
+                    params={"whole": "", "after": self._last},
+                    headers=self._cookie,
+                    timeout=timeout,
+                ) as response:
+                    if response.status_code == HTTPStatus.UNAUTHORIZED:
+                        reached(None)
+                        return
+                    if response.status_code == HTTPStatus.OK and _is_stream(response):
+                        if not is_reached:
+                            is_reached = True
+                            reached(True)
+                        await self._read(response, hear, failed)
+            if is_reached:
+                is_reached = False
+                reached(False)
+            await asyncio.sleep(RETRY_DELAY_S)
+
+    async def _read(self, response: httpx.Response, hear: Hear, failed: Failed) -> None:
+        """Read a stream of server-sent events: the id of an event comes before its data.
+
+        What can't be read is left out, so that the events behind it arrive.
+        """
+        place = ""
+        async for line in _lines(response):
+            field, _, value = line.partition(b": ")
+            if field == b"id":
+                place = value.decode("ascii", "replace")
+            elif field == b"data" and (place or value.startswith(b"[")):
+                events, is_whole = decode_events(value)
+                self._last, place = place, ""
+                if not is_whole:
+                    failed(DeviceError("join-unreadable"))
+                hear([one for one in events if not isinstance(one, Handed) or one.id in self._ids])
+
+    async def _send_all(self, failed: Failed) -> None:
+        while True:
+            try:
+                await self.send(await self._unsent.get(), failed)
+            except CompanionError as error:
+                failed(error)
+
+    async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
+        """Send an input until its outcome is known; under its id, the table takes it once.
+
+        failed: called once if the table does not reply for `REQUEST_S`. Raises UsageError if the
+        seat was let go or the table failed at it, and DeviceError if somebody else answers.
+        """
+        readings = input_.readings if len(input_.readings) > 1 else ()
+        sent = SentInput(
+            input_.readings[0], input_.id or secrets.token_hex(8), input_.question, readings
+        )
+        self._ids.add(sent.id)
+        body = msgspec.json.encode(sent)
+        padded = body.ljust(-(-len(body) // BLOCK_BYTES) * BLOCK_BYTES)
+        loop = asyncio.get_running_loop()
+        doubtful_at = loop.time() + REQUEST_S
+        while True:
+            status = await self._status_of(padded)
+            match status:
+                case HTTPStatus.UNAUTHORIZED:
+                    raise UsageError("join-let-go")
+                case HTTPStatus.NO_CONTENT:
+                    return
+                case _ if status in NOT_NOW or status < HTTPStatus.BAD_REQUEST:
+                    if loop.time() > doubtful_at:
+                        doubtful_at = math.inf
+                        failed(DeviceError("join-not-known"))
+                    await asyncio.sleep(RETRY_DELAY_S)
+                case _:
+                    raise UsageError("join-not-taken")
+
+    async def _status_of(self, body: bytes) -> int:
+        """Send an input once. Return the status of the response; if nothing answers, as a gateway's
+        that cannot reach the table. Raises DeviceError if somebody else answers.
+        """
+        try:
+            return (await self._ask("POST", "say", content=body)).status
+        except DeviceError as error:
+            if error.phrase != "error-join-reach":
+                raise
+            return HTTPStatus.SERVICE_UNAVAILABLE
+
+    @property
+    def _cookie(self) -> dict[str, str]:
+        return {"Cookie": f"{COOKIE}={self._token}"}
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        *,
+        data: dict[str, str] | None = None,
+        content: bytes | None = None,
+    ) -> "Reply":
+        """Make a request. Raises DeviceError if nothing, or somebody else, answers."""
+        headers = self._cookie
+        if content is not None:
+            headers["Content-Type"] = "application/json"
+        received = bytearray()
+        try:
+            async with (
+                asyncio.timeout(2 * REQUEST_S),
+                self._client.stream(
+                    method, path, data=data, content=content, headers=headers
+                ) as response,
+            ):
+                async for part in response.aiter_bytes():
+                    received += part
+                    if len(received) > MOST_BYTES:
+                        raise self._other()
+                token = response.cookies.get(COOKIE) or ""
+                return Reply(response.status_code, bytes(received), token)
+        except httpx.ConnectError as error:
+            is_other = "CERTIFICATE_VERIFY_FAILED" in str(error)
+            phrase = "error-join-seal" if is_other else "error-join-reach"
+            raise DeviceError(phrase, address=self.address) from None
+        except (httpx.HTTPError, TimeoutError):
+            raise DeviceError("error-join-reach", address=self.address) from None
+        except (httpx.CookieConflict, ValueError):
+            raise self._other() from None
+
+
+class Reply(NamedTuple):
+    """What came back for a request. token: the login's, "" if there is none."""
+
+    status: int
+    content: bytes
+    token: str
+
+
+def _is_stream(response: httpx.Response) -> bool:
+    """Return whether a response is a stream of events, and not a page of some other server."""
+    kind: str = response.headers.get("content-type", "")
+    return kind.startswith("text/event-stream")
+
+
+async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
+    """Yield the lines of a stream as they come. Only a line feed ends one; a text may have others
+    of what ends lines elsewhere.
+    """
+    left = b""
+    async for content in response.aiter_bytes():
+        *lines, left = (left + content).split(b"\n")
+        for line in lines:
+            yield line
+
+
+class SavedLogins:
+    """The tables that somebody has entered, so that nobody needs a code twice."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._logins: dict[str, Login] = {}
+        with contextlib.suppress(OSError, msgspec.MsgspecError):
+            self._logins = msgspec.json.decode(file.read_bytes(), type=dict[str, Login])
+
+    def at(self, address: str) -> Login | None:
+        """Return the login of the table at this address."""
+        return self._logins.get(address)
+
+    def keep(self, address: str, login: Login) -> None:
+        """Keep a login from now on. Raises DeviceError error-join-keep."""
+        self._logins[address] = login
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            write_for_owner(self._file, msgspec.json.encode(self._logins))
+        except OSError as error:
+            raise DeviceError("error-join-keep", why=error.strerror or "") from None

@@ -1,0 +1,340 @@
+"""Replays a saved game line by line, from the table or from any seat; and what if."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from companion.lines.line import Line
+from companion.lines.room import Room
+from companion.narration.text import Label, PrivateText
+from companion.practice.players import NOBODY, Practice, Strength
+from companion.referee.names import simple
+from companion.referee.question import Luck
+from companion.referee.run import Entry, Run, enter, replayed
+from companion.referee.seat import Seat
+from companion.referee.table import TURN
+from companion.session.input import Input
+from companion.session.matching import TypedLine
+from companion.session.outcome import Delivery, Outcome
+from companion.session.session import Session
+
+#: Entries between two runs that are kept ready, unless there were more than `MOST_RUNS` of them.
+ENTRIES_APART = 50
+MOST_RUNS = 32
+
+
+class Parked:
+    """Runs of one game, each stopped at another place, so that no jump takes long."""
+
+    def __init__(self, full: Run[Any]) -> None:
+        apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
+        self._full = full
+        self._runs: dict[int, Run[Any] | None] = dict.fromkeys(
+            range(0, len(full.entries) + 1, apart)
+        )
+
+    def at(self, place: int) -> Run[Any]:
+        """Return a run that has taken so many entries; it is the caller's."""
+        nearest = max((n for n, run in self._runs.items() if run and n <= place), default=0)
+        run = self._runs[nearest] or Run(self._full.game, self._full.start)
+        self._runs[nearest] = None
+        for entry in self._full.entries[nearest:place]:
+            enter(run, entry)
+        return run
+
+    def refill(self) -> None:
+        """Make the runs that were handed out again."""
+        for place, run in self._runs.items():
+            if run is None:
+                entries = self._full.entries[:place]
+                self._runs[place] = replayed(self._full.game, self._full.start, entries)
+
+
+class ReplayHost:
+    """Runs a session over a record that nobody writes. `what if` plays on from any place.
+
+    session: a table at the beginning of the game. full: the whole game. is_over: whether it is
+    over, so that everybody may know everything. practice: the practice players of the game. When
+    one seat tries something out, practice players take all the others. pace_s: after how many
+    seconds the next line follows by itself; 0: never. is_closed: whether somebody has had enough.
+    """
+
+    def __init__(
+        self, session: Session, full: Run[Any], *, is_over: bool, practice: Practice = NOBODY
+    ) -> None:
+        self.session = session
+        self.pace_s = 0
+        self.is_closed = False
+        self._full = full
+        self._entries: Sequence[Entry] = full.entries
+        self._parked = Parked(full)
+        self._is_over = is_over
+        self._practice = practice
+        self._is_tried = False
+        self._inputs: deque[Input] = deque()
+        self._pace_changed = asyncio.Event()
+
+    def serve(self, room: Room) -> None:
+        """Deliver to this room, and claim its commands that mean something else in a replay."""
+        self._room = room
+        room.add(
+            {
+                "next": self._next_line,
+                "back": self._back,
+                "to": self._to,
+                "from": self._from,
+                "pace": self._pace,
+                "try": self._try,
+                "save": self._quit,
+                "quit": self._quit,
+            }
+        )
+
+    @property
+    def room(self) -> Room:
+        """The room it delivers to."""
+        return self._room
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is another line to replay."""
+        return not self._is_tried and len(self._run.entries) < len(self._entries)
+
+    @property
+    def _run(self) -> Run[Any]:
+        return self.session.play.run
+
+    def begin(self, words: str = "", seat: str = "") -> None:
+        """Replay the first line. words: as of `to`. seat: as of `from`."""
+        shared = self._room.lines.shared
+        if seat:
+            self._from(shared, seat)
+        if words:
+            self._to(shared, words)
+        else:
+            replies, said = self.session.context.replies, self._run.table.said
+            self._deliver(self.session.perform(lambda: replies.tell_said(said)))
+            self._next_line(shared, "")
+        self._parked.refill()
+
+    async def pacing(
+        self, running: Awaitable[None], post: Callable[[Callable[[], None]], None]
+    ) -> None:
+        """Let lines follow by themselves while this runs. post: does something in between."""
+        following = asyncio.create_task(self._follow(post))
+        try:
+            await running
+        finally:
+            following.cancel()
+
+    async def _follow(self, post: Callable[[Callable[[], None]], None]) -> None:
+        while True:
+            pace_s = self.pace_s
+            self._pace_changed.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pace_s or None):
+                    await self._pace_changed.wait()
+                continue
+            if self.has_more and not self._room.lines.shared.is_waiting:
+                post(partial(self._room.command, "next"))
+
+    def submit(self, input_: Input) -> None:
+        """Queue an input; `work` takes it."""
+        self._inputs.append(input_)
+
+    async def work(self) -> None:
+        """Take every input in the queue, in order."""
+        while self._inputs:
+            self._take(self._inputs.popleft())
+        self._parked.refill()
+
+    def _take(self, input_: Input) -> None:
+        parsed = self.session.parser.parse(input_)
+        asks = any(one.command is not None and not one.command.command.changes for one in parsed)
+        if self._is_tried or self.session.asks or asks:
+            self._deliver(self.session.handle(input_))
+        elif not any(one.line.text for one in parsed):  # Enter alone
+            self._next_line(self._room.lines.of(input_.seat), "")
+        else:
+            self._room.reply(self._room.lines.of(input_.seat), "replay-tells")
+
+    def _deliver(self, outcome: Outcome) -> None:
+        room = self._room
+        outcome = room.complete(outcome if self._is_over else without_secrets(outcome))
+        room.receive(outcome)
+        room.lines.draw(self.session.drawing)
+
+    def _next_line(self, line: Line, rest: str) -> None:
+        """Replay the next line, or so many."""
+        room = self._room
+        if line.rest is not None and not rest:
+            room.show_next_piece(line)
+            return
+        if room.refuse_in_pause(line):
+            return
+        if not self.has_more:
+            room.reply(line, "replay-tried" if self._is_tried else "replay-end")
+            return
+        for _ in range(int(rest) if rest.isdecimal() else 1):
+            place = len(self._run.entries)
+            entries = list(islice(self._entries, place, self._end(place)))
+            self._deliver(self.session.advance(entries))
+
+    def _back(self, line: Line, rest: str) -> None:
+        """Go back a line, or so many."""
+        if self._room.refuse_in_pause(line):
+            return
+        count = int(rest) if rest.isdecimal() else 1
+        place = len(self._run.entries)
+        for _ in range(count + 1):
+            place = self._start(place)
+        self._place(place)
+        self._next_line(line, "")
+
+    def _to(self, line: Line, rest: str) -> None:
+        """Go to a turn, of a player or of all, by its number; to the beginning, or to the end."""
+        room = self._room
+        words = simple(rest).split()
+        if any(room.phrases.has_word("word-end", word) for word in words):
+            self._jump(len(self._entries))
+            return
+        named = [token.noun for token in room.vocabulary.tokens(TypedLine.of(rest))]
+        seat = next((noun for noun in named if isinstance(noun, Seat)), None)
+        ordinals = [simple(word) for word in room.phrases.say("ordinals").split(",")]
+        number = next(
+            (
+                int(word) if word.isdecimal() else ordinals.index(word) + 1
+                for word in words
+                if word.isdecimal() or word in ordinals
+            ),
+            1,
+        )
+        turns = [place for place, who in self._turns() if seat is None or who is seat]
+        if not 0 < number <= len(turns):
+            room.reply(line, "replay-no-turn", count=len(turns))
+        else:
+            self._jump(turns[number - 1])
+
+    def _from(self, line: Line, rest: str) -> None:
+        """Replay from a seat; from the table, if none is named."""
+        room = self._room
+        seat = room.vocabulary.seat(rest)
+        if seat is not None and not self._is_over:
+            room.reply(line, "replay-not-over")
+            return
+        room.lines.sole = seat
+        room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
+
+    def _pace(self, line: Line, rest: str) -> None:
+        """Let a line follow every so many seconds; none does if no number is named."""
+        self.pace_s = int(rest) if rest.isdecimal() else 0
+        self._pace_changed.set()
+        self._room.reply(line, "replay-pace", count=self.pace_s)
+
+    def _try(self, line: Line, rest: str) -> None:
+        """Play on from here; nothing of it is kept. Some games answer "what if" themselves."""
+        if rest and "what-if" in self.session.commands:
+            self._deliver(self.session.do("what-if", rest, line.seat))
+        elif not self._is_over:
+            self._room.reply(line, "replay-not-over")
+        else:
+            self._is_tried = True
+            self._practise(line)
+            question, play = self.session.context.question, self.session.play
+            self._deliver(self.session.perform(lambda: question.tell_and_ask(play.go_on())))
+
+    def _practise(self, line: Line) -> None:
+        """Let practice players be what they were; for one seat alone, they take all others."""
+        room, mine = self._room, self._room.lines.sole
+        if mine is None:
+            room.lines.is_open = True
+            room.reply(line, "replay-what-if")
+            return
+        strengths = self._practice.strengths
+        others = (seat for seat in self._run.start.seats if seat is not mine)
+        self.session.play.practice = Practice(
+            {seat: strengths.get(seat, Strength.HARD) for seat in others}
+        )
+        room.reply(line, "replay-what-if-alone", who=mine)
+
+    def _quit(self, _line: Line, _rest: str) -> None:
+        """Close the replay; the game is in the records, as it was."""
+        self.is_closed = True
+
+    def _jump(self, place: int) -> None:
+        """Go to the place after so many entries: tell where the game stands, and what is asked."""
+        self._place(place)
+        run, context = self._run, self.session.context
+
+        def tell() -> None:
+            for one in run.game.status(run.state, None):
+                context.replies.answer(context.replies.narrator.public(one, Label.REPLY))
+            context.question.show(None)
+
+        self._deliver(self.session.perform(tell))
+
+    def _place(self, place: int) -> None:
+        """Go on from here; whatever was tried out is over."""
+        self._is_tried = False
+        self._room.lines.is_open = False
+        self.session.play.practice = self._practice
+        self.session.play.run = self._parked.at(place)
+
+    def _end(self, place: int) -> int:
+        """Return where the line that begins here ends, with what luck did after it."""
+        end = place + 1
+        while end < len(self._entries) and self._goes_on(end):
+            end += 1
+        return end
+
+    def _start(self, place: int) -> int:
+        """Return where the line before this place begins."""
+        start = max(place - 1, 0)
+        while start > 0 and self._goes_on(start):
+            start -= 1
+        return start
+
+    def _goes_on(self, place: int) -> bool:
+        return self._entries[place].more or isinstance(self._full.asked[place], Luck)
+
+    def _turns(self) -> list[tuple[int, Seat | None]]:
+        """Return where each turn begins, and whose it is."""
+        run = self._full
+        said = run.table.said
+        counts = [len(said) - len(run.said_since(n)) for n in range(len(run.entries))]
+        turns: list[tuple[int, Seat | None]] = []
+        place = 0
+        for number, one in enumerate(said):
+            while place < len(counts) and counts[place] <= number:
+                place += 1
+            if one.phrase == TURN and one.to is None:
+                who = one.facts.get("who")
+                turns.append((place, who if isinstance(who, Seat) else None))
+        return turns
+
+
+def without_secrets(outcome: Outcome) -> Outcome:
+    """Return an outcome without any private words, for a game that is not over."""
+    reply = outcome.long_reply
+    if reply is not None:
+        pieces = (replace(one, deliveries=_public(one.deliveries)) for one in reply.pieces)
+        kept = tuple(one for one in pieces if one.deliveries or not one.items)
+        reply = replace(reply, pieces=kept)
+    return replace(outcome, deliveries=_public(outcome.deliveries), long_reply=reply)
+
+
+def _public(deliveries: Sequence[Delivery]) -> tuple[Delivery, ...]:
+    """Return messages without their private words, and no message that had nothing else."""
+    shorter = (
+        replace(
+            one,
+            own={seat: text for seat, text in one.own.items() if not isinstance(text, PrivateText)},
+        )
+        for one in deliveries
+    )
+    return tuple(one for one in shorter if one.public is not None or one.own)

@@ -1,0 +1,33 @@
+"""Adds every command of a room that its parts allow."""
+
+from companion.lines.commands.displays import DisplayCommands
+from companion.lines.commands.earpieces import EarpieceCommands
+from companion.lines.commands.help import HelpCommand
+from companion.lines.commands.microphone import MicrophoneCommands, MicrophoneControl
+from companion.lines.commands.phones import PhoneCommands, PhoneControl
+from companion.lines.commands.queue import QueueCommands
+from companion.lines.commands.review import ReviewCommands
+from companion.lines.commands.voice import VoiceCommands, VoiceControl
+from companion.lines.room import Room, TableLink
+from companion.session.context import Preferences
+
+
+def add_commands(
+    room: Room,
+    link: TableLink,
+    preferences: Preferences,
+    *,
+    voice: VoiceControl | None,
+    microphone: MicrophoneControl | None,
+    phones: PhoneControl | None = None,
+) -> None:
+    """Add them. phones: None: none can be let in here."""
+    VoiceCommands(room, voice, preferences)
+    ReviewCommands(room, link)
+    QueueCommands(room)
+    DisplayCommands(room)
+    MicrophoneCommands(room, microphone, preferences)
+    EarpieceCommands(room, link)
+    HelpCommand(room, link)
+    if phones is not None:
+        PhoneCommands(room, phones)

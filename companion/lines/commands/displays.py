@@ -1,0 +1,104 @@
+"""What displays show: `pan`, `blank`, `curtain` and `display`, the typed twins of keys."""
+
+from companion.lines.line import Display, Line
+from companion.lines.room import Room
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Label
+from companion.referee.names import simple
+from companion.referee.seat import Seat
+from companion.session.outcome import Delivery
+
+
+class DisplayCommands:
+    """Each works on the displays of the line it is given on, or of a player named at the keyboard.
+
+    can_accept: whether displays are plugged in here, so that `display` can accept another one.
+    """
+
+    def __init__(self, room: Room, *, can_accept: bool = True) -> None:
+        self._room = room
+        room.add({"pan": self.pan, "blank": self.blank, "curtain": self.curtain})
+        if can_accept:
+            room.add({"display": self.accept})
+
+    def pan(self, line: Line, rest: str) -> None:
+        """Do what the panning keys do."""
+        room = self._room
+        direction, _, name = simple(rest).partition(" ")
+        seat = line.seat or room.vocabulary.seat(name)
+        is_back = room.phrases.has_word("word-left", direction)
+        if direction and not is_back and not room.phrases.has_word("word-right", direction):
+            named = room.vocabulary.seat(rest) or room.vocabulary.seat(direction)
+            if named is None:
+                room.usage(line, rest, "pan")
+                return
+            seat = line.seat or named
+        for display in self._displays(line, seat):
+            display.pan(on=not is_back)
+
+    def blank(self, line: Line, rest: str) -> None:
+        """Show nothing until a key is pressed; the line itself is not told."""
+        room = self._room
+        seat = line.seat or room.vocabulary.seat(rest)
+        displays = self._displays(line, seat)
+        if displays and line.seat is None and seat is not None:
+            text = room.narrator.message(Label.REPLY, "blanked", who=seat)
+            room.lines.deliver([Delivery(text, {seat: None})])
+        for display in displays:
+            display.blank()
+
+    def curtain(self, line: Line, _rest: str) -> None:
+        """Hide every own line in this room, because somebody has come too near."""
+        room = self._room
+        has = "phones" if room.lines.pages else "displays"
+        phrase = "curtain" if len(room.people) > 1 else "curtain-own"
+        if room.lines.curtain():
+            # Not to the lines that have just been hidden.
+            room.lines.shared.show(room.narrator.message(Label.NOTICE, phrase, has=has))
+        else:
+            room.reply(line, "no-display-here")
+
+    def accept(self, line: Line, rest: str) -> None:
+        """Let another display in a player's port be that player's own.
+
+        Only at the keyboard, for everyone to hear: it could be that display that asks.
+        """
+        room, seat = self._room, self._room.vocabulary.seat(rest)
+        if line.seat is not None:
+            room.reply(line, "keyboard-only", command=room.catalogue["display"].name)
+            return
+        if seat is None:
+            room.usage(line, f"{room.catalogue['display'].name} {rest}", "display")
+            return
+        models = [display.accept() for display in room.lines.of(seat).displays]
+        model = next((model for model in models if model is not None), None)
+        if model is None:
+            room.reply(line, "display-none-other", who=seat)
+        else:
+            room.reply(line, "display-accepted", who=seat, model=model)
+
+    def _displays(self, line: Line, seat: Seat | None) -> list[Display]:
+        """The displays of a seat, or the shared ones; if there are none, say so."""
+        displays = [*self._room.lines.of(seat).displays]
+        if not displays:
+            self._room.reply(line, "no-display-here")
+        return displays
+
+
+def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return what the keys of a display do: for each action its chords, and what it does."""
+    by_action: dict[str, list[str]] = {}
+    for chord, action in gestures:
+        by_action.setdefault(action, []).append(chord)
+    return [
+        (phrases.listed(chords, "or"), what_key_does(phrases, action))
+        for action, chords in by_action.items()
+    ]
+
+
+def what_key_does(phrases: Phrasebook, action: str) -> str:
+    """Return what an action does, by its word, as `gestures` has it."""
+    name, _, number = action.partition(" ")
+    if name == "choice":
+        return phrases.say("key-choice", {"number": number})
+    return phrases.say(f"key-{action.replace(' ', '-')}")

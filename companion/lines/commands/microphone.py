@@ -1,0 +1,69 @@
+"""The microphone: `talk` and `listen`."""
+
+from typing import Protocol
+
+from companion.lines.line import Line
+from companion.lines.room import Room
+from companion.session.context import Preferences
+
+#: How often I ask back whether I have heard right.
+CAUTIONS = ("sure", "normal", "careful")
+#: Whether to listen again after each line.
+ON, OFF = "on", "off"
+
+
+class MicrophoneControl(Protocol):
+    """Hears spoken commands.
+
+    caution: one of `CAUTIONS`. goes_on: whether it listens again after each line, until nobody
+    says anything more.
+    """
+
+    caution: str
+    goes_on: bool
+
+    def tap(self) -> None:
+        """Listen; a second time, take what was said so far."""
+
+    def test(self) -> None:
+        """Listen, and only tell what it heard."""
+
+
+class MicrophoneCommands:
+    """microphone: None: what it needs is not installed."""
+
+    def __init__(
+        self, room: Room, microphone: MicrophoneControl | None, preferences: Preferences
+    ) -> None:
+        self._room = room
+        self._preferences = preferences
+        handlers = {"listen": self.listen, "talk": self.talk}
+        room.lack_on_pages(handlers, "no-microphone-page")
+        if microphone is None:
+            room.lack(handlers, "listen-not-installed")
+        else:
+            self._microphone = microphone
+            room.add(handlers)
+
+    def talk(self, _line: Line, _rest: str) -> None:
+        """Listen to one line, as the key does."""
+        self._microphone.tap()
+
+    def listen(self, line: Line, rest: str) -> None:
+        """Test the microphone; or choose how often to ask back, and whether to listen on."""
+        room, microphone = self._room, self._microphone
+        words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}
+        given = (one for one, phrase in words.items() if room.phrases.has_word(phrase, rest))
+        wanted = next(given, None)
+        if not rest:
+            microphone.test()
+        elif wanted is None:
+            room.usage(line, rest, "listen")
+        elif wanted in CAUTIONS:
+            microphone.caution = wanted
+            room.reply(line, f"listen-{wanted}")
+            self._preferences.keep("caution", value=wanted)
+        else:
+            microphone.goes_on = wanted == ON
+            room.reply(line, "listen-on" if microphone.goes_on else "listen-off")
+            self._preferences.keep("listen_on", value=microphone.goes_on)

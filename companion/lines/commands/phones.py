@@ -1,0 +1,101 @@
+"""`phones`: lets phones in, tells who has one, and lets one go."""
+
+from typing import Protocol
+
+from companion.lines.line import Line
+from companion.lines.room import Room
+from companion.narration.text import Label
+from companion.referee.seat import Seat
+from companion.session.catalogue import name_of
+
+
+class PhoneControl(Protocol):
+    """The phones that are let in, from `open` on."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that may have phones."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones are let in."""
+
+    def open(self) -> None:
+        """Let phones in from now on. Raises UsageError and DeviceError."""
+
+    @property
+    def announcement(self) -> list[tuple[str, dict[str, str]]]:
+        """What the table hears once phones are let in: phrases with their facts."""
+
+    @property
+    def address(self) -> str:
+        """The address that people type in a browser."""
+
+    def state(self, seat: Seat) -> str:
+        """Return where the seat's phone is: "here", "away" or "none"."""
+
+    def code(self, seat: Seat) -> str:
+        """Return the code that lets in the seat's next phone."""
+
+    def draw(self) -> str:
+        """Show the address as a QR code on the screen alone. Return a file that has it, too.
+
+        Raises UsageError and DeviceError.
+        """
+
+    def let_go(self, seat: Seat) -> None:
+        """Let the seat's phones be its line no more."""
+
+
+class PhoneCommands:
+    """Replies have codes in them: they are said aloud, and go over no network."""
+
+    def __init__(self, room: Room, phones: PhoneControl) -> None:
+        self._room = room
+        self._phones = phones
+        room.add({"phones": self.phones})
+        room.when_somebody_leaves(self.let_go)
+
+    def let_go(self, seat: Seat) -> None:
+        """Let go of the phone of somebody who has left this seat to somebody else."""
+        if self._phones.is_open and self._phones.state(seat) != "none":
+            self._phones.let_go(seat)
+            self._room.notice("phone-off", who=seat)
+            self._tell_state(seat)
+
+    def phones(self, line: Line, rest: str) -> None:
+        """Let phones in and tell whose phone is here; or let go of a player's."""
+        room, phones = self._room, self._phones
+        first, _, behind = rest.partition(" ")
+        is_off = room.phrases.has_word("value-off", first)
+        is_drawn = room.phrases.has_word("value-picture", rest)
+        seat = room.vocabulary.seat(behind if is_off else rest)
+        if line.seat is not None:
+            room.reply(line, "keyboard-only", command=name_of(room.phrases, "phones"))
+        elif seat is None and rest and not is_drawn:
+            room.usage(line, f"{name_of(room.phrases, 'phones')} {rest}", "phones")
+        elif is_off and seat is not None and phones.is_open:
+            if phones.state(seat) != "none":
+                phones.let_go(seat)
+                room.notice("phone-off", who=seat)
+            self._tell_state(seat)
+        else:
+            if phones.is_open:
+                self._say("phones-at", address=phones.address)
+            else:
+                phones.open()
+                for phrase, facts in phones.announcement:
+                    self._say(phrase, **facts)
+            if is_drawn:
+                self._say("phones-drawn", file=phones.draw())
+                return
+            for one in phones.seats if seat is None else (seat,):
+                self._tell_state(one)
+
+    def _tell_state(self, seat: Seat) -> None:
+        state = self._phones.state(seat)
+        code = self._phones.code(seat) if state == "none" else ""
+        self._say("phones-of", who=seat, how=state, code=code)
+
+    def _say(self, phrase: str, **facts: Seat | str) -> None:
+        self._room.lines.shared.show(self._room.narrator.message(Label.REPLY, phrase, **facts))

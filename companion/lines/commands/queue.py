@@ -1,0 +1,35 @@
+"""A pause of the shared line: `wait` and `go on`."""
+
+from companion.lines.line import Line
+from companion.lines.room import Room
+from companion.narration.text import Label
+
+
+class QueueCommands:
+    """While the people at the shared line wait, nobody here can play on.
+
+    What is played at other places of a far table meanwhile, the line keeps for later.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        handlers = {"wait": self.wait, "go-on": self.go_on}
+        if room.lines.shared.outputs:
+            room.add(handlers)
+        else:
+            room.lack(handlers, "no-shared-line")
+
+    def wait(self, _line: Line, _rest: str) -> None:
+        """Keep everything for later, except replies and notices."""
+        self._room.lines.shared.wait()
+        text = self._room.narrator.message(Label.NOTICE, "waits")
+        self._room.lines.announce(text, is_event=False)
+
+    def go_on(self, line: Line, _rest: str) -> None:
+        """Say again what may have been cut off, then everything that was kept."""
+        if self._room.lines.shared.is_waiting:
+            self._room.lines.shared.go_on()
+            text = self._room.narrator.message(Label.NOTICE, "waited")
+            self._room.lines.tell_own(text)
+        else:
+            self._room.reply(line, "waits-not")

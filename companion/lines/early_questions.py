@@ -1,0 +1,45 @@
+"""What may be asked back while a question from before the game is open."""
+
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
+from companion.narration.text import Label, PublicText
+from companion.session.catalogue import catalogue_of
+from companion.session.matching import ASKS, TypedLine
+
+#: Commands that ask what is to be done: then it is said what the question wants.
+WHAT_NOW = frozenset({"help", "turn", "can", "why", "repeat", "back", "rules", "guide", "read"})
+
+
+class EarlyQuestions:
+    """Lines that ask instead of answering."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self._narrator = narrator
+        self._forms = catalogue_of(narrator.phrases)
+
+    def is_quit(self, line: str) -> bool:
+        """Whether somebody wants to stop."""
+        typed = self._forms.find(TypedLine.of(line))
+        return typed is not None and typed.command.id == "quit" and not typed.rest
+
+    def asks_for_keys(self, line: str) -> bool:
+        """Whether somebody asks how to type, and what the keys of a display do."""
+        typed = self._forms.find(TypedLine.of(line))
+        if typed is None or typed.command.id != "help":
+            return False
+        return self._narrator.phrases.has_word("word-keys", typed.rest)
+
+    def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
+        """One sentence for a line that asks; None for one that answers. wanted: the phrase that
+        says what an answer is, and its facts.
+
+        No player is called like a command; a name may begin like one.
+        """
+        typed = self._forms.find(TypedLine.of(line))
+        if self.asks_for_keys(line):
+            phrase = "early-keys"
+        elif typed is None or typed.rest:
+            phrase = wanted if ASKS.search(line) else ""
+        else:
+            phrase = wanted if typed.command.id in WHAT_NOW else "no-game-yet"
+        return self._narrator.message(Label.REPLY, phrase, **facts) if phrase else None

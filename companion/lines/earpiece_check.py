@@ -1,0 +1,68 @@
+"""Earpieces: is each in the ear that it should be in? A word is said there and asked for."""
+
+from collections.abc import Iterator
+
+from companion.lines.line import Ear, Lines
+from companion.narration.narrator import Narrator
+from companion.narration.text import PrivateText
+from companion.referee.chance import Chance
+from companion.referee.names import simple
+
+#: How many words a seat may be asked for.
+WORDS = 2
+
+
+class HearingTest:
+    """One earpiece's test. What the table answers tells nothing, and is for all to hear.
+
+    place: of this ear among `count`: no two ears ever get the same word.
+    """
+
+    def __init__(self, ear: Ear, narrator: Narrator, place: int = 0, count: int = 1) -> None:
+        self.seat = ear.seat
+        self._ear = ear
+        self._narrator = narrator
+        self._known = narrator.phrases.words("earpiece-words")
+        self._left: Iterator[str] = iter(Chance().mixed(self._known[place::count])[:WORDS])
+        self._word: str | None = None
+        self.passed = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is asked."""
+        return self._word is None
+
+    def begin(self) -> str:
+        """Say the first word in the ear; the phrase that asks for it, or tells that it failed."""
+        return self._next("earpiece-question")
+
+    def answer(self, typed: str) -> str:
+        """The phrase that tells what comes of an answer, or asks again."""
+        said = set(simple(typed).split())
+        if said & set(self._known) == {self._word} and self._ear.confirm():
+            self._word, self.passed = None, True
+            return "earpiece-works"
+        return self._next("earpiece-again")
+
+    def repeat(self) -> None:
+        """Say the same word again."""
+        if self._word is not None:
+            self._ear.test(self._text(self._word))
+
+    def _next(self, phrase: str) -> str:
+        self._word = next(self._left, None)
+        if self._word is None:
+            return "earpiece-not-heard"
+        if self._ear.test(self._text(self._word)):
+            return phrase
+        self._word = None
+        return "earpiece-away"
+
+    def _text(self, word: str) -> PrivateText:
+        return self._narrator.whispered(self.seat, "earpiece-word", word=word)
+
+
+def hearing_tests(lines: Lines, narrator: Narrator) -> list[HearingTest]:
+    """The test of every earpiece, to be made one after another."""
+    ears = lines.ears
+    return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]

@@ -1,0 +1,594 @@
+"""The lines of a room: every way to somebody's ears, eyes or fingers."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import Protocol
+
+from companion.lines.log import Log
+from companion.lines.seat_events import SeatEvent, pack
+from companion.narration.drawing import Drawing
+from companion.narration.listener import Listener
+from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
+from companion.referee.seat import Seat
+from companion.session.outcome import (
+    Delivery,
+    LongReply,
+    OpenQuestion,
+    Outcome,
+    OwnText,
+    Piece,
+    TablePage,
+)
+
+
+class PublicOutput(Protocol):
+    """A loudspeaker, a terminal, a shared display: anyone may hear, see or feel it.
+
+    No call blocks on a device or raises when one fails: a device in trouble reports so through the
+    callback that it was made with.
+    """
+
+    def tell(self, text: PublicText) -> None:
+        """Say, print or show a text."""
+
+    def hush(self) -> None:
+        """Fall silent at once; an output without sound does nothing."""
+
+    def close(self) -> None:
+        """Let go of the device."""
+
+
+class SeatOutput(Protocol):
+    """A display, an earpiece or a phone that only one seat can feel or hear."""
+
+    seat: Seat
+
+    @property
+    def ready(self) -> bool:
+        """Whether it reaches its seat now."""
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Show a text. Raises LeakError for private words of another seat."""
+
+    def hush(self) -> None:
+        """Fall silent at once; an output without sound does nothing."""
+
+    def close(self) -> None:
+        """Let go of the device."""
+
+
+class Asks(Protocol):
+    """An output that shows which question is open, and can hide what it shows."""
+
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """Start a question; choices of the one before are stale.
+
+        seat: who answers; None: anyone. secret: nobody else may feel what is typed.
+        """
+
+    def blank(self) -> None:
+        """Show nothing until a key is pressed."""
+
+
+class Display(Asks, Protocol):
+    """A braille display, which shows one window at a time."""
+
+    def pan(self, *, on: bool) -> None:
+        """Move to the next window, or back to the one before."""
+
+    def read(self) -> None:
+        """Leave what is shown, because its reader has answered: show the next message."""
+
+    def expect(self) -> None:
+        """Show the next reply at once, because its reader has asked something."""
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether it has rows enough for a page."""
+
+    def hold(self) -> None:
+        """Show nothing new until `lay_out`, if it has pages."""
+
+    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
+        """Show everything new at once, with the board and the hand beside it."""
+
+    def gestures(self) -> list[tuple[str, str]]:
+        """Return what the keys do: a chord in words, and the name of its action."""
+
+    def accept(self) -> str | None:
+        """Let the display in this port be the seat's own, though another was. Return its model.
+
+        Only on a person's word: from then on it shows private words. None: no other is there.
+        """
+
+
+class Screen(PublicOutput, Protocol):
+    """A page that draws the table for those who see."""
+
+    def draw(self, drawing: Drawing) -> None:
+        """Show what lies on the table now."""
+
+    def send(self) -> None:
+        """Send everything since the last call, if there is anything."""
+
+
+class Page(SeatOutput, Asks, Protocol):
+    """All phones of one seat. They get everything that belongs together as one event."""
+
+    def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
+        """Make the next event of these. Return its number and content.
+
+        No phone gets it before `send`. is_written: whether a host writes it with its game.
+        """
+
+    def unstage(self) -> None:
+        """Forget the staged event, because it could not be written."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is anything to send."""
+
+    def send(self) -> None:
+        """Send what is staged, or else what was told; nothing looks the same on its way."""
+
+
+class Ear(Protocol):
+    """An earpiece. It says nothing private until somebody has confirmed in whose ear it is."""
+
+    seat: Seat
+
+    def test(self, text: PrivateText) -> bool:
+        """Say this, and nothing else until `confirm`. Return whether the device is there."""
+
+    def confirm(self) -> bool:
+        """Note that the seat heard the test. Return False if the device has gone since."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it has said everything."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PageEvent:
+    """An event for a seat's phones, as a host writes it with the game."""
+
+    seat: Seat
+    number: int
+    content: bytes
+
+
+@dataclass(slots=True)
+class Rest:
+    """What is left of a long reply. shown: how many pieces the listener has had."""
+
+    reply: LongReply
+    shown: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many items are left."""
+        return sum(piece.items for piece in self.reply.pieces[self.shown :])
+
+    def take(self, listener: Listener) -> list[Piece]:
+        """Return the next piece; of a reply by time, as many as the listener wants at once."""
+        pieces, taken = list[Piece](), 0
+        for piece in self.reply.pieces[self.shown :]:
+            taken += sum(listener.takes(text) for text in map(_any_text, piece.deliveries) if text)
+            if pieces and (not self.reply.by_time or taken > listener.since_s):
+                break
+            pieces.append(piece)
+        self.shown += len(pieces)
+        return pieces
+
+
+class SharedLine:
+    """Everything in a room that anyone there can hear, see or feel.
+
+    listener: how much the people there want to hear. log: what they have heard. rest: of a long
+    reply; None: there is none. displays: those outputs that are braille displays.
+    """
+
+    seat: None = None
+
+    def __init__(self, outputs: Iterable[PublicOutput], listener: Listener) -> None:
+        self.outputs = list(outputs)
+        self.displays: list[Display] = []
+        self.listener = listener
+        self.log: Log[PublicText] = Log()
+        self.rest: Rest | None = None
+        self._waiting: list[PublicText] | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the people there wait, so that events are kept for later."""
+        return self._waiting is not None
+
+    def show(self, text: PublicText, *, is_event: bool = False, may_wait: bool = False) -> None:
+        """Give a text to every output, and log it. may_wait: in a pause, only after it."""
+        self.log.add(text, is_event=is_event)
+        if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
+            if text.label is Label.QUESTION and text in self._waiting:
+                self._waiting.remove(text)  # a question that is repeated comes last, and once
+            self._waiting.append(text)
+            return
+        self._play(text)
+
+    def wait(self) -> None:
+        """Keep events from now on until `go_on`; the last ones may not have been heard."""
+        self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
+
+    def go_on(self) -> None:
+        """Give everything that was kept to the outputs."""
+        waited, self._waiting = self._waiting, None
+        for text in waited or ():
+            self._play(text)
+
+    def _play(self, text: PublicText) -> None:
+        for output in self.outputs:
+            output.tell(text)
+
+
+class OwnLine:
+    """Every output that reaches one seat alone. Attributes are as of `SharedLine`.
+
+    page: the seat's phones, once one was let in; it is no output. is_staged: whether the page has
+    everything already that the line is shown now. ears: those outputs that are earpieces.
+    is_page: whether it is one page: what the seat chooses there holds for that page alone.
+    """
+
+    def __init__(self, seat: Seat, listener: Listener) -> None:
+        self.seat = seat
+        self.outputs: list[SeatOutput] = []
+        self.displays: list[Display] = []
+        self.page: Page | None = None
+        self.is_staged = False
+        self.is_page = False
+        self.ears: list[Ear] = []
+        self.listener = listener
+        self.log: Log[Words] = Log()
+        self.rest: Rest | None = None
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether anything reaches the seat now."""
+        return self.page is not None or any(output.ready for output in self.outputs)
+
+    def show(self, text: PublicText | PrivateText, *, is_event: bool = False) -> None:
+        """Give a text to every output, and log it. Raises LeakError for another seat's words."""
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
+        self.log.add(words, is_event=is_event)
+        for output in self.outputs:
+            output.tell(text)
+        if self.page is not None and not self.is_staged:
+            self.page.tell(text)
+
+
+Line = SharedLine | OwnLine
+
+
+class Lines:
+    """All lines at one place.
+
+    screens: pages of the table. sole: the only person there, if no line of their own reaches them:
+    nobody else hears the shared line, which then has their private words too. is_open: whether the
+    shared line has everybody's private words, as in a replay of a game that is over.
+    """
+
+    def __init__(
+        self,
+        shared: Iterable[PublicOutput] = (),
+        listeners: Mapping[Seat | None, Listener] | None = None,
+    ) -> None:
+        self._listeners = {None: Listener(), **(listeners or {})}
+        self.shared = SharedLine(shared, self._listeners[None])
+        self.own: dict[Seat, OwnLine] = {}
+        self.screens: list[Screen] = []
+        self.sole: Seat | None = None
+        self.is_open = False
+        self.question = OpenQuestion()
+        self._holds_events = False
+
+    def of(self, seat: Seat | None) -> Line:
+        """Return a seat's own line, or the shared one. It may have no outputs yet."""
+        if seat is None:
+            return self.shared
+        if seat not in self.own:
+            self.own[seat] = OwnLine(seat, self.listener(seat))
+        return self.own[seat]
+
+    def reaching(self, seat: Seat | None) -> Line:
+        """Return the line that reaches a seat: the shared one, if nobody else hears that."""
+        return self.shared if seat is self.sole else self.of(seat)
+
+    def listener(self, seat: Seat | None) -> Listener:
+        """Return how much a seat wants on its own line; None: the people at the shared one."""
+        return self._listeners.setdefault(seat, Listener.of_braille(seat))
+
+    def has_line(self, seat: Seat) -> bool:
+        """Return whether an output of its own reaches the seat now."""
+        return seat in self.own and self.own[seat].is_reached
+
+    @property
+    def displays(self) -> list[Display]:
+        """Every braille display, the shared ones first."""
+        return [display for line in self._all for display in line.displays]
+
+    @property
+    def pages(self) -> list[Page]:
+        """The phones of every seat that has any."""
+        return [line.page for line in self.own.values() if line.page is not None]
+
+    @property
+    def ears(self) -> list[Ear]:
+        """Every earpiece."""
+        return [ear for line in self.own.values() for ear in line.ears]
+
+    def begin_batch(self) -> None:
+        """Let the next text of each line begin what `repeat` repeats there."""
+        for line in self._all:
+            line.log.begin()
+
+    def forget_rests(self) -> None:
+        """Drop what is left of long replies: the game has gone on, and it may be stale."""
+        for line in self._all:
+            line.rest = None
+
+    @property
+    def _all(self) -> list[Line]:
+        return [self.shared, *self.own.values()]
+
+    # Adding outputs
+
+    def add_shared(self, output: PublicOutput, display: Display | None = None) -> None:
+        """Add an output that anyone can hear, see or feel. display: the same, as a display."""
+        self.shared.outputs.append(output)
+        if display is not None:
+            self.shared.displays.append(display)
+
+    def add_own(
+        self, output: SeatOutput, *, display: Display | None = None, ear: Ear | None = None
+    ) -> None:
+        """Add an output of one seat. display, ear: the same output, if it is one."""
+        line = self.of(output.seat)
+        assert isinstance(line, OwnLine)  # noqa: S101 - a seat's line is its own
+        line.outputs.append(output)
+        if display is not None:
+            line.displays.append(display)
+        if ear is not None:
+            line.ears.append(ear)
+
+    def admit(self, page: Page) -> bool:
+        """Let a seat's phones be its line. Return whether they were not yet."""
+        line = self.of(page.seat)
+        assert isinstance(line, OwnLine)  # noqa: S101 - as above
+        if line.page is not None:
+            return False
+        line.page = page
+        return True
+
+    def dismiss(self, page: Page) -> None:
+        """Let a seat's phones be its line no more."""
+        line = self.own.get(page.seat)
+        if line is not None and line.page is page:
+            line.page = None
+
+    # Giving texts
+
+    def stage(self, outcome: Outcome, *, is_written: bool = True) -> list[PageEvent]:
+        """Prepare the events of an outcome for phones, so that a host can write them with it.
+
+        is_written: whether it does.
+        """
+        staged = list[PageEvent]()
+        for line in self.own.values():
+            if line.page is not None:
+                line.is_staged = True
+                shown = None if line.rest is None else line.rest.shown
+                events = pack(outcome, line.seat, self.question, shown)
+                number, content = line.page.stage(events, is_written=is_written)
+                staged.append(PageEvent(line.seat, number, content))
+        return staged
+
+    def unstage(self) -> None:
+        """Forget what was staged, because it could not be written."""
+        self.forget_rests()  # one may be of a reply that nobody gets
+        for line in self.own.values():
+            line.is_staged = False
+            if line.page is not None:
+                line.page.unstage()
+
+    def receive(self, outcome: Outcome) -> None:
+        """Give everyone what an outcome has for them.
+
+        What anyone can hear or see comes first: nothing that is made for one seat delays it.
+        """
+        if not any(line.is_staged for line in self.own.values()):
+            self.stage(outcome, is_written=False)
+        self.begin_batch()
+        self._play(self.shared, outcome)
+        for screen in self.screens:
+            for delivery in outcome.deliveries:
+                if delivery.public is not None:
+                    screen.tell(delivery.public)
+        for line in self.own.values():
+            self._play(line, outcome)
+            line.is_staged = False
+        self.question = outcome.question
+        self.send(always=True)
+
+    def deliver(self, deliveries: Iterable[Delivery]) -> None:
+        """Give everyone these messages."""
+        for delivery in deliveries:
+            for line in self._all:
+                _show(line, self._text(line, delivery), is_event=delivery.is_event)
+            for screen in self.screens:
+                if delivery.public is not None:
+                    screen.tell(delivery.public)
+        self.send()
+
+    def announce(self, text: PublicText, *, is_event: bool = True) -> None:
+        """Give everyone a text of the room's own."""
+        self.deliver([Delivery(text, is_event=is_event)])
+
+    def tell_own(self, text: PublicText) -> None:
+        """Give each seat's own line a text that the shared one needs no more."""
+        self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
+
+    def whisper(self, text: PrivateText) -> None:
+        """Give one seat private words."""
+        self.deliver([Delivery(None, {text.seat: text})])
+
+    def show_silently(self, text: PublicText) -> None:
+        """Give a text to displays and phones only, and to nothing that may be read aloud."""
+        felt = set(map(id, self.displays))
+        for line in self._all:
+            for output in line.outputs:
+                if id(output) in felt:
+                    output.tell(text)
+        for page in self.pages:
+            page.tell(text)
+        self.send()
+
+    @contextmanager
+    def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
+        """Show what the block delivers at once, on displays that have pages.
+
+        make: returns what a page shows beside messages; it is called behind the block.
+        """
+        paged = [(line, one) for line in self._all for one in line.displays if one.has_pages]
+        for _, display in paged:
+            display.hold()
+        try:
+            yield
+        finally:
+            for line, display in paged:
+                page = make(line.seat)
+                display.lay_out(page.board, page.hand)
+
+    def draw(self, make: Callable[[], Drawing]) -> None:
+        """Show the table where anyone looks at it. make: draws it, only if somebody does."""
+        if self.screens:
+            drawing = make()
+            for screen in self.screens:
+                screen.draw(drawing)
+                screen.send()
+
+    def send(self, *, always: bool = False) -> None:
+        """Send all phones something, or none: nobody sees on its way for whom it is, nor how much.
+
+        always: even if no phone was told anything, since that could tell a secret.
+        """
+        if self._holds_events and not always:
+            return
+        if always or any(page.waits for page in self.pages):
+            for page in self.pages:
+                page.send()
+        for screen in self.screens:
+            screen.send()
+
+    @contextmanager
+    def one_event(self) -> Iterator[None]:
+        """Send all phones whatever is shown meanwhile as one event, even if it is nothing.
+
+        How many private texts an input brings, or whether it brings any, could tell a secret.
+        """
+        held, self._holds_events = self._holds_events, True
+        try:
+            yield
+        finally:
+            self._holds_events = held
+            self.send(always=True)
+
+    # All at once
+
+    def hush(self, seat: Seat | None = None) -> None:
+        """Silence every output; at a seat's wish, not the other seats' own lines."""
+        own = [line for line in self.own.values() if seat in (None, line.seat)]
+        for output in (*self.shared.outputs, *self.screens):
+            output.hush()
+        for line in own:
+            for one in line.outputs:
+                one.hush()
+
+    def curtain(self) -> bool:
+        """Hide every own line at once. Return whether there is any that shows something."""
+        hidden: list[Asks] = [*self.pages]
+        hidden += [display for line in self.own.values() for display in line.displays]
+        for one in hidden:
+            one.blank()
+        self.send()
+        return bool(hidden)
+
+    def close(self) -> None:
+        """Let go of every device."""
+        for output in (*self.shared.outputs, *self.screens):
+            output.close()
+        for line in self.own.values():
+            for one in (*line.outputs, *((line.page,) if line.page else ())):
+                one.close()
+
+    def ask(self, line: OwnLine) -> None:
+        """Show the open question on a line that has just got a new output."""
+        for output in (*line.displays, *((line.page,) if line.page else ())):
+            _ask(output, self.question)
+
+    def _play(self, line: Line, outcome: Outcome) -> None:
+        """Give a line its share, and the new question before the first text that belongs to it."""
+        for display in line.displays:
+            if line.seat in outcome.moved_on:
+                display.read()
+            if line.seat in outcome.asked:
+                display.expect()
+        question = outcome.question
+        is_new = question.number != self.question.number
+        for delivery in outcome.deliveries:
+            if is_new and delivery.question == question.number:
+                is_new = False
+                self._ask(line, question)
+            text, is_event = self._text(line, delivery), delivery.is_event
+            may_wait = is_event and text is delivery.public
+            _show(line, text, is_event=is_event, may_wait=may_wait)
+        if is_new:
+            self._ask(line, question)
+
+    def _ask(self, line: Line, question: OpenQuestion) -> None:
+        for display in line.displays:
+            _ask(display, question)
+
+    def _text(self, line: Line, delivery: Delivery) -> OwnText:
+        """What a line gets of a message. This is the only place that opens private words."""
+        if isinstance(line, OwnLine):
+            return delivery.own.get(line.seat, delivery.public)
+        for seat, text in delivery.own.items():
+            if isinstance(text, PrivateText) and (self.is_open or seat is self.sole):
+                return _opened(text)
+            if text is None and seat is self.sole:
+                return None
+        return delivery.public
+
+
+def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) -> None:
+    """Show a text on a line. may_wait: as of `SharedLine.show`."""
+    match line:
+        case OwnLine() if text is not None:
+            line.show(text, is_event=is_event)
+        case SharedLine() if isinstance(text, PublicText):
+            line.show(text, is_event=is_event, may_wait=may_wait)
+        case SharedLine() if text is not None:
+            raise LeakError("private words were about to reach a shared line")
+
+
+def _ask(output: Asks, question: OpenQuestion) -> None:
+    output.asked(question.seat, question.number, secret=question.secret is not None)
+
+
+def _opened(text: PrivateText) -> PublicText:
+    words = text.open_for(text.seat)
+    return PublicText(**{one.name: getattr(words, one.name) for one in fields(words)})
+
+
+def _any_text(delivery: Delivery) -> PublicText | None:
+    """A form of a message, to see how long it takes."""
+    own = next((text for text in delivery.own.values() if isinstance(text, PrivateText)), None)
+    return delivery.public or (None if own is None else _opened(own))

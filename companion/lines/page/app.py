@@ -1,0 +1,480 @@
+"""The pages over HTTP, the same for a game on this computer and for far tables."""
+
+import asyncio
+import json
+from collections import Counter, defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.routing import BaseRoute, Mount, Route
+
+from companion.clock import SYSTEM_CLOCK, Clock
+from companion.crashes import where
+from companion.lines.page.choices import PageChoices
+from companion.lines.page.event_log import Sign
+from companion.lines.page.failures import FailureReports
+from companion.lines.page.login import LoginClosedError
+from companion.lines.page.page_line import kind_of
+from companion.lines.page.pages import (
+    COOKIE,
+    PageInput,
+    PageReply,
+    Pages,
+    PagesAwayError,
+    PageSeat,
+    PageTable,
+)
+from companion.lines.seat_events import (
+    Asked,
+    Confirm,
+    Curtain,
+    Message,
+    More,
+    SeatEvent,
+    choices_of,
+    events_decoder,
+    is_private,
+    padding,
+    private_bytes,
+)
+from companion.narration.listener import Listener
+from companion.narration.text import Part
+
+STATIC = Path(__file__).parent / "static"
+STYLE = (STATIC / "page.css").read_bytes()
+#: The longest body that is read, in bytes.
+LONGEST_BODY = 8192
+#: Timeout for reading a body, in seconds.
+BODY_S = 10.0
+#: How many streams one device, and the page of the table, may have at a time.
+SEAT_STREAMS = 8
+TABLE_STREAMS = 300
+#: How many inputs one device may send within a second: more than anybody types or presses.
+MOST_INPUTS = 20
+#: How long a browser keeps its token, in seconds: longer than a game is put aside for.
+TOKEN_S = 30 * 24 * 3600
+#: How soon a browser connects again, in milliseconds.
+RECONNECT = b"retry: 1000\n\n"
+#: Nothing is loaded from elsewhere, shown elsewhere, kept, or told to another site. That only
+#: TLS is to be used is never said: a browser that learned it would refuse our own certificate.
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+        "img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'"
+    ),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "same-origin",  # without any, a form's Origin would be "null"
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+PageJson = dict[str, str | int | bool | list[str]]
+
+
+class TooLongError(Exception):
+    """A body of more than LONGEST_BODY."""
+
+
+class PageApp:
+    """An ASGI application.
+
+    hosts: the names of this server. A request by any other name gets nothing, so that no page
+    elsewhere can point its own name here. prefix: of all paths, with the name of the table. away:
+    what a page shows while nothing can be reached. missing: the page where there is no table.
+    clock: measures how fast inputs come.
+    """
+
+    def __init__(
+        self,
+        pages: Pages,
+        hosts: frozenset[str],
+        *,
+        is_sealed: bool,
+        prefix: str = "",
+        away: str = "",
+        missing: str = "",
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
+        self._away_text = away
+        self._missing = missing
+        self._pages = pages
+        self._is_sealed = is_sealed
+        self._clock = clock
+        self._streams = Counter[str]()
+        self._screens = 0
+        self._times: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_INPUTS))
+        routes: list[BaseRoute] = [
+            Route("/", self._home),
+            Route("/in", self._enter, methods=["POST"]),
+            Route("/events", self._events),
+            Route("/say", self._say, methods=["POST"]),
+            Route("/here", self._here),
+            Route("/about", self._about),
+            Route("/table", self._table_page),
+            Route("/table/events", self._table_events),
+            *(_static_route(name, kind) for name, kind in _STATIC.items()),
+        ]
+        if prefix:
+            routes = [Mount(prefix, routes=routes)]
+        refused = {
+            TooLongError: _too_long,
+            TimeoutError: _too_slow,
+            PagesAwayError: self._away,
+        }
+        scheme = "https" if is_sealed else "http"
+        self._app = Guard(
+            Starlette(routes=routes, exception_handlers=refused),
+            hosts,
+            frozenset(f"{scheme}://{host}" for host in hosts),
+            FailureReports(pages.report, clock),
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        await self._app(scope, receive, send)
+
+    async def _away(self, _request: Request, _error: Exception) -> Response:
+        return PlainTextResponse(self._away_text, 503)
+
+    async def _table(self, request: Request) -> PageTable | None:
+        return await self._pages.table(str(request.path_params.get("table", "")))
+
+    async def _seat(self, request: Request) -> PageSeat | None:
+        table = await self._table(request)
+        token = request.cookies.get(COOKIE, "")
+        return None if table is None else await self._pages.seat(table, token)
+
+    async def _home(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table is None:
+            return HTMLResponse(self._missing, 404)
+        seat = await self._pages.seat(table, request.cookies.get(COOKIE, ""))
+        if seat is not None:
+            return HTMLResponse(table.templates.seat(seat.seat, seat.choices))
+        wrong = "page-let-go" if COOKIE in request.cookies else None
+        return HTMLResponse(table.templates.entrance(wrong))
+
+    async def _enter(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table is None:
+            return Response(status_code=404)
+        try:
+            form = parse_qs((await body_of(request)).decode("utf-8", "replace"), max_num_fields=4)
+        except ValueError:
+            return Response(status_code=400)
+        name, code, proposed = (form.get(field, [""])[0] for field in ("name", "code", "token"))
+        try:
+            token = await self._pages.enter(table, name, code, proposed)
+        except PagesAwayError:
+            return HTMLResponse(table.templates.entrance("page-later", proposed), 503)
+        except LoginClosedError:
+            return HTMLResponse(table.templates.entrance("page-closed"), 429)
+        if token is None:
+            return HTMLResponse(table.templates.entrance("page-wrong"), 403)
+        home = f"/{table.name}/" if table.name else "/"
+        back = RedirectResponse(home, 303)
+        back.set_cookie(
+            COOKIE,
+            token,
+            TOKEN_S,
+            path=home,
+            httponly=True,
+            samesite="strict",
+            secure=self._is_sealed,
+        )
+        return back
+
+    async def _events(self, request: Request) -> Response:
+        seat = await self._seat(request)
+        if seat is None:
+            return Response(status_code=401)
+        if self._streams[seat.token] >= SEAT_STREAMS:
+            return Response(status_code=429)
+        try:
+            choices = choices_in(request)
+        except msgspec.DecodeError:
+            return Response(status_code=400)
+        return _streamed(self._stream(seat, last_id_of(request), choices))
+
+    async def _stream(
+        self, seat: PageSeat, after: str, choices: PageChoices | None
+    ) -> AsyncIterator[bytes]:
+        self._streams[seat.token] += 1
+        try:
+            yield RECONNECT
+            async for one in self._pages.events(seat, after, choices):
+                if isinstance(one, Sign):
+                    yield _sign(one)
+                elif choices is None:
+                    yield _event(one.id, one.content)
+                else:
+                    events = events_decoder.decode(one.content)
+                    yield _event(one.id, rendered(events, seat.table, seat.listener(choices)))
+        finally:
+            self._streams[seat.token] -= 1
+            if not self._streams[seat.token]:
+                del self._streams[seat.token]
+
+    async def _say(self, request: Request) -> Response:
+        body = await body_of(request)  # first: a device may be let go while it comes
+        seat = await self._seat(request)
+        if seat is None:
+            return Response(status_code=401)
+        times, now = self._times[seat.token], self._clock.now()
+        if len(times) == MOST_INPUTS and now - times[0] < 1.0:
+            return Response(status_code=429)
+        times.append(now)
+        try:
+            input_ = msgspec.json.decode(body, type=PageInput)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return Response(status_code=400)
+        reply = await self._pages.submit(seat, input_)
+        if not reply.is_taken:
+            return Response(status_code=409)
+        if reply.choices is None:
+            return Response(status_code=204)
+        content = replied(reply, seat, reply.choices)
+        return Response(content, media_type="application/json")
+
+    async def _here(self, request: Request) -> Response:
+        return Response(status_code=204 if await self._seat(request) else 401)
+
+    async def _about(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table is None or not table.about:
+            return Response(status_code=404)
+        if await self._pages.seat(table, request.cookies.get(COOKIE, "")) is None:
+            return Response(status_code=401)
+        return Response(table.about, media_type="application/json")
+
+    async def _table_page(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table is None or not table.has_screen:
+            return HTMLResponse(self._missing, 404)
+        return HTMLResponse(table.templates.table())
+
+    async def _table_events(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table is None or not table.has_screen:
+            return Response(status_code=404)
+        if self._screens >= TABLE_STREAMS:
+            return Response(status_code=429)
+        return _streamed(self._screen(table, last_id_of(request)))
+
+    async def _screen(self, table: PageTable, after: str) -> AsyncIterator[bytes]:
+        self._screens += 1
+        try:
+            yield RECONNECT
+            async for one in self._pages.screen(table, after):
+                yield _sign(one) if isinstance(one, Sign) else _event(one.id, one.content, one.name)
+        finally:
+            self._screens -= 1
+
+
+class Guard:
+    """Decides who may ask, adds the headers, and reports what went wrong."""
+
+    def __init__(
+        self,
+        app: Starlette,
+        hosts: frozenset[str],
+        origins: frozenset[str],
+        report: Callable[[str], None],
+    ) -> None:
+        self._app = app
+        self._hosts = hosts
+        self._origins = origins
+        self._report = report
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+
+        async def answer(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", ()), *own]
+            await send(message)
+
+        if scope["type"] != "http":
+            return
+        try:
+            if not self._may(scope):
+                await Response(status_code=403)(scope, receive, answer)
+            else:
+                await self._app(scope, receive, answer)
+        except ClientDisconnect:
+            pass
+        except Exception as error:  # noqa: BLE001 - answered by now; its message could tell a card
+            self._report(where(error))
+
+    def _may(self, scope: Scope) -> bool:
+        """Return whether a request names us, and, if it changes something, comes from our page."""
+        headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]
+        hosts = [value for name, value in headers if name == b"host"]
+        origins = [value for name, value in headers if name == b"origin"]
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            return False
+        if scope["method"] in ("GET", "HEAD") and not origins:
+            return True
+        return len(origins) == 1 and origins[0].lower() in self._origins
+
+
+def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> bytes:
+    """Return what a page shows of these events, as its script wants it, padded."""
+    content = json.dumps(_all_shown(events, table, listener))
+    public = [event for event in events if not is_private(event)]
+    private = len(content) - len(json.dumps(_all_shown(public, table, listener)))
+    return content.encode() + b" " * padding(private)
+
+
+def replied(reply: PageReply, seat: PageSeat, choices: PageChoices) -> bytes:
+    """Return the reply to a page's input, padded: even its choices tell how long a list is."""
+    told = _all_shown(reply.events, seat.table, seat.listener(choices))
+    whole = {"told": told, "repeats": reply.repeats, "choices": msgspec.to_builtins(choices)}
+    content = json.dumps(whole)
+    return content.encode() + b" " * padding(len(content))
+
+
+def _all_shown(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> list[PageJson]:
+    return [shown for event in events if (shown := _shown(event, table, listener)) is not None]
+
+
+def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson | None:
+    match event:
+        case Asked(question, whose, is_over=is_over):
+            is_own = listener.seat is not None and listener.seat.index == whose
+            # As a number: it is of the same length on every phone, whoever is asked.
+            return {"asked": question, "own": int(is_own), "over": is_over}
+        case Confirm(choices):
+            return {"confirm": choices}
+        case Curtain():
+            return {"curtain": True}
+        case More(shown=shown):
+            return {"shown": shown, "private": True}
+        case Message():
+            words = event.words(table.seats)
+            choices = choices_of(words)
+            if choices and words.parts.get(Part.HINT) == table.templates.hint_can:
+                parts = dict(words.parts)  # its buttons say what may be answered
+                del parts[Part.HINT]
+                words = replace(words, parts=parts)
+            aloud = event.aloud
+            others = "" if aloud is None else listener.words(aloud.words(table.seats))
+            return {
+                "text": listener.words(words),
+                "kind": kind_of(words),
+                "private": event.private,
+                "choices": choices,
+                "question": event.question,
+                "aloud": others,
+            }
+    return None
+
+
+def unrendered(events: Sequence[SeatEvent]) -> bytes:
+    """Return events as a companion that joins gets them, padded."""
+    return msgspec.json.encode(events) + b" " * padding(private_bytes(events))
+
+
+def choices_in(request: Request) -> PageChoices | None:
+    """Return the choices of a page; None: a companion asks, which renders events itself.
+
+    Raises msgspec.DecodeError.
+    """
+    if "whole" in request.query_params:
+        return None
+    given = request.query_params.get("choices", "{}")
+    return msgspec.json.decode(given, type=PageChoices)
+
+
+def last_id_of(request: Request) -> str:
+    """Return the id of the last event that a page had.
+
+    A browser that connects again by itself sends it in a header, otherwise the page's script asks.
+    """
+    return request.headers.get("last-event-id") or request.query_params.get("after", "")
+
+
+async def body_of(request: Request) -> bytes:
+    """Return the whole body. Raises TooLongError and TimeoutError."""
+    body = b""
+    async with asyncio.timeout(BODY_S):
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST_BODY:
+                raise TooLongError
+    return body
+
+
+def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
+    """Return what answers everything at the plain address: this page, and its style."""
+
+    async def give(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            if scope["path"] == "/page.css":
+                answer = Response(STYLE, media_type="text/css", headers=HEADERS)
+            else:
+                answer = HTMLResponse(page, headers=HEADERS)
+            await answer(scope, receive, send)
+
+    return give
+
+
+def _streamed(stream: AsyncIterator[bytes]) -> Response:
+    return StreamingResponse(stream, media_type="text/event-stream")
+
+
+def _event(id_: str, content: bytes, name: str = "") -> bytes:
+    head = b"event: %b\n" % name.encode() if name else b"id: %b\n" % id_.encode()
+    return b"%bdata: %b\n\n" % (head, content)
+
+
+def _sign(sign: Sign) -> bytes:
+    return b"event: %b\ndata: {}\n\n" % sign.value.encode()
+
+
+async def _too_long(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=413, headers={"Connection": "close"})
+
+
+async def _too_slow(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=408, headers={"Connection": "close"})
+
+
+_STATIC: Mapping[str, str] = {
+    "page.js": "text/javascript",
+    "announcer.js": "text/javascript",
+    "awake.js": "text/javascript",
+    "keys.js": "text/javascript",
+    "drawing.js": "text/javascript",
+    "pieces.js": "text/javascript",
+    "road.js": "text/javascript",
+    "page.css": "text/css",
+}
+
+
+def _static_route(name: str, kind: str) -> Route:
+    content = (STATIC / name).read_bytes()
+
+    async def give(_request: Request) -> Response:
+        return Response(content, media_type=kind)
+
+    return Route(f"/{name}", give)

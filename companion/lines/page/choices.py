@@ -1,0 +1,177 @@
+"""The choices of one page, and a request of a page as a line of its room."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated
+
+import msgspec
+
+from companion.lines.line import OwnLine, Rest
+from companion.lines.room import Room
+from companion.lines.seat_events import (
+    Asked,
+    Message,
+    More,
+    SeatEvent,
+    long_reply,
+    message_of,
+    unpack,
+)
+from companion.narration.listener import Listener
+from companion.narration.text import PrivateText, PublicText, Verbosity
+from companion.referee.seat import Seat
+from companion.session.outcome import Delivery, OpenQuestion
+
+#: What a seat calls an input of its own. An input that is sent twice under one id is taken once.
+InputId = Annotated[str, msgspec.Meta(max_length=32)]
+
+
+class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state of one page, which it sends with every request: no server keeps it.
+
+    own, others: how much it shows of the player's own acts, and of those of others. at: id of the
+    last event that it had when its player looked back, or had a piece of a long reply. back: how
+    many events its player has looked back from there; None: the player has not looked back.
+    shown: how many pieces of the last long reply before that event the player has had.
+    """
+
+    own: Verbosity = Verbosity.NORMAL
+    others: Verbosity = Verbosity.NORMAL
+    at: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    back: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    shown: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+
+    def listener(self, seat: Seat) -> Listener:
+        """Return how much a player wants to hear on this page."""
+        return Listener(seat, self.own, self.others)
+
+    def include(self, id_: str) -> bool:
+        """Return whether an event is not later than the one at which these choices were made."""
+        is_same_log = self.at.partition("-")[0] == id_.partition("-")[0]
+        return is_same_log and id_ <= self.at
+
+
+DEFAULT_CHOICES = PageChoices()
+#: The last events that a page was sent, each with its id.
+History = Sequence[tuple[str, Sequence[SeatEvent]]]
+
+
+class Collector:
+    """A `SeatOutput` that keeps texts as events."""
+
+    ready = True
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.events: list[SeatEvent] = []
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Keep a text. Raises LeakError for another seat's private words."""
+        is_private = isinstance(text, PrivateText)
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
+        self.events.append(Message.of(words, private=is_private, question=0))
+
+    def hush(self) -> None:
+        """Do nothing: it makes no sound."""
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+
+class PageRequest:
+    """One request of a page, as an own line: replies of the room go back with its response.
+
+    room: does the commands. history: what the page was sent last; None: nobody needs it.
+    line: has the page's choices, and the log of what the page was sent.
+    question: the open question, as far as the history tells.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        seat: Seat,
+        seats: Sequence[Seat],
+        choices: PageChoices,
+        history: History | None = None,
+    ) -> None:
+        self.question = OpenQuestion()
+        self.line = line = OwnLine(seat, choices.listener(seat))
+        line.is_page = True
+        self._room = room
+        self._seats = seats
+        self._given = choices
+        self._history = history
+        self._rest: Rest | None = None
+        self._collector = Collector(seat)
+        looked_back_from = 0
+        for id_, events in history or ():
+            self._recall(id_, events)
+            if choices.include(id_):
+                looked_back_from = len(line.log.events)
+        if choices.back is not None and looked_back_from == len(line.log.events):
+            line.log.looked_back = looked_back_from
+            line.log.place = max(looked_back_from - 1 - choices.back, 0)
+        line.outputs.append(self._collector)
+
+    @property
+    def events(self) -> list[SeatEvent]:
+        """What the room has replied."""
+        return self._collector.events
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the room has replied with what the page was sent last."""
+        return self.line.log.repeated > 0
+
+    @property
+    def choices(self) -> PageChoices:
+        """The choices of the page after this request."""
+        line, rest = self.line, self._rest
+        own, others = line.listener.own, line.listener.others
+        if not self._history:
+            return msgspec.structs.replace(self._given, own=own, others=others)
+        last, _ = self._history[-1]
+        log = line.log
+        return PageChoices(
+            own=own,
+            others=others,
+            at="" if rest is None and not log.looked_back else last,
+            back=len(log.events) - 1 - log.place if log.looked_back else None,
+            shown=0 if rest is None else rest.shown,
+        )
+
+    def with_first_piece(self, events: Sequence[SeatEvent]) -> list[SeatEvent]:
+        """Put the first piece of a long reply before what is left of it."""
+        line, found = self.line, list[SeatEvent]()
+        for event in events:
+            if isinstance(event, More) and not event.shown:
+                line.rest = rest = Rest(long_reply(event, line.seat, self._seats))
+                deliveries = self._room.next_piece(line)
+                found += [one for each in deliveries if (one := message_of(each, line.seat))]
+                found.append(msgspec.structs.replace(event, shown=rest.shown))
+            else:
+                found.append(event)
+        return found
+
+    def _recall(self, id_: str, events: Sequence[SeatEvent]) -> None:
+        """Log an event that the page was sent."""
+        line, catalogue = self.line, self._room.catalogue
+        if any(isinstance(event, Asked) for event in events):
+            line.rest = self._rest = None
+        shown = self.with_first_piece(events)
+        outcome = unpack(shown, line.seat, self._seats, catalogue, self.question)
+        self.question = outcome.question
+        self._log_deliveries(outcome.deliveries)
+        for more in (event for event in shown if isinstance(event, More)):
+            had = (self._given.shown if self._given.include(id_) else 0) or more.shown
+            self._rest = rest = Rest(long_reply(more, line.seat, self._seats), had)
+            line.rest = rest if rest.left else None
+            if had > more.shown:  # the page had more pieces than are in any event
+                self._log_deliveries(rest.reply.pieces[: rest.shown][-1].deliveries)
+
+    def _log_deliveries(self, deliveries: Iterable[Delivery]) -> None:
+        line = self.line
+        line.log.begin()
+        for delivery in deliveries:
+            text = delivery.text_for(line.seat)
+            if text is not None:
+                line.show(text, is_event=delivery.is_event)

@@ -1,0 +1,199 @@
+"""The pages of a game on this computer: a phone for each seat, and a page of the table."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing
+from functools import partial
+from typing import Protocol
+
+from companion.lines.page.choices import PageChoices, PageRequest
+from companion.lines.page.event_log import LoggedEvent, Sign
+from companion.lines.page.login import SeatLogins
+from companion.lines.page.page_line import PageLine, TablePage
+from companion.lines.page.pages import (
+    PageInput,
+    PageReply,
+    PageSeat,
+    PageTable,
+)
+from companion.lines.page.templates import PageTemplates
+from companion.lines.room import Room
+from companion.narration.listener import Listener
+from companion.referee.seat import Seat
+from companion.session.input import Input, Source
+
+#: How long a phone may have no page before it counts as away, in seconds.
+AWAY_S = 10.0
+
+#: How many requests are known by the ids of their inputs, so that each is done once.
+KEPT_REQUESTS = 32
+
+#: Makes the first call in the main loop, between typed lines, and the second when everything that
+#: came of the first is done. Returns what the second returns.
+Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageReply]]
+
+
+class PhoneEvents(Protocol):
+    """What happens to phones, in the server's loop."""
+
+    def said(self, seat: Seat, input_: Input) -> None:
+        """Take an input that the table decides on."""
+
+    def came(self, seat: Seat) -> None:
+        """Note that a phone was let in."""
+
+    def stayed(self, seat: Seat, *, is_back: bool) -> None:
+        """Note that a phone is away, or back."""
+
+    def report(self, where: str) -> None:
+        """Report a mistake of ours by its place."""
+
+
+class LocalPages:
+    """It is the `Pages` of one table.
+
+    listeners: how much each seat wants to hear, as the settings have it.
+    """
+
+    def __init__(
+        self,
+        templates: PageTemplates,
+        logins: SeatLogins,
+        lines: Mapping[Seat, PageLine],
+        screen: TablePage,
+        phones: PhoneEvents,
+        call: Call,
+        listeners: Mapping[Seat, Listener],
+    ) -> None:
+        self._table = PageTable("", templates, tuple(lines), has_screen=True)
+        self._logins = logins
+        self._lines = lines
+        self._screen = screen
+        self._phones = phones
+        self._call = call
+        self._listeners = listeners
+        self._room: Room | None = None
+        self._requests: dict[str, PageRequest] = {}
+        self._away: set[Seat] = set()
+        self._watches: dict[Seat, asyncio.TimerHandle] = {}
+
+    def serve(self, room: Room) -> None:
+        """Route inputs in this room from now on."""
+        self._room = room
+
+    def is_away(self, seat: Seat) -> bool:
+        """Return whether the table has heard that the seat's phone is away."""
+        return seat in self._away
+
+    def expect(self) -> None:
+        """Expect the phones that were let in before to be back soon. Call it in the loop."""
+        for seat in self._lines:
+            if self._logins.is_in(seat):
+                self._watch(seat)
+
+    def forget(self, seat: Seat) -> None:
+        """Forget the seat's phone, which is its line no more."""
+        self._away.discard(seat)
+
+    async def table(self, name: str) -> PageTable | None:  # noqa: ARG002 - there is only one
+        """Return the table."""
+        return self._table
+
+    async def enter(self, _table: PageTable, name: str, code: str, _token: str) -> str | None:
+        """Let a phone in. Raises LoginClosedError."""
+        entered = self._logins.enter(name, code)
+        if entered is None:
+            return None
+        seat, token = entered
+        self._away.discard(seat)
+        self._phones.came(seat)
+        self._watch(seat)
+        return token
+
+    async def seat(self, table: PageTable, token: str) -> PageSeat | None:
+        """Return the seat that a token opens."""
+        seat = self._logins.seat_of(token)
+        if seat is None:
+            return None
+        listener = self._listeners[seat]
+        choices = PageChoices(own=listener.own, others=listener.others)
+        return PageSeat(table, seat, token, choices=choices, without=listener.without)
+
+    async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
+        """Take an input. The room replies to a command of its own with the response."""
+        source = Source.TYPED if input_.question is None else Source.TOUCHED
+        routed = Input(
+            input_.readings or (input_.text,),
+            seat.seat,
+            id=f"{seat.seat.id} {input_.id}" if input_.id else "",
+            question=input_.question,
+            source=source,
+        )
+        room, choices = self._room, input_.choices
+        if room is None or choices is None or not room.may_do(routed):
+            self._phones.said(seat.seat, routed)
+            return PageReply()
+        return await self._reply(room, seat, routed, choices)
+
+    async def events(
+        self,
+        seat: PageSeat,
+        after: str,
+        choices: PageChoices | None,  # noqa: ARG002 - as given
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield what the seat was sent after this id, and what comes."""
+        log = self._lines[seat.seat].log
+        async with aclosing(log.stream(after, partial(self._watch, seat.seat))) as stream:
+            async for one in stream:
+                # It may have been let go just before its stream began: there was none to drop.
+                if self._logins.seat_of(seat.token) is None:
+                    return
+                yield one
+
+    async def screen(self, _table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield the same for the page of the table."""
+        async for one in self._screen.log.stream(after, lambda: None):
+            yield one
+
+    def report(self, where: str) -> None:
+        """Report a mistake of ours."""
+        self._phones.report(where)
+
+    async def _reply(
+        self, room: Room, seat: PageSeat, input_: Input, choices: PageChoices
+    ) -> PageReply:
+        """Route an input as a line of its own, and return what the room replies to that."""
+        id_ = input_.id or secrets.token_hex(8)
+
+        def route() -> None:
+            if id_ not in self._requests:  # otherwise, only its reply was lost
+                history = self._lines[seat.seat].history()
+                request = PageRequest(room, seat.seat, self._table.seats, choices, history)
+                self._requests[id_] = request
+                room.route(input_, request.line)
+
+        def reply() -> PageReply:
+            request = self._requests[id_]
+            for old in [*self._requests][:-KEPT_REQUESTS]:
+                del self._requests[old]
+            return PageReply(True, request.events, request.choices, request.repeats)
+
+        return await self._call(route, reply)
+
+    def _watch(self, seat: Seat) -> None:
+        """Note that a page of the seat came or went, and look whether any is left."""
+        if (watch := self._watches.pop(seat, None)) is not None:
+            watch.cancel()
+        if self._lines[seat].log.listening:
+            if seat in self._away:
+                self._away.discard(seat)
+                self._phones.stayed(seat, is_back=True)
+        elif seat not in self._away:
+            loop = asyncio.get_running_loop()
+            self._watches[seat] = loop.call_later(AWAY_S, self._gone, seat)
+
+    def _gone(self, seat: Seat) -> None:
+        if self._logins.is_in(seat):
+            self._away.add(seat)
+            self._phones.stayed(seat, is_back=False)

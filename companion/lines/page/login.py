@@ -1,0 +1,135 @@
+"""Lets phones in: by a code that works once, and then by a token."""
+
+import hashlib
+import hmac
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Sequence
+
+from companion.clock import SYSTEM_CLOCK, Clock
+from companion.referee.names import simple
+from companion.referee.seat import Seat
+
+CODE_DIGITS = 4
+#: How many wrong codes in a row, by anybody, close the login.
+MOST_WRONG = 5
+#: How long the login stays closed, in seconds.
+CLOSED_S = 60.0
+
+
+class LoginClosedError(Exception):
+    """Too many codes were wrong: for a while, even a right code lets nobody in."""
+
+
+#: Takes a wrong code that the table is to hear of: whose it was to be (None: nobody's), and whether
+#: it has closed the login.
+WrongCode = Callable[[Seat | None, bool], None]
+
+
+class SeatLogins:
+    """Codes and tokens of the seats. Thread-safe.
+
+    It keeps only the digest of a token. wrong_code: called with the first wrong code in a row, and
+    with the one that closes the login.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        *,
+        clock: Clock = SYSTEM_CLOCK,
+        wrong_code: WrongCode = lambda _seat, _is_closed: None,
+    ) -> None:
+        self._seats = tuple(seats)
+        self._clock = clock
+        self._wrong_code = wrong_code
+        self._lock = threading.Lock()
+        self._codes: dict[Seat, str] = {}
+        self._tokens: dict[bytes, Seat] = {}
+        self._wrong = 0
+        self._closed_until = 0.0
+        for seat in self._seats:
+            self.new_code(seat)
+
+    def code(self, seat: Seat) -> str | None:
+        """Return the seat's code; None: it was used."""
+        return self._codes.get(seat)
+
+    def new_code(self, seat: Seat) -> str:
+        """Make a new code for a seat, unlike all others. The seat's old code is void."""
+        with self._lock:
+            return self._renew(seat)
+
+    def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
+        """Use up a code. Return the seat and its new token; None: name or code is wrong.
+
+        Too many wrong ones void all codes, as well: otherwise, guesses would add up. Raises
+        LoginClosedError.
+        """
+        seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
+        with self._lock:
+            if self._clock.now() < self._closed_until:
+                raise LoginClosedError
+            known = "" if seat is None else self._codes.get(seat, "")
+            given = "".join(code.split()).encode()
+            if seat is not None and known and hmac.compare_digest(known.encode(), given):
+                self._wrong = 0
+                del self._codes[seat]
+                token = new_token()
+                self._tokens[_digest(token)] = seat
+                return seat, token
+            self._wrong += 1
+            is_first, is_closed = self._wrong == 1, self._wrong >= MOST_WRONG
+            if is_closed:
+                self._close()
+        if is_first or is_closed:
+            self._wrong_code(seat, is_closed)
+        return None
+
+    def seat_of(self, token: str) -> Seat | None:
+        """Return the seat that a token belongs to; None: no seat."""
+        return self._tokens.get(_digest(token))
+
+    def digests(self, seat: Seat) -> list[str]:
+        """Return the digests of the seat's tokens."""
+        with self._lock:
+            return [key.hex() for key, whose in self._tokens.items() if whose is seat]
+
+    def restore(self, seat: Seat, digests: Iterable[str]) -> None:
+        """Let in again the phones that had these tokens before the program ended."""
+        with self._lock:
+            self._tokens |= {bytes.fromhex(digest): seat for digest in digests}
+            self._codes.pop(seat, None)
+
+    def is_in(self, seat: Seat) -> bool:
+        """Return whether a phone was let in for this seat."""
+        with self._lock:
+            return seat in self._tokens.values()
+
+    def let_go(self, seat: Seat) -> None:
+        """Let in none of the seat's phones any more."""
+        with self._lock:
+            self._tokens = {key: whose for key, whose in self._tokens.items() if whose is not seat}
+
+    def _close(self) -> None:
+        """Let nobody in for a while, and then only with new codes."""
+        self._wrong, self._closed_until = 0, self._clock.now() + CLOSED_S
+        for seat in [*self._codes]:
+            self._renew(seat)
+
+    def _renew(self, seat: Seat) -> str:
+        taken = {code for other, code in self._codes.items() if other is not seat}
+        code = before = self._codes.get(seat, "")
+        while code == before or code in taken:
+            code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
+        self._codes[seat] = code
+        return code
+
+
+def new_token() -> str:
+    """Return a token that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

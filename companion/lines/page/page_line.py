@@ -1,0 +1,167 @@
+"""A phone as an output of its seat, and a screen of the table for those who see."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from companion.lines.page.event_log import EventLog
+from companion.lines.seat_events import (
+    Asked,
+    Curtain,
+    Message,
+    SeatEvent,
+    events_decoder,
+    padding,
+    private_bytes,
+)
+from companion.narration.drawing import Drawing
+from companion.narration.listener import Listener
+from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.referee.seat import Seat
+
+
+class PageLine:
+    """All phones of one seat: a `Page`. It keeps what they have yet to get, in its `log`.
+
+    A phone that sleeps is ready all the same: what it misses comes when it wakes.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.log = EventLog()
+        self._question = 0
+        self._events: list[SeatEvent] = []
+        self._staged: bytes | None = None
+        self._is_written = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether what it is told reaches the seat, now or later."""
+        return True
+
+    @property
+    def waits(self) -> bool:
+        """Whether it was told anything that is not sent yet."""
+        return bool(self._events)
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Add a text to what is sent next. Raises LeakError for another seat's private words."""
+        is_private = isinstance(text, PrivateText)
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else public_words(text)
+        self._events.append(Message.of(words, private=is_private, question=self._question))
+
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """Start a question; the buttons of the one before are stale."""
+        self._question = question
+        whose = -1 if seat is None else seat.index
+        self._events.append(Asked(question, whose, secret))
+
+    def blank(self) -> None:
+        """Hide what only the seat may know, until the page is touched."""
+        self._events.append(Curtain())
+
+    def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
+        """Make the next event of these and of what was told, and return its number and content.
+
+        No phone gets it before `send`. is_written: whether a host writes it with its game.
+        """
+        for event in events:
+            if isinstance(event, Asked):
+                self._question = event.question
+        self._staged, self._is_written = _content([*self._events, *events]), is_written
+        return self.log.next_number, self._staged
+
+    def unstage(self) -> None:
+        """Forget the staged event, because it could not be written."""
+        self._staged = None
+
+    def send(self) -> None:
+        """Send the staged event, or what was told if there is none.
+
+        Send something even if there is nothing: how many events there are tells nothing.
+        """
+        content, is_kept = self._staged, self._is_written
+        if content is None:
+            content, is_kept = _content(self._events), False
+        self._events, self._staged = [], None
+        self.log.add(content, is_kept=is_kept)
+
+    def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
+        """Go on where another run of the program stopped: as of `EventLog.restore`.
+
+        Events that this version cannot read, as those of versions that rendered them, are skipped.
+        """
+        known = list(events)
+        last = known[-1][0] if known else 0
+        self.log.restore(epoch, [one for one in known if _is_readable(one[1])], last)
+
+    def history(self) -> list[tuple[str, list[SeatEvent]]]:
+        """Return what its phones were sent last: each event with its id."""
+        return [(id_, events_decoder.decode(content)) for id_, content in self.log.kept()]
+
+    def hush(self) -> None:
+        """Do nothing: a page that speaks by itself falls silent by itself."""
+
+    def close(self) -> None:
+        """Tell the pages that it is over, and end their streams."""
+        self.log.end()
+
+
+class TablePage:
+    """A `Screen`: the page that any screen in the network may show."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.log = EventLog()
+        self._listener = listener
+        self._texts: list[dict[str, str]] = []
+
+    def tell(self, text: PublicText) -> None:
+        """Add a text to what is sent next. Raises LeakError for private words."""
+        words = public_words(text)
+        self._texts.append({"text": self._listener.words(words), "kind": kind_of(words)})
+
+    def draw(self, drawing: Drawing) -> None:
+        """Show what lies on the table now, instead of what lay there before."""
+        self.log.show("board", drawing.board)
+        self.log.show("groups", drawing.groups)
+        self.log.show("score", drawing.score)
+        self.log.show("points", drawing.turning_points)
+        self.log.show("over", drawing.is_over)
+
+    def send(self) -> None:
+        """Send what it was told as one event, if there is anything."""
+        texts, self._texts = self._texts, []
+        if texts:
+            self.log.add(msgspec.json.encode(texts))
+
+    def hush(self) -> None:
+        """Do nothing: it makes no sound."""
+
+    def close(self) -> None:
+        """End its streams."""
+        self.log.end()
+
+
+def public_words(text: object) -> Words:
+    """Return the words of a public text. Raises LeakError for anything else."""
+    if not isinstance(text, PublicText):
+        raise LeakError("only public words may be shown to everyone")
+    return text
+
+
+def kind_of(words: Words) -> str:
+    """Return who speaks, for the page: "table", "question", "reply", "notice", "private" or ""."""
+    return "" if words.label is None else words.label.name.lower()
+
+
+def _is_readable(content: bytes) -> bool:
+    try:
+        events_decoder.decode(content)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def _content(events: Sequence[SeatEvent]) -> bytes:
+    """Encode events, padded so that their length reveals nothing."""
+    return msgspec.json.encode(events) + b" " * padding(private_bytes(events))

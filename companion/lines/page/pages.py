@@ -1,0 +1,120 @@
+"""What pages show, and what they send, whoever runs the table."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.lines.page.choices import DEFAULT_CHOICES, InputId, PageChoices
+from companion.lines.page.event_log import LoggedEvent, Sign
+from companion.lines.page.templates import PageTemplates
+from companion.lines.seat_events import SeatEvent
+from companion.narration.listener import Listener
+from companion.narration.text import Part
+from companion.referee.seat import Seat
+
+#: The cookie with the token of a device.
+COOKIE = "companion-seat"
+
+
+class PageInput(msgspec.Struct, forbid_unknown_fields=True):
+    """What a page sends. readings: the text in every reading, unless there is only one.
+
+    question: number of the question that a button answers. id: "" if it is sent once and no more.
+    choices: those of this page; None: a companion sends it, whose room does its own commands, or a
+    page that an older version sent and that is still open.
+    """
+
+    text: str
+    question: int | None = None
+    id: InputId = ""
+    readings: tuple[str, ...] = ()
+    choices: PageChoices | None = None
+
+
+@dataclass(frozen=True)
+class PageTable:
+    """A table as its pages know it.
+
+    name: in the address; "": it is the only one. about: its JSON for companions that were let in;
+    b"": none may be. has_screen: whether it has a page of the table.
+    """
+
+    name: str
+    templates: PageTemplates
+    seats: tuple[Seat, ...]
+    about: bytes = b""
+    has_screen: bool = False
+
+
+@dataclass(frozen=True)
+class PageSeat:
+    """A device that was let in.
+
+    credentials: what it may do at a broker, if there is one. choices: hold on its pages until the
+    player chooses something. without: parts of messages that the player never wants.
+    """
+
+    table: PageTable
+    seat: Seat
+    token: str
+    credentials: Any = None
+    choices: PageChoices = DEFAULT_CHOICES
+    without: frozenset[Part] = frozenset()
+
+    def listener(self, choices: PageChoices) -> Listener:
+        """Return how much the player wants to hear on a page with these choices."""
+        return Listener(self.seat, choices.own, choices.others, self.without)
+
+
+@dataclass(frozen=True)
+class PageReply:
+    """What came of an input.
+
+    is_taken: False: the table failed at it. events: the room's reply. repeats: whether that is what
+    the page was sent last. Only the page knows whether it has shown a reply since.
+    """
+
+    is_taken: bool = True
+    events: Sequence[SeatEvent] = ()
+    choices: PageChoices | None = None
+    repeats: bool = False
+
+
+class PagesAwayError(Exception):
+    """Whatever answers cannot be reached now. A page tries again and keeps what lets it in."""
+
+
+class Pages(Protocol):
+    """What the pages show, whoever runs the table. All calls are made in the server's loop.
+
+    Any of them may raise PagesAwayError.
+    """
+
+    async def table(self, name: str) -> PageTable | None:
+        """Return the table of this name; None: there is none."""
+
+    async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
+        """Let a device in, and return its token; None: name or code is wrong.
+
+        token: proposed by the device, so that it can ask again if no reply came. Raises
+        LoginClosedError.
+        """
+
+    async def seat(self, table: PageTable, token: str) -> PageSeat | None:
+        """Return the seat that a token opens."""
+
+    async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
+        """Take an input."""
+
+    def events(
+        self, seat: PageSeat, after: str, choices: PageChoices | None
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield what the seat was sent after this id, and what comes. choices: None: unrendered."""
+
+    def screen(self, table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield the same for the page of the table."""
+
+    def report(self, where: str) -> None:
+        """Report a mistake of ours by its place."""

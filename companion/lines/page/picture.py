@@ -1,0 +1,25 @@
+"""Draws an address as a QR code for a phone's camera: in rows of blocks, and in a file."""
+
+from io import StringIO
+from pathlib import Path
+
+import segno
+
+from companion.errors import DeviceError
+
+
+def rows_of(address: str) -> list[str]:
+    """Return the code as rows of half blocks, light on dark, all of the same length."""
+    drawn = StringIO()
+    segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue().splitlines()
+
+
+def save(address: str, file: Path) -> None:
+    """Write the code to a PNG file. Raises DeviceError error-phones-picture (`file`, `why`)."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        segno.make(address, micro=False).save(str(file), scale=10)
+    except OSError as error:
+        why = error.strerror or ""
+        raise DeviceError("error-phones-picture", file=str(file), why=why) from None

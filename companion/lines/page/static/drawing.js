@@ -1,0 +1,135 @@
+// The table drawn. Its words are lists and tables that can be walked through; the pictures beside
+// them are for the eyes alone.
+
+import { road } from "./road.js";
+import { badge, html, picture, shape } from "./pieces.js";
+
+const drawn = document.getElementById("drawn"), scores = document.getElementById("score");
+const lanes = document.getElementById("lanes"), middle = document.getElementById("middle");
+// So far from all others, a place of the board is a tile, with what lies there on it.
+const ROOM = 8;
+const SOON_MS = 400;
+
+let plan = null, isRoomy = false, shown = [], sections = [], lay = new Map();
+
+// What lies at a place: each piece as it looks, with its words where they are not on it.
+function pieces(told, isMoved) {
+  const here = html("div", isMoved ? "pieces moved" : "pieces", ...told.pieces.map(picture));
+  here.setAttribute("aria-hidden", "true"); // the sentence before says it
+  return here;
+}
+
+// A place keeps its sentence for the ear, and shows its name and what lies there.
+function place(told) {
+  const isMoved = lay.size > 0 && lay.get(told.name) !== told.words;
+  const name = html("p", "place", told.name);
+  name.setAttribute("aria-hidden", "true");
+  if (told.look) name.prepend(shape(told.look));
+  return html("li", "", html("p", "words", told.words), name, pieces(told, isMoved));
+}
+
+function list(places, kind = "places") {
+  const items = html("ul", kind, ...places.map(place));
+  items.setAttribute("role", "list"); // without bullets, Safari takes it for none
+  return items;
+}
+
+// Tiles as a table, row by row from the north. Bases stand at the edges.
+function tiles(group) {
+  const columns = sorted(plan.spots.map(({ at }) => at[0]));
+  const rows = sorted(plan.spots.map(({ at }) => -at[1]));
+  const spots = new Map(plan.spots.map((spot) => [spot.at.join(), spot]));
+  const lying = new Map(group.places.map((told) => [told.at.join(), told]));
+  const table = html("table", "tiles");
+  const caption = html("caption", "words", group.words);
+  table.append(caption, ...rows.map((y) => html("tr", "", ...columns.map((x) => {
+    const at = [x, y ? -y : 0].join(), spot = spots.get(at), told = lying.get(at);
+    if (!spot || !(spot.is_named || told)) return html("td", "edge");
+    const cell = html("td", spot.is_named ? "tile" : "edge");
+    if (told) {
+      const isMoved = lay.size > 0 && lay.get(told.name) !== told.words;
+      cell.append(html("p", "words", told.words), pieces(told, isMoved));
+    }
+    if (spot.is_named) {
+      const name = html("p", "at", spot.words);
+      if (told) name.setAttribute("aria-hidden", "true");
+      cell.prepend(name);
+    }
+    return cell;
+  }))));
+  return table;
+}
+
+function sorted(numbers) {
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+function section(group) {
+  const head = html("h2", "", group.words), isBoard = group.places.some((told) => told.at);
+  if (group.mark) head.prepend(badge(...group.mark));
+  if (isBoard && isRoomy) return html("section", "panel board", head, tiles(group));
+  if (isBoard) {
+    const map = html("div", "map", road(plan, group.places));
+    return html("section", "panel board", head, map, list(group.places, "places beside"));
+  }
+  return html("section", group.is_asked ? "panel asked" : "panel", head, list(group.places));
+}
+
+export function board(told) {
+  plan = told;
+  isRoomy = told !== null && told.spots.every(({ at: [x, y] }, number) => (
+    told.spots.every(({ at: [east, north] }, other) => (
+      other === number || Math.hypot(east - x, north - y) >= ROOM
+    ))
+  ));
+  drawn.classList.toggle("mapped", told !== null);
+  shown = [];
+}
+
+// What is as it was stays as it is: whoever reads there is not thrown out.
+export function groups(told) {
+  const anew = told.map((group) => JSON.stringify(group)), before = places();
+  for (const old of sections.splice(told.length)) old.remove();
+  told.forEach((group, number) => {
+    if (anew[number] === shown[number]) return;
+    const home = group.mark ? lanes : middle, old = sections[number];
+    sections[number] = section(group);
+    if (old?.parentElement === home) old.replaceWith(sections[number]);
+    else {
+      old?.remove();
+      home.append(sections[number]);
+    }
+  });
+  shown = anew;
+  lay = new Map(told.flatMap((group) => group.places.map(({ name, words }) => [name, words])));
+  drive(before);
+}
+
+export function score(told) {
+  scores.replaceChildren(...told.map((sentence) => html("li", "", sentence)));
+}
+
+// What mattered most, once the game is over.
+export function points(told) {
+  const list = document.getElementById("points");
+  list.replaceChildren(...told.map((sentence) => html("li", "", sentence)));
+  list.parentElement.hidden = !told.length;
+}
+
+// Where the vans are on the screen.
+function places() {
+  return new Map(Array.from(drawn.querySelectorAll("[data-piece]"), (piece) => (
+    [piece.dataset.piece, piece.getBoundingClientRect()]
+  )));
+}
+
+// Lets vans drive from where they were, unless the person prefers less motion.
+function drive(before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const piece of drawn.querySelectorAll("[data-piece]")) {
+    const was = before.get(piece.dataset.piece), is = piece.getBoundingClientRect();
+    if (!was || (was.x === is.x && was.y === is.y)) continue;
+    const from = `translate(${was.x - is.x}px, ${was.y - is.y}px)`;
+    piece.animate([{ transform: from }, { transform: "none" }], SOON_MS);
+  }
+}

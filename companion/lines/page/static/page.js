@@ -1,0 +1,501 @@
+// Shows events, and sends inputs. Messages are only ever text: nothing here makes HTML of them.
+
+import { Announcer } from "./announcer.js";
+import { canStayAwake, stayAwake } from "./awake.js";
+import { listenToKeys } from "./keys.js";
+
+const script = document.getElementById("script");
+const words = script.dataset;
+const find = (id) => document.getElementById(id);
+const log = find("log"), asked = find("asked"), choices = find("choices");
+const hand = find("hand"), held = find("held"), line = find("line"), curtain = find("curtain");
+const confirm = find("confirm"), bar = find("bar"), whole = find("whole"), yours = "yours";
+// Only the page of the table draws, and only it loads the script for that.
+const drawing = find("drawn") && await import("./drawing.js");
+
+const MOST_IN_LOG = 500;
+// How many messages tell how the game ended.
+const ENDING = 3;
+// Inputs are padded to a multiple of this many bytes: over TLS, their length could reveal a card.
+const FILLED = 1024;
+const RETRY_MS = 1000;
+// How often an input is sent until a reply says whether it was taken, and the timeout for a reply.
+const TRIES = 10, REPLY_MS = 15000;
+// The companion sends a heartbeat every 2 seconds. After a silence of this length, the network is
+// gone, or this phone or the companion's computer has slept.
+const SILENT_MS = 5000;
+// What sticks to the edge of the screen may take this share of its height.
+const STICKY_SHARE = 0.2;
+
+const announcer = new Announcer(find("polite"), find("urgent"), find("refusal"), words.mute);
+let question = 0, lastId = "";
+// A page that is loaded announces the last message, and after it the open question.
+let lastMessage = null, openQuestion = null;
+// What the heading has while no answer is on its way, and the number of the question with buttons.
+let openText = asked.textContent, offered = 0;
+// The open question in the log, and whether it is this player's alone.
+let openEntry = null, isOwn = false;
+// Messages from while the page was away: announced together when all of them are here.
+let missed = [];
+let isReady = false, wasAway = false;
+let stream = null, heardAt = 0;
+// The page's own choices, which go with every request: no server keeps them.
+let own = {};
+const amounts = document.querySelectorAll("[name=verbosity]");
+
+// Aborts by the page's own timer: tests can move it, but not AbortSignal.timeout.
+function within(limit_ms) {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), limit_ms);
+  return limit.signal;
+}
+
+function keep(name, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(name);
+    localStorage.setItem(name, value);
+  } catch { /* a private window stores nothing */ }
+  return null;
+}
+
+function tell(text, isPrivate = false) {
+  announcer.tell({ text, private: isPrivate });
+}
+
+function isOpen() {
+  return hand?.getAttribute("aria-expanded") === "true";
+}
+
+function write(told) {
+  const asks = told.kind === "question" || told.choices?.length > 0;
+  const entry = document.createElement(asks ? "h3" : "p");
+  entry.textContent = told.text;
+  if (told.private) entry.dataset.private = "";
+  if (told.private && !asks) hold(told.text);
+  log.prepend(entry);
+  while (log.children.length > MOST_IN_LOG) log.lastChild.remove();
+  return entry;
+}
+
+// The log shows what happened since the player's last turn, or everything. The open question stands
+// above it, and what is private in the hand: nothing stands twice.
+function sift() {
+  const isWhole = whole?.getAttribute("aria-expanded") === "true";
+  for (const entry of log.children) {
+    const isHidden = "private" in entry.dataset && !(isWhole && isOpen());
+    entry.hidden = entry === openEntry || isHidden || ("old" in entry.dataset && !isWhole);
+  }
+}
+
+function age() {
+  for (const entry of log.children) entry.dataset.old = "";
+  held.replaceChildren();
+}
+
+// The page of the table has the last move above everything.
+function showLast(told) {
+  const moves = told.filter(({ kind }) => kind === "table").map(({ text }) => text);
+  if (moves.length) find("last").textContent = moves.slice(0, 2).join(" ");
+}
+
+// At the end it has what ended the game.
+function showEnd() {
+  ask(words.over);
+  const ending = Array.from(log.children).slice(0, ENDING).map((one) => one.textContent);
+  find("last").textContent = ending.reverse().join(" ");
+}
+
+// What was private since the player's last turn stands in the hand, newest first and each once.
+function hold(text) {
+  const had = Array.from(held.children).find((one) => one.textContent === text);
+  const item = had || document.createElement("li");
+  item.textContent = text;
+  held.prepend(item);
+  if (hasActed && !isOpen()) mark(words.fresh);
+}
+
+// Somebody who only sees is told where the reply is.
+function mark(text) {
+  if (!isDrawn) hand.textContent = text;
+}
+
+function offer(told) {
+  if (!choices) {
+    ask(told.text);
+    return;
+  }
+  const had = Array.from(choices.children, (button) => button.textContent).join("\n");
+  if (offered !== told.question || had !== told.choices.join("\n")) {
+    fill(choices, buttons(told.choices, told.question));
+  }
+  offered = told.question;
+  ask(told.text);
+}
+
+// Replaces buttons. Focus would fall to the body with them: it goes to the heading instead.
+function fill(group, buttons) {
+  if (group.contains(document.activeElement)) asked.focus();
+  group.replaceChildren(...buttons);
+  group.hidden = !buttons.length;
+}
+
+function buttons(choices, to) {
+  return choices.map((word) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = word;
+    button.addEventListener("click", () => press(word, to));
+    return button;
+  });
+}
+
+// Until something comes of it, the heading has the answer. It keeps the focus when it has the next
+// question, which is announced after what led to it.
+async function press(word, to) {
+  asked.textContent = word;
+  choices.hidden = true;
+  asked.focus();
+  if (!await say(word, to)) ask(openText);
+}
+
+// Whether the player is asked, alone or with the others.
+function isAsked() {
+  return isOwn || Boolean(choices?.children.length);
+}
+
+function ask(text) {
+  asked.textContent = openText = text;
+  asked.classList.toggle(yours, isAsked());
+  if (choices) choices.hidden = !choices.children.length;
+}
+
+function take(told) {
+  if (told.curtain) {
+    if (isNew(lastId)) draw(isReady);
+  } else if (told.confirm) {
+    fill(confirm, buttons(told.confirm));
+  } else if (told.shown !== undefined) {
+    own = { own: own.own, others: own.others, at: lastId, shown: told.shown };
+  } else if (told.asked !== undefined) {
+    question = told.asked;
+    isOwn = told.own;
+    openQuestion = openEntry = null;
+    if (choices) fill(choices, []);
+    ask(told.over ? words.over : asked.dataset.none);
+  } else {
+    show(told);
+  }
+}
+
+function show(told) {
+  const entry = write(told);
+  const isOffered = told.choices?.length && told.question === question;
+  if (isOffered) offer(told);
+  else if (told.kind === "question" && (!choices || isOwn)) ask(told.text);
+  if (isOffered || told.kind === "question") openEntry = entry;
+  if (told.private && isDrawn) {
+    if (told.aloud && isReady) tell(told.aloud);
+    return;
+  }
+  if (isOffered || told.kind === "question") openQuestion = told;
+  // Whoever has just acted waits for what comes of it; anyone else may be busy.
+  const isUrgent = choices && !hasActed && (isOffered || (isOwn && told.kind === "question"));
+  if (isReady) announcer.tell(told, Boolean(isUrgent));
+  else if (wasAway) missed.push(told);
+  else lastMessage = told;
+}
+
+function connect() {
+  // Without how far the player has looked back: its length could tell how long a list is.
+  const mine = choices ? `&choices=${encodeURIComponent(JSON.stringify(verbosity()))}` : "";
+  const events = stream = new EventSource(`${words.events}?after=${lastId}${mine}`);
+  alive();
+  const parts = ["board", "groups", "score", "points"];
+  for (const sign of ["open", "message", ...parts, "over", "ready", "alive"]) {
+    events.addEventListener(sign, alive);
+  }
+  events.addEventListener("message", (event) => {
+    const [epoch, number] = event.lastEventId.split("-");
+    const [had, count] = lastId.split("-");
+    if (epoch === had && Number(number) <= Number(count)) return; // the page has it already
+    if (had && epoch !== had) { // another run of the program sends everything again
+      log.replaceChildren();
+      held?.replaceChildren();
+      own = verbosity();
+    }
+    lastId = event.lastEventId;
+    const all = JSON.parse(event.data);
+    // What comes of the player's answer, and all that follows, is what happened since.
+    if (choices && isAsked() && all.some((told) => told.asked !== undefined)) age();
+    for (const told of all) {
+      take(told);
+      if (told.text !== undefined) hasReply = false;
+    }
+    hasActed = false;
+    ask(openText);
+    if (drawing) showLast(all);
+    sift();
+  });
+  for (const part of parts) {
+    events.addEventListener(part, (event) => drawing[part](JSON.parse(event.data)));
+  }
+  events.addEventListener("over", (event) => {
+    if (JSON.parse(event.data)) showEnd();
+  });
+  events.addEventListener("ready", () => {
+    find("connection").textContent = "";
+    if (missed.length) for (const told of [{ text: words.away }, ...missed]) announcer.tell(told);
+    else if (wasAway) tell(words.back);
+    else if (!isReady) {
+      for (const told of new Set([lastMessage, openQuestion])) if (told) announcer.tell(told);
+      if (isDrawn) tell(words.curtain);
+    }
+    missed = [];
+    unsure = null; // its outcome has been shown
+    isReady = true;
+    wasAway = false;
+  });
+  events.addEventListener("error", () => {
+    lost();
+    if (events.readyState === EventSource.CLOSED) giveUp(RETRY_MS);
+  });
+}
+
+function alive() {
+  heardAt = Date.now();
+}
+
+function lost() {
+  if (isReady && !wasAway) tell(words.gone);
+  find("connection").textContent = words.gone;
+  wasAway ||= isReady; // several attempts may fail
+  if (isReady) announcer.flush();
+  isReady = false;
+}
+
+// Connects without the browser's own attempts, which are over or wait for a lost answer.
+function giveUp(wait_ms) {
+  stream?.close();
+  stream = null;
+  setTimeout(again, wait_ms);
+}
+
+async function again() {
+  try {
+    const here = await fetch("here", { cache: "no-store", signal: within(RETRY_MS) });
+    if (here.status === 401 && choices) location.reload();
+    else connect();
+  } catch {
+    setTimeout(again, RETRY_MS / 2);
+  }
+}
+
+function look() {
+  if (stream && Date.now() - heardAt > SILENT_MS) {
+    lost();
+    giveUp(0);
+  }
+}
+
+setInterval(look, RETRY_MS);
+// A phone that wakes up does not wait for the interval.
+document.addEventListener("visibilitychange", look);
+addEventListener("online", look);
+
+// Inputs are sent one after another, and each is taken once under its id. An input keeps its id if
+// it is sent again because nobody knows whether it was taken.
+// hasReply: whether the page has shown a reply since the last event. Only the page can repeat that.
+// hasActed: whether the player has said anything since the last event.
+let saying = Promise.resolve(), unsure = null, hasReply = false, hasActed = false;
+async function say(text, to = null) {
+  announcer.hush();
+  hasActed = true;
+  if (isDrawn) tell(words.curtain); // what comes of it may be private
+  saying = saying.then(async () => {
+    const same = unsure?.text === text && unsure.question === to;
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
+    unsure = same ? unsure : { text, question: to, id };
+    const reply = await post("say", { ...unsure, choices: own }, TRIES);
+    if (reply === null) tell(words.unknown);
+    else unsure = null;
+    if (reply?.choices) {
+      announcer.flush();
+      if (reply.repeats && hasReply) announcer.repeat();
+      else for (const told of reply.told) told.curtain ? draw(false) : take(told);
+      hasReply ||= reply.told.length > 0;
+      sift();
+      choose(reply.choices);
+    }
+    return Boolean(reply);
+  });
+  return saying;
+}
+
+function verbosity() {
+  return { own: own.own, others: own.others };
+}
+
+// From now on the page makes these choices; what it shows changes with the next event.
+function choose(chosen) {
+  const before = verbosity();
+  own = { own: "normal", others: "normal", ...chosen };
+  check();
+  if (own.own === before.own && own.others === before.others) return;
+  keep("verbosity", own.others);
+  keep("verbosity-own", own.own);
+  if (stream) {
+    stream.close();
+    connect();
+  }
+}
+
+function check() {
+  for (const radio of amounts) radio.checked = radio.value === own.others;
+}
+
+// Returns the reply: {} if it is empty, false if the input was not taken, null if nobody knows.
+async function post(where, what, tries) {
+  const body = new TextEncoder().encode(JSON.stringify(what));
+  const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
+  filled.set(body);
+  let status = 503, reply = {};
+  for (let left = tries; left && status === 503; left--) {
+    try {
+      const answer = await fetch(where, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
+        signal: within(REPLY_MS),
+      });
+      status = answer.status;
+      if (status === 200) reply = await answer.json();
+    } catch { /* the same as status 503: the companion cannot answer now */ }
+    if (status === 503) {
+      if (left === tries) tell(words.gone);
+      if (left > 1) await new Promise((over) => setTimeout(over, RETRY_MS));
+    }
+  }
+  if (status === 401) location.reload();
+  if (status === 200 || status === 204) return reply;
+  if (status !== 401 && status !== 503) tell(status === 409 ? words.untaken : words.many);
+  return status === 503 ? null : false;
+}
+
+// The hand, and the curtain. Whatever hides private text hides it from eyes, fingers and ears. The
+// page remembers whether the curtain is drawn, and at which event it was last opened: loading the
+// page again must not open it, and an older event must not draw it again.
+
+const handName = hand?.textContent;
+const CURTAIN = `curtain ${location.pathname}`;
+const opened = keep(CURTAIN);
+let isDrawn = false;
+if (hand && opened === "drawn") draw(false);
+
+function isNew(id) {
+  const [epoch, number] = id.split("-"), [had, count] = (keep(CURTAIN) || "").split("-");
+  return epoch !== had || Number(number) > Number(count);
+}
+
+function open(isOpened) {
+  hand.setAttribute("aria-expanded", String(isOpened));
+  held.hidden = !isOpened;
+  hand.textContent = handName;
+  sift();
+  if (!isOpened) forget();
+  if (isOpened && isDrawn) {
+    isDrawn = false;
+    asked.parentElement.hidden = false;
+    curtain.hidden = true;
+    keep(CURTAIN, lastId);
+  }
+}
+
+// Also hides the question, which may tell what is in the hand.
+function draw(isTold) {
+  isDrawn = true;
+  keep(CURTAIN, "drawn");
+  open(false);
+  asked.parentElement.hidden = true;
+  curtain.hidden = false;
+  openQuestion = null;
+  if (isTold) tell(words.curtain);
+}
+
+function forget() {
+  announcer.forget();
+  missed = missed.filter((told) => !told.private);
+  if (lastMessage?.private) lastMessage = null;
+}
+
+// Choices that no server needs to know: each with its default, and its effect.
+const wishes = {
+  voice: ["reader", (value) => { announcer.voice = value; }],
+  size: ["1", (value) => { document.documentElement.dataset.size = value; }],
+};
+// The same as switches: each with what is on at first.
+let hasKeys = true;
+const switches = {
+  keys: ["on", (isOn) => {
+    hasKeys = isOn;
+    choices.parentElement.classList.toggle("keyed", isOn);
+  }],
+  awake: ["off", stayAwake],
+};
+if (choices) {
+  const others = keep("verbosity");
+  own = { own: keep("verbosity-own") || others || words.own, others: others || words.others };
+  check();
+  for (const radio of amounts) {
+    radio.addEventListener("change", () => {
+      choose({ ...own, own: radio.value, others: radio.value });
+    });
+  }
+}
+for (const [name, [first, wish]] of Object.entries(wishes)) {
+  const radios = document.querySelectorAll(`[name=${name}]`);
+  const kept = keep(name) || first;
+  if (radios.length && kept !== first) wish(kept);
+  for (const radio of radios) {
+    radio.checked = radio.value === kept;
+    radio.addEventListener("change", () => {
+      keep(name, radio.value);
+      wish(radio.value);
+    });
+  }
+}
+if (choices) {
+  for (const [name, [first, wish]] of Object.entries(switches)) {
+    const box = find(name), isOn = () => wish(box.checked);
+    box.checked = (keep(name) || first) === "on";
+    isOn();
+    box.addEventListener("change", () => {
+      keep(name, box.checked ? "on" : "off");
+      isOn();
+    });
+  }
+  find("awake").parentElement.hidden = !canStayAwake;
+  listenToKeys({ heading: asked, field: line, choices: [confirm, choices], isOn: () => hasKeys });
+  whole.addEventListener("click", () => {
+    whole.setAttribute("aria-expanded", String(whole.getAttribute("aria-expanded") !== "true"));
+    sift();
+  });
+  let pending = "";
+  find("say").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = line.value;
+    if (!text.trim() || text === pending) return; // pressed twice: the reply is slow
+    pending = text;
+    if (await say(text) && line.value === text) line.value = "";
+    pending = "";
+  });
+  for (const button of find("commands").children) {
+    button.addEventListener("click", () => say(button.dataset.say));
+  }
+  find("repeat").addEventListener("click", () => announcer.repeat());
+  hand.addEventListener("click", () => {
+    open(!isOpen());
+    if (isOpen()) say(hand.dataset.say);
+  });
+  const fit = () => bar.classList.toggle("sticky", bar.offsetHeight <= innerHeight * STICKY_SHARE);
+  new ResizeObserver(fit).observe(bar);
+  addEventListener("resize", fit);
+}
+connect();

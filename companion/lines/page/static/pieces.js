@@ -1,0 +1,78 @@
+// Pieces as they look. A colour never stands alone: there is a shape, a letter or a number with it.
+
+// A larger number has no room on a token: its words have it.
+const MOST_ON_A_TOKEN = 100;
+const SVG = "http://www.w3.org/2000/svg";
+
+export function html(name, kind, ...children) {
+  const element = document.createElement(name);
+  if (kind) element.className = kind;
+  element.append(...children);
+  return element;
+}
+
+export function svg(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+// A player's mark: the page has the shapes.
+export function badge(number, letter) {
+  const baseline = document.getElementById(`shape-${number}`).dataset.baseline;
+  return svg("svg", { class: `badge p${number}`, viewBox: "0 0 40 40", "aria-hidden": true },
+    svg("use", { href: `#shape-${number}`, width: 40, height: 40 }),
+    svg("text", { x: 20, y: baseline }, letter));
+}
+
+// In a square of 40, with where the letter or number stands.
+const SHAPES = {
+  token: ["M20 3a17 17 0 1 0 .01 0z", 26],
+  cube: ["M20 4 35 12v17L20 37 5 29V12z M5 12l15 8 15-8M20 20v17", 17],
+  package: ["M4 11h32v24H4z M4 11l5-6h22l5 6M20 5v6", 29],
+  base: ["M3 36V15L20 4l17 11v21z", 29],
+  trap: ["M20 3 38 36H2z", 32],
+  lock: ["M7 18h26v18H7z M12 18v-6a8 8 0 0 1 16 0v6", 32],
+  hourglass: ["M9 4h22v5L22 20l9 11v5H9v-5l9-11L9 9z", 0],
+  die: ["M6 5h28v30H6z", 26],
+  van: ["M1 9h24v20H1z M25 14h8l6 8v7H25z M8 29a4 4 0 1 0 .01 0z M30 29a4 4 0 1 0 .01 0z", 24],
+};
+
+
+// Cards that lie face down show their backs and how many they are; the other pieces, what they are.
+export function picture(piece) {
+  if (piece.is_back) return back(piece);
+  if (piece.look in SHAPES) return token(piece);
+  const card = html("div", `card ${piece.look} ${tinted(piece)}`);
+  if (piece.value !== null) card.append(html("span", "rank", String(piece.value)));
+  card.append(html("span", "", piece.words));
+  return card;
+}
+
+function back(piece) {
+  const card = html("div", "back", html("span", "plate", String(piece.number)));
+  return html("figure", "", card, html("figcaption", "", piece.words));
+}
+
+export function shape(look, tint = "") {
+  return svg("svg", { class: `token ${tint}`, viewBox: "0 0 40 40", "aria-hidden": true },
+    svg("path", { d: SHAPES[look][0] }));
+}
+
+function token(piece) {
+  const baseline = SHAPES[piece.look][1], drawing = shape(piece.look, tinted(piece));
+  const isCounted = piece.number > 1 && piece.number < MOST_ON_A_TOKEN;
+  const sign = piece.letter || (isCounted ? piece.number : "");
+  if (sign && baseline) {
+    const x = piece.look === "van" ? 13 : 20;
+    drawing.append(svg("text", { x, y: baseline }, String(sign)));
+  }
+  if (piece.look === "van") drawing.dataset.piece = piece.words;
+  const many = piece.letter && piece.number > 1 ? [html("b", "", `× ${piece.number}`)] : [];
+  return html("figure", "", drawing, ...many, html("figcaption", "", piece.words));
+}
+
+export function tinted(piece) {
+  return piece.tint && `tint-${piece.tint}`;
+}

@@ -1,0 +1,153 @@
+// A map of roads. Names stand where they touch no road, no mark, no other name, and no place where
+// a piece can lie; a name that finds no place is left to the list below.
+
+import { svg, tinted } from "./pieces.js";
+
+// Of a letter that is one high: how wide it is at most, and how far apart lines are.
+const WIDE = 0.62, LINE = 1.1;
+const EDGE = 0.6;
+// How far from the middle of its mark a name may begin, in which steps that is tried, and how much
+// stays free around it.
+const FAR = 3.4, STEP = 0.4, FREE = 0.15;
+// What it costs to stand neither beside nor above its mark.
+const ASKEW = 0.3;
+// How often names are tried in another order, those first that had no place.
+const ATTEMPTS = 40;
+// How wide roads and marks are, and how far a piece reaches from its place.
+const ROAD = 0.7, MARK = 0.8, REACH = 1.4;
+// How large a piece is drawn that is alone at its place, and all pieces of one row together.
+const ALONE = 0.85, CROWDED = 1.1;
+
+let found = null, forPlan = null;
+
+export function road(plan, places) {
+  if (forPlan !== plan) {
+    found = labels(plan);
+    forPlan = plan;
+  }
+  const boxes = [...found.map(({ box }) => box), ...plan.spots.map(reached)];
+  const side = (number, of) => of(...boxes.map((box) => box[number]));
+  const left = side(0, Math.min) - EDGE, top = side(1, Math.min) - EDGE;
+  const size = [side(2, Math.max) + EDGE - left, side(3, Math.max) + EDGE - top];
+  const named = plan.spots.filter((spot) => spot.is_named);
+  const ways = plan.ways.map(([[x1, y1], [x2, y2]]) => (
+    svg("line", { x1, y1: -y1, x2, y2: -y2, class: "way" })
+  ));
+  const spots = plan.spots.filter((spot) => !spot.is_named).map(({ at: [x, y] }) => (
+    svg("circle", { cx: x, cy: -y, r: 0.22, class: "spot" })
+  ));
+  const names = found.map(({ rows, x, y }) => svg("g", { class: "label" },
+    ...rows.map((row, number) => svg("text", { x, y: y + number * LINE, class: "name" }, row))));
+  const busy = new Set(places.map(({ at }) => at.join()));
+  return svg("svg", { class: "road", viewBox: [left, top, ...size].join(" "), "aria-hidden": true },
+    ...ways, ...spots, ...named.flatMap((spot) => house(spot, busy)), ...names, ...places.flatMap(there));
+}
+
+// Where a van stands, it hides the points.
+function house({ at: [x, y], value }, busy) {
+  const h = MARK, up = -y;
+  const walls = `M${x - h} ${up + h}V${up - h * 0.2}L${x} ${up - h}L${x + h} ${up - h * 0.2}V${up + h}z`;
+  const mark = svg("path", { d: walls, class: value === null ? "home" : `house value-${value}` });
+  if (value === null || busy.has([x, y].join())) return [mark];
+  return [mark, svg("text", { x, y: up + 0.55, class: `points value-${value}` }, String(value))];
+}
+
+// Vans and traps, smaller where there are several: none reaches into its neighbours.
+function there({ at: [x, y], pieces }) {
+  const seen = pieces.filter(({ look }) => look === "van" || look === "trap");
+  return seen.map((piece, number) => {
+    const across = Math.ceil(Math.sqrt(seen.length)), size = across > 1 ? CROWDED / across : ALONE;
+    const step = (2 * REACH - 2.8 * size) / Math.max(1, across - 1);
+    const place = [number % across, Math.floor(number / across)].map((one) => (
+      (one - (across - 1) / 2) * step
+    ));
+    const group = svg("g", {
+      class: `${piece.look} ${tinted(piece)}`,
+      transform: `translate(${x + place[0]} ${-y + place[1]}) scale(${size})`,
+    });
+    if (piece.look === "van") {
+      const inner = svg("g", {},
+        svg("path", { d: "M-1.3-.8H.4V.7h-1.7zM.4-.3h.6l.5.5v.5H.4z" }),
+        svg("circle", { cx: -0.75, cy: 0.75, r: 0.27 }), svg("circle", { cx: 0.85, cy: 0.75, r: 0.27 }),
+        svg("text", { x: -0.45, y: 0.45 }, piece.letter));
+      inner.dataset.piece = piece.words;
+      group.append(inner);
+    } else {
+      group.append(svg("path", { d: "M0-1.1 1.1.8h-2.2z" }), svg("text", { x: 0, y: 0.62 }, piece.letter));
+    }
+    return group;
+  });
+}
+
+// Finds a place for each name, once for a board. No state of the game can make it collide.
+function labels(plan) {
+  const taken = [
+    ...plan.spots.map(reached),
+    ...plan.ways.flatMap(([[x1, y1], [x2, y2]]) => along(x1, -y1, x2, -y2)),
+  ];
+  // Those with the fewest places of their own come first.
+  const free = plan.spots.filter((spot) => spot.is_named).map(({ at: [x, y], words }) => {
+    const all = candidates(words, x, -y);
+    const reach = all.reduce((most, { box }) => Math.max(most, box[2] - x, box[3] + y), 0);
+    const around = [x - reach, -y - reach, x + reach, -y + reach];
+    const near = taken.filter((one) => !apart(one, around));
+    return all.filter(({ box }) => near.every((one) => apart(one, box)));
+  }).sort((one, other) => one.length - other.length);
+  let best = [], order = free;
+  for (let attempt = 0; attempt < ATTEMPTS && best.length < free.length; attempt += 1) {
+    const placed = [], left = [];
+    for (const ways of order) {
+      const label = ways.find(({ box }) => placed.every((one) => apart(one.box, box)));
+      if (label) placed.push(label);
+      else left.push(ways);
+    }
+    if (placed.length > best.length) best = placed;
+    order = [...left, ...order.filter((ways) => !left.includes(ways))];
+  }
+  return best;
+}
+
+function reached({ at: [x, y], is_named }) {
+  const reach = is_named ? MARK : REACH;
+  return [x - reach, -y - reach, x + reach, -y + reach];
+}
+
+function along(x1, y1, x2, y2) {
+  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (ROAD / 2)));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const x = x1 + (x2 - x1) * step / steps, y = y1 + (y2 - y1) * step / steps;
+    return [x - ROAD / 2, y - ROAD / 2, x + ROAD / 2, y + ROAD / 2];
+  });
+}
+
+function* tries(words) {
+  const each = words.split(" ");
+  yield [words];
+  for (let cut = 1; cut < each.length; cut += 1) {
+    yield [each.slice(0, cut).join(" "), each.slice(cut).join(" ")];
+  }
+}
+
+// Around its mark, the nearest first.
+function candidates(words, x, y) {
+  const all = [];
+  for (const rows of tries(words)) {
+    const width = Math.max(...rows.map((row) => row.length)) * WIDE / 2 + FREE;
+    const height = rows.length * LINE / 2 + FREE;
+    for (let dx = -width - FAR; dx <= width + FAR; dx += STEP) {
+      for (let dy = -height - FAR; dy <= height + FAR; dy += STEP) {
+        const [across, down] = [Math.abs(dx), Math.abs(dy)];
+        const far = Math.hypot(Math.max(0, across - width), Math.max(0, down - height))
+          + ASKEW * Math.min(across, down);
+        const [cx, cy] = [x + dx, y + dy];
+        const box = [cx - width, cy - height, cx + width, cy + height];
+        all.push({ rows, x: cx, y: cy - height + FREE + LINE * 0.78, box, far });
+      }
+    }
+  }
+  return all.sort((one, other) => one.far - other.far);
+}
+
+function apart(one, other) {
+  return one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1];
+}

@@ -1,0 +1,476 @@
+"""A room: all the lines at one place, and the commands that concern only them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Protocol
+
+from companion.errors import CompanionError
+from companion.lines.line import Line, Lines, OwnLine, Rest
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.text import Label
+from companion.referee.facts import NO_FACTS
+from companion.referee.names import simple
+from companion.referee.question import Audience
+from companion.referee.record import RenameLine
+from companion.referee.seat import Seat
+from companion.session.appraisal import Appraisal, Appraiser, Table
+from companion.session.catalogue import Catalogue, Command, ParsedCommand, Scope
+from companion.session.everyday_lines import EverydayMeaning
+from companion.session.input import NO_QUESTION, Input, ParsedInput, Source
+from companion.session.matching import TypedLine, Vocabulary
+from companion.session.outcome import Delivery, OpenQuestion, Outcome
+from companion.session.parse import Parser
+from companion.session.replies import HINTS
+
+#: What a command of a room's does: it gets the line, and the words behind the command.
+Handler = Callable[[Line, str], None]
+#: The command that ends a pause; at other times an answer may be called so.
+GO_ON = "go-on"
+#: Commands after which a display goes on showing what it shows.
+IN_PLACE = frozenset({"hush", "pan", "blank", "curtain", "wait", GO_ON, "talk"})
+
+
+class TableLink(Protocol):
+    """A room's way to its table."""
+
+    def submit(self, input_: Input) -> None:
+        """Pass an input on. What comes of it arrives at `Room.receive`, soon or later."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPrompt:
+    """A yes-or-no question that never leaves the room.
+
+    line: the line it was asked on. ask: asks it. reply: what a yes or no does. other: what other
+    words do; None: they go to the table, and the question is over. takes: what any words do, even
+    yes or no, unless they are a command. also_yes: more words that mean yes.
+    """
+
+    line: Line
+    ask: Callable[[], None]
+    reply: Callable[[bool], None]
+    other: Callable[[str], None] | None = None
+    takes: Callable[[str], None] | None = None
+    also_yes: frozenset[str] = frozenset()
+
+    def may_be_answered_on(self, line: Line) -> bool:
+        """Return whether a line may answer: everyone could hear what the shared line asked."""
+        return line is self.line or None in (line.seat, self.line.seat)
+
+
+class Room:
+    """Routes inputs: does what concerns only its lines, and passes everything else on.
+
+    lines: its lines. people: who sits here. prompt: the question that the room has asked; None:
+    only the table asks something. shares_keyboard: whether others could see what one types.
+    """
+
+    def __init__(
+        self,
+        link: TableLink,
+        lines: Lines,
+        parser: Parser,
+        narrator: Narrator,
+        people: Sequence[Seat],
+        *,
+        shares_keyboard: bool = True,
+        hints: int = HINTS,
+    ) -> None:
+        self.lines = lines
+        self.people = tuple(people)
+        self.narrator = narrator
+        self.prompt: RoomPrompt | None = None
+        self._link = link
+        self._parser = parser
+        self._appraiser = Appraiser(parser)
+        self._handlers: dict[str, Handler] = {}
+        self._lacking: dict[str, str] = {}
+        self._lacking_on_pages: dict[str, str] = {}
+        self._shares_keyboard = shares_keyboard
+        self._hints = hints
+        self._hints_left: dict[str, int] = {}
+        self._asking: Line | None = None
+        self._leavers: list[Callable[[Seat], None]] = []
+
+    def when_somebody_leaves(self, act: Callable[[Seat], None]) -> None:
+        """Do this as soon as somebody else sits in a seat, before anything more is delivered."""
+        self._leavers.append(act)
+
+    def add(self, handlers: Mapping[str, Handler]) -> None:
+        """Let these commands be done here, by their ids; later ones replace earlier ones."""
+        self._handlers |= handlers
+
+    def lack(self, ids: Iterable[str], phrase: str) -> None:
+        """Refuse these commands with a phrase, because no line here has the part they need."""
+        self._lacking |= dict.fromkeys(ids, phrase)
+
+    @property
+    def phrases(self) -> Phrasebook:
+        """The words of the language."""
+        return self.narrator.phrases
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Every command of this game."""
+        return self._parser.catalogue
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Everything that has a name in this game."""
+        return self._parser.vocabulary
+
+    @property
+    def unreached(self) -> frozenset[Seat]:
+        """The people here whom no output of their own reaches now."""
+        return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
+
+    def appraise_with(self, table: Table) -> None:
+        """Appraise lines with the help of the table, which is here."""
+        self._appraiser.table = table
+
+    @property
+    def asks(self) -> bool:
+        """Whether a yes-or-no question is open that is no question of the game."""
+        return self.prompt is not None or self.lines.question.prompt is not None
+
+    def appraise(self, text: str) -> Appraisal:
+        """Say what would come of a line, if somebody typed it now."""
+        return self._appraiser.appraise(text, self.lines.question, asks=self.asks)
+
+    def everyday_meaning(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. None: nothing, or the table is far."""
+        return self._appraiser.everyday_meaning(text)
+
+    def lack_on_pages(self, ids: Iterable[str], phrase: str) -> None:
+        """Refuse these commands on pages with a phrase: a phone has a voice of its own."""
+        self._lacking_on_pages |= dict.fromkeys(ids, phrase)
+
+    def can(self, command: Command, line: Line) -> bool:
+        """Return whether a command does anything on a line."""
+        if self._is_page(line) and command.id in self._lacking_on_pages:
+            return False
+        return not command.scope.is_rooms or command.id in self._handlers
+
+    def _is_page(self, line: Line) -> bool:
+        return isinstance(line, OwnLine) and line.is_page
+
+    # Inputs
+
+    def route(self, input_: Input, line: Line | None = None) -> None:
+        """Do what certainly concerns only this room, and pass everything else on.
+
+        line: where the input came from; None: the own line of its seat, or the shared line.
+        """
+        self._asking = line
+        line = self.lines.of(input_.seat) if line is None else line
+        if input_.source is Source.SCANNED:
+            self.lines.hush(input_.seat)
+            if not self.refuse_in_pause(line):
+                self._link.submit(input_)
+            return
+        parsed = self._parser.parse(input_)
+        if input_.question is None and self._answer_prompt(parsed, line):
+            return
+        if self.lines.shared.is_waiting and any(one.line.text for one in parsed):
+            parsed = tuple(filter(self._parser.works_in_pause, parsed))
+            if not parsed:
+                self.refuse_in_pause(line)
+                return
+            readings = tuple(one.line.text for one in parsed)
+            input_ = replace(input_, readings=readings, question=NO_QUESTION)
+        command = self._own_command(parsed, line, input_.source)
+        if command is None:
+            line.log.repeated = 0
+            self._link.submit(replace(input_, parsed=parsed))
+        else:
+            self.lines.begin_batch()
+            self._do(command, line)
+
+    def refuse_in_pause(self, line: Line) -> bool:
+        """While the table is paused, say so on a line. Return whether it is.
+
+        Whatever would play on, change something or answer comes here, from every kind of line.
+        """
+        if not self.lines.shared.is_waiting:
+            return False
+        with self.lines.one_event():
+            self.lines.begin_batch()
+            self.reply(line, "paused")
+        return True
+
+    def may_do(self, input_: Input) -> bool:
+        """Return whether an input may be a command of the room's. Thread-safe."""
+        commands = (one.command for one in self._parser.parse(input_))
+        return any(one is not None and one.command.scope.is_rooms for one in commands)
+
+    def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
+        """Route a command that was given by a key or a touch. id_: its id."""
+        text = f"{self.catalogue[id_].name} {rest}".strip()
+        self.route(Input((text,), seat, source=Source.KEY))
+
+    def do_command(self, command: Command, rest: str, line: Line) -> None:
+        """Do a command of the room's for a line."""
+        self._do(ParsedCommand(command, rest), line)
+
+    def touch(self, text: str, place: int, seat: Seat | None, on_board: str | None = None) -> None:
+        """Read or spell what a finger touched, where nothing answers the question.
+
+        place: the character of the text. on_board: name of the place of a board, if it is one.
+        """
+        if on_board is not None:
+            self.command("read", on_board, seat)
+            return
+        noun, word = self.vocabulary.around(text, place)
+        if word:
+            is_thing = noun is not None and not isinstance(noun, Seat)
+            self.command("read" if is_thing else "spell", word, seat)
+        else:
+            self.lines.send(always=True)  # on its way it looks as if there were a word
+
+    def _own_command(
+        self, parsed: tuple[ParsedInput, ...], line: Line, source: Source
+    ) -> ParsedCommand | None:
+        """Return the command that the room does itself; None: the table decides."""
+        question = self.lines.question
+        if self.lines.shared.is_waiting:  # nothing can be answered
+            those = [one.command for one in parsed if one.command is not None]
+            goes_on = (one for one in those if one.command.id == GO_ON)
+            bare = (one for one in those if one.command.scope.is_rooms and not one.rest)
+            if (certain := next(chain(goes_on, bare), None)) is not None:
+                return certain
+        if question.prompt is not None and any(one.yes is not None for one in parsed):
+            return None
+        command = self._parser.room_command(parsed)
+        is_secret = command is not None and line.seat is None and question.secret in self.people
+        if command is None or not is_secret:
+            return command
+        # Typed words may be the secret, whatever they begin with. A key is none; nor is a bare
+        # command at a keyboard that nobody else sees.
+        is_bare = not command.rest and (source is Source.KEY or not self._shares_keyboard)
+        return command if is_bare else None
+
+    def _do(self, parsed: ParsedCommand, line: Line) -> None:
+        """Do a command, and repeat a yes-or-no question that was open before it."""
+        with self.lines.one_event():
+            self._do_and_ask_again(parsed, line)
+
+    def _do_and_ask_again(self, parsed: ParsedCommand, line: Line) -> None:
+        handler, prompt = self._handlers.get(parsed.command.id), self.prompt
+        if parsed.command.id != "repeat":
+            line.log.repeated = 0
+        line.log.begin()
+        if parsed.command.id not in IN_PLACE:
+            for display in line.displays:
+                display.expect()
+        id_ = parsed.command.id
+        refusal = self._lacking_on_pages.get(id_) if self._is_page(line) else None
+        try:
+            if refusal is not None:
+                self.reply(line, refusal)
+            elif handler is not None:
+                handler(line, parsed.rest)
+            elif parsed.command.scope is Scope.KEYBOARD:
+                self.reply(line, "host-only", command=parsed.command.name)
+            else:
+                self.reply(line, self._lacking.get(id_, "not-here"))
+        except CompanionError as error:
+            self.reply(line, error.phrase, **error.facts)
+        except OSError as error:  # such as no descriptor left: the game goes on without
+            self.reply(line, "error-system", why=error.strerror or "")
+        if prompt is not self.prompt or line.seat is not None or self._ask_again():
+            return
+        if (table := self.lines.question.prompt) is not None and line.rest is None:
+            self.lines.deliver([table.delivery])
+
+    # The room's own questions
+
+    def ask(
+        self,
+        line: Line,
+        phrase: str,
+        reply: Callable[[bool], None],
+        *,
+        other: Callable[[str], None] | None = None,
+        takes: Callable[[str], None] | None = None,
+        also_yes: str = "",
+        facts: Mapping[str, Value] = NO_FACTS,
+    ) -> None:
+        """Ask yes or no on a line. The parameters are as of `RoomPrompt`.
+
+        also_yes: the phrase that lists more words for yes.
+        """
+        more = self.phrases.words(also_yes) if also_yes else []
+
+        def ask() -> None:
+            if isinstance(line, OwnLine):
+                self.reply(line, phrase, **facts)
+            else:
+                self.lines.announce(self.narrator.message(Label.QUESTION, phrase, **facts))
+
+        self.prompt = RoomPrompt(line, ask, reply, other, takes, frozenset(map(simple, more)))
+        ask()
+
+    def _answer_prompt(self, parsed: tuple[ParsedInput, ...], line: Line) -> bool:
+        """Take an input as the answer to the room's question. Return whether it was one."""
+        prompt, text = self.prompt, parsed[0].line
+        if prompt is None or not prompt.may_be_answered_on(line):
+            return False
+        yes = next((one.yes for one in parsed if one.yes is not None), None)
+        yes = True if text.plain in prompt.also_yes else yes
+        is_command = any(one.command is not None for one in parsed)
+        if yes is None and (is_command or not text.text):
+            return False
+        self.prompt = None
+        for display in line.displays:
+            display.read()
+        if yes is None and prompt.takes is None and prompt.other is None:
+            return False
+        with self.lines.one_event():
+            if prompt.takes is not None:
+                prompt.takes("" if yes is not None else text.text)
+            elif yes is not None:
+                prompt.reply(yes)
+            elif prompt.other is not None:
+                prompt.other(text.text)
+        return True
+
+    def _ask_again(self) -> bool:
+        """Repeat the room's question on the shared line. Return False if none was asked there.
+
+        A long reply comes first: the question would stand between its pieces.
+        """
+        shared = self.lines.shared
+        if self.prompt is None or self.prompt.line is not shared:
+            return False
+        if shared.rest is None:
+            self.prompt.ask()
+        return True
+
+    # Outcomes
+
+    def complete(self, outcome: Outcome) -> Outcome:
+        """Add what the room itself has to say to an outcome: a host writes all of it at once."""
+        more = list[Delivery]()
+        if outcome.lines:
+            self.lines.forget_rests()
+        if outcome.long_reply is not None:
+            line = self.lines.reaching(outcome.long_reply.asker)
+            line.rest = Rest(outcome.long_reply)
+            more += self.next_piece(line)
+        if self._hides_typing(outcome.question) and self.is_new("type-in-secret"):
+            who = outcome.question.secret
+            assert who is not None  # noqa: S101 - its typing is hidden
+            hint = self.narrator.message(Label.NOTICE, "type-in-secret", who=who)
+            more.append(Delivery(hint, question=outcome.question.number))
+        return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
+
+    def _hides_typing(self, question: OpenQuestion) -> bool:
+        """Return whether a question is new whose options only its player's own line shows."""
+        options = None if question.choose is None else question.choose.visible.options
+        is_secret = question.secret is not None and options is Audience.SEAT
+        is_new = question.number != self.lines.question.number
+        return is_new and is_secret and self._shares_keyboard and self.lines.sole is None
+
+    def receive(self, outcome: Outcome) -> None:
+        """Give the lines what an outcome has for them, and do a command handed back."""
+        if self.prompt is not None and self._ends_prompt(outcome, self.prompt):
+            self.prompt = None
+        for written in outcome.lines:
+            if isinstance(written, RenameLine) and written.is_other:
+                self._forget_person(written.seat)
+        self.lines.receive(outcome)
+        if (back := outcome.hand_back) is not None and back.seat in (None, *self.people):
+            line = self.lines.reaching(back.seat)
+            if self._asking is not None and self._asking.seat is back.seat:
+                line = self._asking  # one page of several
+            self._do(back.parsed, line)
+        elif None in outcome.asked:
+            self._ask_again()
+
+    def _forget_person(self, seat_id: str) -> None:
+        for seat in self.people:
+            if seat.id == seat_id:
+                for act in self._leavers:
+                    act(seat)
+
+    def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
+        """Return whether the room's question is void: the game has gone on, or the table asks."""
+        asked, seat = outcome.question.prompt, prompt.line.seat
+        if asked is None or asked == self.lines.question.prompt:
+            return bool(outcome.lines)
+        return seat is None or asked.seat in (None, seat)  # a yes answers the newer question
+
+    def next_piece(self, line: Line) -> list[Delivery]:
+        """Take the next piece of a line's long reply. Return it, and how much of it is left."""
+        rest, seat = line.rest, line.seat
+        if rest is None:
+            return []
+        deliveries = [one for piece in rest.take(line.listener) for one in piece.deliveries]
+        if not rest.left:
+            line.rest = None
+            if not rest.reply.is_list:
+                deliveries.append(self._reply_to(seat, "steps-over"))
+        elif deliveries:  # an offer has none at first: only who asks for more hears of it
+            is_new = not rest.reply.is_list or self.is_new("list-next")
+            phrase = "steps-left" if is_new else "list-left"
+            deliveries.append(self._reply_to(seat, phrase, count=rest.left))
+        return deliveries
+
+    def line_with_rest(self, line: Line) -> Line | None:
+        """Return the line whose long reply `next` continues; None: there is none.
+
+        At a keyboard that only one person uses, it may be on that person's own line.
+        """
+        is_persons = line.seat is None and not self._shares_keyboard
+        others = self.people if is_persons else ()
+        lines = (line, *map(self.lines.of, others))
+        return next((one for one in lines if one.rest is not None), None)
+
+    def show_next_piece(self, line: Line) -> None:
+        """Show the next piece of a long reply on the line that has it."""
+        deliveries = self.next_piece(line)
+        if isinstance(line, OwnLine):
+            for delivery in deliveries:
+                if (text := delivery.text_for(line.seat)) is not None:
+                    line.show(text)
+            self.lines.send()
+        else:
+            self.lines.deliver(deliveries)
+
+    # What the room says
+
+    def reply(self, line: Line, phrase: str, **facts: Value) -> None:
+        """Reply to a line; everyone in the room hears a reply to the shared one."""
+        if isinstance(line, OwnLine):
+            line.show(self.narrator.whispered(line.seat, phrase, **facts))
+            self.lines.send()
+        else:
+            text = self.narrator.message(Label.REPLY, phrase, **facts)
+            self.lines.announce(text, is_event=False)
+
+    def usage(self, line: Line, words: str, command: str) -> None:
+        """Refuse what was said, and show how to say the command. command: its id."""
+        form = self.phrases.say("form-command", {"usage": self.catalogue[command].usage})
+        if words:
+            plain = TypedLine.of(words).plain
+            self.reply(line, "not-understood", words=plain, form=form)
+        else:
+            self.reply(line, "plain", words=form)
+
+    def notice(self, phrase: str, **facts: Value) -> None:
+        """Announce something that is no part of the game to everyone in the room."""
+        self.lines.announce(self.narrator.message(Label.NOTICE, phrase, **facts))
+
+    def is_new(self, hint: str) -> bool:
+        """Return whether a hint is still worth giving, and count that it was given."""
+        left = self._hints_left.get(hint, self._hints)
+        self._hints_left[hint] = left - 1
+        return left > 0
+
+    def _reply_to(self, asker: Seat | None, phrase: str, **facts: Value) -> Delivery:
+        if asker is not None:
+            text = self.narrator.whispered(asker, phrase, **facts)
+            return Delivery(None, {asker: text})
+        return Delivery(self.narrator.message(Label.REPLY, phrase, **facts))

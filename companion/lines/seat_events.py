@@ -1,0 +1,407 @@
+"""What reaches one seat, as it goes over a wire or into a file: to phones and to far companions."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from companion.narration.text import (
+    MORE,
+    TIE,
+    Choice,
+    Label,
+    Part,
+    PrivateText,
+    PublicText,
+    Words,
+)
+from companion.referee.names import JOINERS
+from companion.referee.seat import Seat
+from companion.session.catalogue import Catalogue, ParsedCommand
+from companion.session.outcome import (
+    Delivery,
+    HandBack,
+    LongReply,
+    OpenQuestion,
+    Outcome,
+    Piece,
+    Prompt,
+)
+
+#: How many rests a text may have, one behind the other: what handles a rest calls itself.
+MOST_RESTS = 100
+#: What a text of ours may have although Python calls it unprintable.
+KEPT = {*JOINERS, TIE}
+#: A place that answers: its first character, the one behind its last, and the word.
+Place = tuple[int, int, str]
+#: The index that stands for no seat.
+NOBODY = -1
+#: The private part of what is sent is padded to a multiple of this many bytes, even if there is
+#: none: over TLS, its length would otherwise reveal a card, and so would whether there is any.
+#: A block has room for a hand and a question with every card explained: of more than one block,
+#: the number could reveal a card.
+BLOCK_BYTES = 8192
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
+    """A text, as in `Words`.
+
+    about: index of a seat. private: only this seat may have it. question: number of the question
+    that its choices answer. aloud: what everyone else gets in its place. is_event: whether it tells
+    of the game, so that `back` finds it.
+    """
+
+    sentence: str
+    brief: str
+    label: str = ""
+    choices: tuple[Place, ...] = ()
+    places: tuple[Place, ...] = ()
+    breaks: tuple[int, ...] = ()
+    parts: dict[str, str] = {}
+    rest: "Message | None" = None
+    about: int = NOBODY
+    earcon: str = ""
+    led: str = ""
+    spelled: str = ""
+    slowly: bool = False
+    passing: bool = False
+    reply: bool = False
+    private: bool = False
+    question: int = 0
+    aloud: "Message | None" = None
+    is_event: bool = False
+
+    def __repr__(self) -> str:
+        return "<message>"  # without its text, which may be a secret
+
+    @classmethod
+    def of(
+        cls,
+        words: Words,
+        *,
+        private: bool,
+        question: int,
+        aloud: Words | None = None,
+        is_event: bool = False,
+    ) -> "Message":
+        """Make the message of a text."""
+        return cls(
+            sentence=words.sentence,
+            brief=words.brief,
+            label="" if words.label is None else words.label.name,
+            choices=_written(words.choices),
+            places=_written(words.places),
+            breaks=words.breaks,
+            parts={part.value: text for part, text in words.parts.items()},
+            rest=None
+            if words.rest is None
+            else cls.of(words.rest, private=private, question=question),
+            about=NOBODY if words.about is None else words.about.index,
+            earcon=words.earcon,
+            led=words.led,
+            spelled=words.spelled,
+            slowly=words.slowly,
+            passing=words.passing,
+            reply=words.reply,
+            private=private,
+            question=question,
+            aloud=None if aloud is None else cls.of(aloud, private=False, question=question),
+            is_event=is_event,
+        )
+
+    def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
+        """Return the text again, at a table of these seats. kind: of the text.
+
+        Raises KeyError and ValueError if the message is damaged. Nothing in the text steers a
+        terminal.
+        """
+        length = len(self.brief)
+        spans = [(start, end) for start, end, _ in (*self.choices, *self.places)]
+        spans += [(place, place) for place in self.breaks]
+        if sum(1 for _ in self._rests()) > MOST_RESTS:
+            raise ValueError("a text without end")
+        if not all(0 <= start <= end <= length for start, end in spans):
+            raise ValueError("a place outside the text")
+        return kind(
+            label=Label[self.label] if self.label else None,
+            sentence=_plain(self.sentence),
+            brief=_plain(self.brief),
+            choices=_read(self.choices),
+            places=_read(self.places),
+            breaks=self.breaks,
+            parts={Part(name): _plain(text) for name, text in self.parts.items()},
+            rest=None if self.rest is None else self.rest.words(seats),
+            about=seats[self.about] if 0 <= self.about < len(seats) else None,
+            earcon=self.earcon,
+            led=_plain(self.led),
+            spelled=_plain(self.spelled),
+            slowly=self.slowly,
+            passing=self.passing,
+            reply=self.reply,
+        )
+
+    def _rests(self) -> Iterator["Message"]:
+        rest = self.rest
+        while rest is not None:
+            yield rest
+            rest = rest.rest
+
+
+def _plain(text: str) -> str:
+    """Return a text of the same length without anything that steers a terminal."""
+    return "".join(c if c.isprintable() or c in KEPT else " " for c in text)
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
+    """A new question; choices of those before it are stale.
+
+    question: its number. whose: index of the seat that answers. secret: nobody else may see the
+    answer. is_step: a step of the setup, which `next` ends. is_over: whether the game is over, and
+    nothing is asked.
+    """
+
+    question: int
+    whose: int = NOBODY
+    secret: bool = False
+    is_step: bool = False
+    is_over: bool = False
+
+
+class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
+    """The companion asks something itself, with these answers; none: that is over.
+
+    is_open: whether it is, even if this seat has no answers to give.
+    """
+
+    choices: list[str]
+    is_open: bool = False
+
+
+class Curtain(msgspec.Struct, frozen=True, tag="curtain"):
+    """Everything private is hidden until somebody touches the page."""
+
+
+class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
+    """A long reply, piece by piece: as `LongReply`.
+
+    counts: how many items each piece names. shown: how many pieces the seat has had already.
+    """
+
+    pieces: list[list[Message]]
+    counts: list[int]
+    is_list: bool = True
+    by_time: bool = False
+    shown: int = 0
+
+
+class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
+    """A command of the room's that the session has handed back. id: of the input that it was."""
+
+    command: str
+    rest: str
+    id: str = ""
+
+    def __repr__(self) -> str:
+        return "<command>"
+
+
+SeatEvent = Message | Asked | Confirm | Curtain | More | Handed
+
+events_decoder = msgspec.json.Decoder(list[SeatEvent])
+_parts_decoder = msgspec.json.Decoder(list[msgspec.Raw])
+_event_decoder = msgspec.json.Decoder(SeatEvent)
+#: What decoding raises: data that is none of ours, letters that are none, nesting without end.
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+
+def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
+    """Decode what another program says that a seat hears, which may be anything.
+
+    Return the events that can be decoded, and whether these are all.
+    """
+    events, is_whole = list[SeatEvent](), True
+    try:
+        parts = _parts_decoder.decode(content)
+    except UNREADABLE:
+        return [], False
+    for part in parts:
+        try:
+            events.append(_event_decoder.decode(part))
+        except UNREADABLE:
+            is_whole = False
+    return events, is_whole
+
+
+def pack(
+    outcome: Outcome,
+    seat: Seat,
+    before: OpenQuestion,
+    shown: int | None = 0,
+    input_id: str = "",
+) -> list[SeatEvent]:
+    """Return one seat's share of an outcome.
+
+    before: the question that was open until then. shown: how many pieces of a long reply are among
+    the deliveries; None: all of them. input_id: of the input that it came from.
+    """
+    question = outcome.question
+    events: list[SeatEvent] = []
+    is_new = question.number != before.number
+    for delivery in outcome.deliveries:
+        if is_new and delivery.question == question.number:
+            is_new = False
+            events.append(_asked(question))
+        if (message := message_of(delivery, seat)) is not None:
+            events.append(message)
+    if is_new:
+        events.append(_asked(question))
+    if question.prompt != before.prompt:
+        events.append(_confirm(question, seat))
+    reply, back = outcome.long_reply, outcome.hand_back
+    if reply is not None and reply.asker is seat and shown is not None:
+        events.append(_more(reply, seat, shown))
+    if back is not None and back.seat is seat:
+        events.append(Handed(back.parsed.command.id, back.parsed.rest, input_id))
+    return events
+
+
+def unpack(
+    events: Iterable[SeatEvent],
+    seat: Seat,
+    seats: Sequence[Seat],
+    catalogue: Catalogue,
+    before: OpenQuestion,
+) -> Outcome:
+    """Return a share as an outcome for the room of this seat; the reverse of `pack`."""
+    question, deliveries = before, list[Delivery]()
+    reply: LongReply | None = None
+    back: HandBack | None = None
+    for event in events:
+        match event:
+            case Message():
+                deliveries.append(_delivery(event, seat, seats))
+            case Asked(number, whose, secret, is_step, is_over):
+                who = _seat(whose, seats)
+                question = OpenQuestion(
+                    number,
+                    who,
+                    who if secret else None,
+                    is_step=is_step,
+                    is_over=is_over,
+                    prompt=question.prompt,
+                )
+            case Confirm(choices, is_open):
+                prompt = None
+                if choices or is_open:
+                    asks_here = choices and deliveries
+                    asked = deliveries[-1] if asks_here else Delivery(None)
+                    prompt = Prompt(seat if choices else None, tuple(choices), asked)
+                question = replace(question, prompt=prompt)
+            case More():
+                reply = long_reply(event, seat, seats)
+            case Handed(command, rest):
+                back = HandBack(seat, ParsedCommand(catalogue[command], rest))
+    return Outcome(question, deliveries=tuple(deliveries), long_reply=reply, hand_back=back)
+
+
+def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
+    """Return a long reply of this seat again, at a table of these seats."""
+    pieces = (
+        Piece(tuple(_delivery(one, seat, seats) for one in piece), count)
+        for piece, count in zip(more.pieces, more.counts, strict=True)
+    )
+    return LongReply(seat, tuple(pieces), more.is_list, more.by_time)
+
+
+def message_of(delivery: Delivery, seat: Seat) -> Message | None:
+    """Return the message that a seat gets of a delivery; None: it gets nothing."""
+    text = delivery.text_for(seat)
+    if text is None:
+        return None
+    is_sealed = isinstance(text, PrivateText)
+    words = text.open_for(seat) if isinstance(text, PrivateText) else text
+    return Message.of(
+        words,
+        private=is_sealed,
+        question=delivery.question,
+        aloud=delivery.public if is_sealed else None,
+        is_event=delivery.is_event,
+    )
+
+
+def private_bytes(events: Sequence[SeatEvent]) -> int:
+    """Count the bytes whose number may tell a secret, as they are written."""
+    public = [event for event in events if not is_private(event)]
+    return len(msgspec.json.encode(events)) - len(msgspec.json.encode(public))
+
+
+def is_private(event: SeatEvent) -> bool:
+    """Return whether an event is for one seat alone."""
+    if isinstance(event, Message):
+        return event.private
+    return isinstance(event, Confirm | More | Handed)
+
+
+def padding(private: int) -> int:
+    """Return how many bytes make so many private ones whole blocks, one at least."""
+    return -private % BLOCK_BYTES if private else BLOCK_BYTES
+
+
+def choices_of(words: Words | None) -> list[str]:
+    """Return every choice that a text offers, also those that a display shows only on a touch."""
+    if words is None:
+        return []
+    here = [choice.word for choice in words.choices if choice.word != MORE]
+    return [*here, *choices_of(words.rest)]
+
+
+def _asked(question: OpenQuestion) -> Asked:
+    return Asked(
+        question.number,
+        NOBODY if question.seat is None else question.seat.index,
+        question.secret is not None,
+        question.is_step,
+        question.is_over,
+    )
+
+
+def _confirm(question: OpenQuestion, seat: Seat) -> Confirm:
+    prompt = question.prompt
+    if prompt is None:
+        return Confirm([])
+    mine = prompt.choices if prompt.seat in (None, seat) else ()
+    return Confirm([*mine], is_open=True)
+
+
+def _delivery(message: Message, seat: Seat, seats: Sequence[Seat]) -> Delivery:
+    """Make a delivery of a message again."""
+    question, is_event = message.question, message.is_event
+    if not message.private:
+        words = message.words(seats, PublicText)
+        assert isinstance(words, PublicText)  # noqa: S101 - it is made of this kind
+        return Delivery(words, question=question, is_event=is_event)
+    aloud = None if message.aloud is None else message.aloud.words(seats, PublicText)
+    assert aloud is None or isinstance(aloud, PublicText)  # noqa: S101 - as above
+    own = {seat: PrivateText(seat, message.words(seats))}
+    return Delivery(aloud, own, question, is_event)
+
+
+def _more(reply: LongReply, seat: Seat, shown: int) -> More:
+    pieces = [
+        [message for one in piece.deliveries if (message := message_of(one, seat)) is not None]
+        for piece in reply.pieces
+    ]
+    counts = [piece.items for piece in reply.pieces]
+    return More(pieces, counts, reply.is_list, reply.by_time, shown)
+
+
+def _seat(index: int, seats: Sequence[Seat]) -> Seat | None:
+    return seats[index] if 0 <= index < len(seats) else None
+
+
+def _written(choices: Sequence[Choice]) -> tuple[Place, ...]:
+    return tuple((choice.start, choice.end, choice.word) for choice in choices)
+
+
+def _read(places: Sequence[Place]) -> tuple[Choice, ...]:
+    return tuple(Choice(*place) for place in places)

@@ -1,0 +1,149 @@
+"""Reads typed lines from a script, a pipe, or a terminal without line editing.
+
+`line_editor.py` has the reader with line editing.
+"""
+
+import asyncio
+import contextlib
+import sys
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.lines.terminal.terminal import Terminal
+
+#: Maximum length of a line, in characters.
+LONGEST_LINE = 1000
+PROMPT = "> "
+
+
+#: Keys that stand for commands, if single keys can be read.
+COMMAND_KEYS = {"f1": "turn", "f2": "status", "c-r": "repeat"}
+#: Keys whose meaning depends on the settings.
+FUNCTION_KEYS = tuple(f"f{number}" for number in range(4, 13))
+
+
+def nothing() -> None:
+    """Do nothing: the default of a key."""
+
+
+def ignored(_command: str) -> None:
+    """Ignore a key before the game."""
+
+
+class Reader(Protocol):
+    """A source of typed lines.
+
+    interactive: whether a person types, so that Enter should interrupt speech. on_escape: called
+    for Escape, if single keys can be read. on_command: called with the command of one of
+    `COMMAND_KEYS`, while a half-typed line stays. on_key: called for one of `FUNCTION_KEYS`. no:
+    the word that F3 enters, because others wait while a player decides not to interrupt.
+    """
+
+    interactive: bool
+    on_escape: Callable[[], None]
+    on_command: Callable[[str], None]
+    on_key: Callable[[str], None]
+    no: str
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether lines came from a terminal that is gone."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a line is half typed."""
+
+    async def line(self, secret: Callable[[], bool]) -> str | None:
+        """Return the next line without its end. None: the end of input.
+
+        Cuts a line just after its maximum length. secret: returns whether typing must be hidden
+        now. Raises Interrupted on Ctrl-C, and HiddenTypingError if typing can't be hidden.
+        """
+
+    async def between(self, act: Callable[[], None]) -> None:
+        """Call a function that prints, without disturbing a half-typed line."""
+
+    def close(self) -> None:
+        """Restore the terminal."""
+
+
+class Interrupted(Exception):  # noqa: N818 - a person's wish, not an error
+    """Somebody pressed Ctrl-C."""
+
+
+class PlainReader:
+    """Reads plain lines without escape codes: a script, a pipe, or a terminal with --plain."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty()
+        self.on_escape: Callable[[], None] = nothing
+        self.on_command: Callable[[str], None] = ignored
+        self.on_key: Callable[[str], None] = ignored
+        self.no = ""
+        self._terminal = Terminal()
+        self._secret: Callable[[], bool] = lambda: False
+        self._lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self._wanted = threading.Semaphore(0)
+        self._thread: threading.Thread | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the terminal is gone."""
+        return self._terminal.is_gone
+
+    @property
+    def is_typing(self) -> bool:
+        """False: half-typed lines can't be seen."""
+        return False
+
+    async def line(self, secret: Callable[[], bool]) -> str | None:
+        """Return the next line of standard input."""
+        if self._thread is None:
+            # A thread, because a read of standard input blocks, and a daemon, because nothing can
+            # end a blocked read.
+            loop = asyncio.get_running_loop()
+            self._thread = threading.Thread(target=self._read, args=(loop,), daemon=True)
+            self._thread.start()
+        self._secret = secret
+        if self.interactive:
+            self._terminal.echo(on=not secret())
+        self._wanted.release()
+        return await self._lines.get()
+
+    async def between(self, act: Callable[[], None]) -> None:
+        """Call a function at once, because half-typed lines can't be seen.
+
+        The next line may answer a secret question, so update the echo. Raises HiddenTypingError.
+        """
+        act()
+        if self.interactive:
+            self._terminal.echo(on=not self._secret())
+
+    def close(self) -> None:
+        """Let the terminal show what is typed again."""
+        self._terminal.close()
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        while True:
+            self._wanted.acquire()
+            line = bounded_line()
+            with contextlib.suppress(RuntimeError):  # the game has ended meanwhile
+                loop.call_soon_threadsafe(self._lines.put_nowait, line)
+            if line is None:
+                return
+
+
+def bounded_line() -> str | None:
+    """Return the next line of standard input without its end. None: the end of input.
+
+    Uses little more memory than LONGEST_LINE, however long the line is.
+    """
+    most = LONGEST_LINE + 2  # with its end, and one character that shows that it is too long
+    try:
+        text = more = sys.stdin.readline(most)
+        while len(more) == most and not more.endswith("\n"):
+            more = sys.stdin.readline(most)
+    except (OSError, ValueError):  # the terminal was closed
+        return None
+    return text.rstrip("\r\n") if text else None

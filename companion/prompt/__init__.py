@@ -1,1 +1,0 @@
-"""The typed line: reading it, understanding it, answering it."""

@@ -1,0 +1,351 @@
+"""Gives answers to the game, and says what happens, or why not and what would be right."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from companion.narration.phrasebook import Value
+from companion.referee.names import simple
+from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
+from companion.referee.run import Answered
+from companion.referee.seat import Seat
+from companion.session.catalogue import Command
+from companion.session.dialogs import Dialogs
+from companion.session.matching import (
+    ASKS,
+    Ambiguous,
+    NotUnderstood,
+    Remark,
+    Token,
+    TypedLine,
+    is_number,
+)
+from companion.session.play import (
+    Accepted,
+    LeftOver,
+    NotOffered,
+    Play,
+    Refused,
+    Several,
+    Unknown,
+    seat_of,
+)
+from companion.session.question_replies import QuestionReplies
+from companion.session.replies import Replies
+from companion.session.words import Words
+
+#: The most choices that a refusal lists.
+LISTED = 5
+#: How much of a line that wasn't understood a reply repeats, in characters.
+SAID_BACK = 40
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Refusal:
+    """The last refused answer, which the table may still accept.
+
+    accept: accepts it, with the table's reason. ruling: None: the hand doesn't have it, but no rule
+    forbids it. sealed: whether the reason is for its seat only. asker: the player on whose own line
+    it was typed. None: at the keyboard. agrees: whether `accept` asks for consent.
+    """
+
+    accept: Callable[[str], None]
+    ruling: Ruling | None
+    sealed: bool
+    asker: Seat | None
+    agrees: bool = False
+
+
+class Answers:
+    """Gives answers to the game, and replies with the result.
+
+    refusal: the last answer that was refused; None: there was none since the last accepted one.
+    answering: seats that gave the answers of this input, even at a shared keyboard.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        replies: Replies,
+        question: QuestionReplies,
+        dialogs: Dialogs,
+        words: Words,
+        do: Callable[[Command, str], None],
+    ) -> None:
+        self.refusal: Refusal | None = None
+        self.answering: set[Seat] = set()
+        self._play = play
+        self._replies = replies
+        self._question = question
+        self._dialogs = dialogs
+        self._vocabulary = words.vocabulary
+        self._rulebook = words.rulebook
+        self._catalogue = words.catalogue
+        self._do = do
+
+    def take(self, line: TypedLine, small_talk: str | None = None) -> None:
+        """Answer the open question, and later questions with the rest of the line."""
+        replies, play = self._replies, self._play
+        tokens = self._vocabulary.tokens(line)
+        question, remark = play.question, self._vocabulary.remark(line)
+        if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
+            remark = None  # the question asks for a fact
+        if remark is not None and self._is_told(remark, tokens):
+            return
+        if small_talk is not None and not self._can_answer(question, tokens):
+            replies.refuse(play.secret if replies.asker is None else None, small_talk)
+            return
+        if not isinstance(question, Choose):
+            replies.reply("not-understood", words=shortened(line.text), form=self._question.form())
+        elif replies.asker is not None and question.seat not in (replies.asker, None):
+            replies.reply("not-your-turn", who=question.seat)
+        elif not tokens:
+            self._not_understood(line.text, play.secret)
+        elif remark is not None or self._may_be_done(line, question, tokens):
+            self._ask_back(line.text, question, tokens)
+        elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
+            self._done_by(tokens[0], question.seat, tokens[1:])
+        elif (other := self._whose(tokens[0], question)) is not None and question.seat is not None:
+            replies.refuse(play.secret, "not-asked", who=question.seat, other=other)
+        else:
+            self.give(tokens)
+
+    def _can_answer(self, question: object, tokens: list[Token]) -> bool:
+        """Whether these tokens could answer the open question."""
+        if not isinstance(question, Choose) or not tokens:
+            return False
+        if len(tokens) > 1 and tokens[0].noun is None:
+            return False  # the line starts with an unknown word
+        try:
+            self._vocabulary.choose(question, tokens)
+        except Ambiguous:
+            return True
+        except (NotUnderstood, IndexError):
+            return False
+        return True
+
+    def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
+        """Return the other player whose card a line names, if the question is about one's own.
+
+        That is a card from the hand, or one just revealed or drawn.
+        """
+        if not first.whose or not isinstance(first.noun, Seat) or Seat in question.ask.kinds:
+            return None
+        is_hidden = question.visible.options is Audience.SEAT
+        is_own = question.from_hand or question.is_report or is_hidden
+        return first.noun if is_own and first.noun is not question.seat else None
+
+    def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
+        """Answer for the player who "does" something, if that is the player who is asked."""
+        if doer.noun is asked:
+            self.give(tokens)
+        elif doer.noun is not None:
+            self._replies.reply("not-asked", who=asked, other=doer.noun)
+
+    def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
+        """Reply to a remark about a player with what is known about them. Return whether it did.
+
+        Words typed during a secret question may be the secret. A player's name alone may be an
+        answer.
+        """
+        play, question = self._play, self._play.question
+        if play.secret is not None or not (remark.of or remark.own):
+            return False
+        if len(tokens) == 1 and isinstance(question, Choose) and Seat in question.ask.kinds:
+            return False
+        self._replies.reply("no-answer")
+        if remark.of is None:
+            self._do(self._catalogue["hand"], "")
+        else:
+            owns = next(name for name, query in play.run.game.asked.items() if query.owns)
+            self._do(self._catalogue[owns], remark.of.name)
+        return True
+
+    def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
+        """Whether a single letter may mean "done" instead of a card that the table reports.
+
+        A player who confirms one step after another with "d" doesn't mean a card.
+        """
+        done = self._replies.narrator.word(Step.DONE)
+        is_letter = len(line.text) == 1 and simple(done).startswith(simple(line.text))
+        if not is_letter or not question.is_report or Step in question.ask.kinds:
+            return False
+        try:
+            option, _ = self._vocabulary.choose(question, tokens)
+        except (NotUnderstood, Ambiguous):
+            return False
+        return not isinstance(option, Seat)
+
+    def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
+        """Ask whether a remark was meant as an answer, if it can be one."""
+        named = [token.noun for token in tokens]
+        if len(tokens) == 1:
+            with suppress(NotUnderstood, Ambiguous):
+                named = [self._vocabulary.choose(question, tokens)[0]]
+        told = [self._replies.narrator.word(noun) for noun in named if noun is not None]
+        if len(told) < len(named):
+            self._not_understood(text, self._play.secret)
+            return
+        if self._play.secret is not None:
+            self._replies.heard(self._play.secret)
+        self._dialogs.did_you_mean(", ".join(told), lambda: self.give(tokens))
+
+    def give(self, tokens: list[Token], override: str | None = None) -> None:
+        """Answer one question after another. Raises RecordError.
+
+        override: the table's reason for accepting a refused answer.
+        """
+        sealed = seat_of(self._play.question) is not None
+        outcome = self._play.answer(tokens, override)
+        if isinstance(outcome, Accepted):
+            self.accepted(outcome, override)
+            return
+        asker = self._replies.asker
+
+        def accept(reason: str) -> None:
+            self.give(tokens, reason)
+
+        if sealed:  # whatever the reason is
+            self.refusal = Refusal(accept, None, True, asker)
+        match outcome:
+            case Refused():
+                self.refusal = Refusal(accept, outcome.ruling, outcome.sealed is not None, asker)
+                self._refused(outcome)
+            case NotOffered():
+                self.refusal = Refusal(accept, None, True, asker) if outcome.sealed else None
+                self.not_offered(outcome)
+            case Unknown():
+                self._unknown(outcome, tokens)
+            case Several(words, options, whose):
+                listed = self._replies.narrator.listed(options)
+                self._replies.refuse(whose, "ambiguous", words=words, options=listed)
+            case LeftOver():
+                self._left_over(outcome)
+
+    def accepted(self, outcome: Accepted, reason: str | None = None) -> None:
+        """Announce the result of recorded answers, and ask the next question.
+
+        reason: the table's reason, if it overrode the rules.
+        """
+        self.refusal = None
+        self._note_answering(outcome.entry)
+        self._heard(outcome)
+        if reason is not None:
+            self._replies.table("overridden", reason=reason)
+        self._question.tell_and_ask(outcome.said)
+
+    def not_offered(self, outcome: NotOffered) -> None:
+        """Reply to an answer of the right kind that isn't a choice."""
+        question, option, sealed = outcome.question, outcome.option, outcome.sealed
+        replies = self._replies
+        if seat_of(question) is not None:
+            if is_number(option):
+                replies.refuse(sealed, "no-number", number=option)
+                return
+            keepers = self._play.run.start.keepers
+            told = sealed is not None and keepers[sealed] != "dealer"
+            phrase = "private-not-told" if told else "private-not-held"
+            options = replies.narrator.listed(question.options)
+            replies.refuse(sealed, phrase, option=option, options=options)
+        elif is_number(option):
+            numbers = [one for one in question.options if is_number(one)]
+            facts = {"number": option, "least": min(numbers), "most": max(numbers)}
+            rule = self._rulebook[question.ask.rule].spoken
+            replies.refuse(sealed, "not-in-range", rule=rule, **facts)
+        else:
+            replies.refuse(sealed, "not-among", option=option)
+
+    def _note_answering(self, entry: int) -> None:
+        """Note who gave these answers."""
+        run = self._play.run
+        for one, asked in zip(run.entries[entry:], run.asked[entry:], strict=True):
+            seat = getattr(one, "seat", None)
+            if seat is not None and not asked.is_forced:
+                self.answering.add(seat)
+
+    def _heard(self, outcome: Accepted) -> None:
+        """Confirm secret answers to the table, in the same words whatever they were.
+
+        Not necessary if an announcement says what the seat has done.
+        """
+        run, base = self._play.run, outcome.entry
+        acted = [one.facts.get("who") for one in self._question.told_before(outcome.said)]
+        for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
+            if not isinstance(entry, Answered) or not isinstance(asked, Choose):
+                continue
+            seat = asked.seat
+            if seat is not None and seat not in acted and asked.visible.answer is Audience.SEAT:
+                self._replies.heard(seat)
+
+    def _refused(self, outcome: Refused) -> None:
+        """Refuse an answer with the reason, the legal choices, and the rule."""
+        question, narrator = outcome.question, self._replies.narrator
+        few = len(question.options) <= LISTED
+        facts: dict[str, Value] = {
+            **narrator.reasons(outcome.ruling),
+            "rule": self._rulebook[outcome.ruling.rule].spoken,
+        }
+        # After other answers of a line that isn't recorded, neither choices of another kind nor
+        # a long list would help.
+        more = outcome.more
+        kind = type(outcome.option)
+        if more and not (few and any(isinstance(one, kind) for one in question.options)):
+            self._replies.refuse(outcome.sealed, "refused-whole", **facts)
+            return
+        say = narrator.phrases.say
+        options = {"options": narrator.listed(question.options)}
+        if more and few:
+            legal = "legal-again"
+        elif few:
+            legal = "legal-one"
+        else:
+            legal = "legal-many"
+        facts["legal"] = say(legal, options)
+        facts["legal_brief"] = say(legal, options, form="brief")
+        self._replies.refuse(outcome.sealed, "refused-in-line" if more else "refused", **facts)
+
+    def _left_over(self, outcome: LeftOver) -> None:
+        """Refuse a line with too many words.
+
+        The last question can give a reason, if it is for the same seat as the first one.
+        """
+        first, asked = outcome.first, outcome.asked
+        noun = outcome.tokens[0].noun
+        is_same = isinstance(first, Choose) and asked is not None and asked.seat is first.seat
+        if is_same and isinstance(asked, Choose) and noun is not None:
+            why = asked.refused.get(noun)
+            if why is not None:
+                self._refused(Refused(asked, noun, why, outcome.sealed, True))
+                return
+        words = shortened(" ".join(token.words for token in outcome.tokens))
+        form = self._question.form(after=True)
+        self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
+
+    def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
+        """Ask whether a similar answer or command was meant. Otherwise show what would be right."""
+        replies, meant, sealed = self._replies, outcome.meant, outcome.sealed
+        like = self._catalogue.like(outcome.words) if len(tokens) == 1 else None
+        if any(isinstance(token.noun, YesNo) for token in tokens) and len(tokens) == 1:
+            replies.refuse(sealed, "nothing-for-yes", form=self._question.form())
+        elif sealed is not None and (meant is None or not self._play.secret):
+            self._not_understood(outcome.words, sealed)
+        elif meant is not None:
+            if self._play.secret is not None:
+                replies.heard(self._play.secret)
+            mended = [t if t.words != outcome.words else Token(t.words, meant) for t in tokens]
+            self._dialogs.did_you_mean(replies.narrator.word(meant), lambda: self.give(mended))
+        elif like is not None and tokens[0].noun is None:  # otherwise, it names something else
+            self._dialogs.did_you_mean(like.name, lambda: self._do(like, ""))
+        else:
+            self._not_understood(outcome.words, None)
+
+    def _not_understood(self, words: str, sealed: Seat | None) -> None:
+        form = self._question.form()
+        self._replies.refuse(sealed, "not-understood", words=shortened(words), form=form)
+
+
+def shortened(words: str) -> str:
+    """Return the first words of a long line, enough to recognise it."""
+    plain = simple(words)
+    return plain if len(plain) <= SAID_BACK else plain[:SAID_BACK] + "…"

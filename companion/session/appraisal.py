@@ -1,0 +1,101 @@
+"""Says what would come of a line, if somebody typed it now."""
+
+from enum import Enum, auto
+from typing import Protocol
+
+from companion.referee.names import simple
+from companion.referee.question import Audience, Choose
+from companion.session.catalogue import ParsedCommand
+from companion.session.everyday_lines import EverydayMeaning
+from companion.session.input import ParsedInput
+from companion.session.matching import Ambiguous, NotUnderstood, Token, TypedLine
+from companion.session.outcome import OpenQuestion
+from companion.session.parse import Parser
+from companion.session.play import Accepted, NotOffered, Outcome, Refused
+
+
+class Appraisal(Enum):
+    """What would come of a line.
+
+    TAKEN: it is understood as a whole, and done. REFUSED: it is understood, and refused. STRANGE:
+    some of it is not understood.
+    """
+
+    TAKEN = auto()
+    REFUSED = auto()
+    STRANGE = auto()
+
+
+class Table(Protocol):
+    """The game, if it is here."""
+
+    def trial(self, tokens: list[Token]) -> Outcome:
+        """Try an answer on a copy of the game."""
+
+    def everyday_meaning(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. Nothing changes."""
+
+
+class Appraiser:
+    """Appraises lines in the words of one game.
+
+    table: None: it is far, so that nobody here can try an answer.
+    """
+
+    def __init__(self, parser: Parser, table: Table | None = None) -> None:
+        self.table = table
+        self._parser = parser
+        self._vocabulary = parser.vocabulary
+
+    def appraise(self, text: str, question: OpenQuestion, *, asks: bool) -> Appraisal:
+        """Appraise a line. Nothing changes, and nothing depends on a hand.
+
+        asks: whether a yes-or-no question of the companion's own is open.
+        """
+        parsed = self._parser.parse_line(text)
+        if parsed.is_too_long or not parsed.line.plain or parsed.small_talk is not None:
+            return Appraisal.STRANGE
+        if asks and parsed.yes is not None:
+            return Appraisal.TAKEN
+        if parsed.command is not None and self._takes_whole(parsed.command):
+            return Appraisal.TAKEN
+        return self._appraise_answer(parsed, question.choose)
+
+    def everyday_meaning(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. None: nothing, or the table is far."""
+        return None if self.table is None else self.table.everyday_meaning(text)
+
+    def _takes_whole(self, parsed: ParsedCommand) -> bool:
+        """Whether only names and numbers follow the words of the command, or words of its usage."""
+        usage = simple(parsed.command.usage).split()
+        if parsed.rest and parsed.command.takes_nothing:
+            return False
+        tokens = self._vocabulary.tokens(TypedLine.of(parsed.rest))
+        return all(
+            token.noun is not None or token.words.isdecimal() or token.words in usage
+            for token in tokens
+        )
+
+    def _appraise_answer(self, parsed: ParsedInput, question: object) -> Appraisal:
+        tokens = self._vocabulary.tokens(parsed.line)
+        if not isinstance(question, Choose) or not tokens:
+            return Appraisal.STRANGE
+        if self._vocabulary.remark(parsed.line) is not None:
+            return Appraisal.STRANGE
+        if any(token.noun is None and not token.words.isdecimal() for token in tokens):
+            return Appraisal.STRANGE
+        if self.table is None or question.visible.options is Audience.SEAT:
+            return self._appraise_kind(question, tokens)
+        outcome = self.table.trial(tokens)
+        if isinstance(outcome, Accepted):
+            return Appraisal.TAKEN
+        is_refused = isinstance(outcome, Refused | NotOffered)
+        return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
+
+    def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
+        """Appraise an answer by what is asked for alone: whether it is refused may tell a hand."""
+        try:
+            self._vocabulary.choose(question, tokens)
+        except (NotUnderstood, Ambiguous):
+            return Appraisal.STRANGE
+        return Appraisal.TAKEN

@@ -1,0 +1,320 @@
+"""Every command: its words, what it needs, and who does it. The phrase files have the words.
+
+What a command does is in `commands/` here, and in `lines/commands/` if it concerns only a line.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.facts import Fact, Pieces
+from companion.referee.game import Game
+from companion.referee.names import simple
+from companion.session.matching import ALIKE, TypedLine
+
+
+class Scope(Enum):
+    """What a command concerns, which decides who does it and where it can be said.
+
+    LINE: the line it is given on. ROOM: all lines at one place. HOST: whoever runs the table, or a
+    room's way to it. KEYBOARD: the same, only at the keyboard of that computer. TABLE: the game; it
+    changes nothing. AGREED: the game; from a player's own line the others have to agree. REPLAY: a
+    saved game that is replayed.
+    """
+
+    LINE = auto()
+    ROOM = auto()
+    HOST = auto()
+    KEYBOARD = auto()
+    TABLE = auto()
+    AGREED = auto()
+    REPLAY = auto()
+
+    @property
+    def is_rooms(self) -> bool:
+        """Whether the room does it, so that the session never needs to know."""
+        return self not in (Scope.TABLE, Scope.AGREED)
+
+
+#: Settings of the voice, each with the words for its values; the others take numbers.
+VOICE_SETTINGS = {
+    "volume": (),
+    "pitch": (),
+    "punctuation": ("none", "some", "all"),
+    "numbers": ("words", "digits"),
+    "capitals": ("cap", "pitch", "none"),
+    "earcons": ("on", "off"),
+}
+#: What stands for any words in the pattern of a whole question.
+ANY_WORDS = "(.*)"
+#: The event that pieces lie elsewhere than in the record.
+PUT = "put"
+#: The commands of every game and their scopes, in the order of the help.
+SCOPES = {
+    **dict.fromkeys(
+        ("status", "turn", "score", "can", "why", "reasons", "read", "explain"), Scope.TABLE
+    ),
+    **dict.fromkeys(("codes", "rules"), Scope.TABLE),
+    **dict.fromkeys(("wait", "go-on"), Scope.LINE),
+    **dict.fromkeys(("timer", "coach"), Scope.AGREED),
+    "guide": Scope.TABLE,
+    **dict.fromkeys(("guided", "skip"), Scope.AGREED),
+    **dict.fromkeys(("hand", "who", "after", "did", "won", "out", "why-out"), Scope.TABLE),
+    **dict.fromkeys(("repeat", "shorter", "back", "next"), Scope.LINE),
+    **dict.fromkeys(("since", "history"), Scope.TABLE),
+    "help": Scope.LINE,
+    "hush": Scope.ROOM,
+    **dict.fromkeys(("faster", "slower", "louder", "softer", "rate", *VOICE_SETTINGS), Scope.LINE),
+    **dict.fromkeys(("brief", "normal", "full", "say", "spell", "voice"), Scope.LINE),
+    **dict.fromkeys(("pan", "blank"), Scope.LINE),
+    "curtain": Scope.ROOM,
+    "display": Scope.KEYBOARD,
+    "earpiece": Scope.LINE,
+    "phones": Scope.KEYBOARD,
+    **dict.fromkeys(("listen", "talk"), Scope.LINE),
+    **dict.fromkeys(("undo", "correct", "override", PUT), Scope.AGREED),
+    **dict.fromkeys(("rebuild", "audit", "pack"), Scope.TABLE),
+    **dict.fromkeys(("leave", "tell"), Scope.AGREED),
+    "notes": Scope.TABLE,
+    **dict.fromkeys(("mishap", "seen"), Scope.AGREED),
+    **dict.fromkeys(("note", "option", "goal", "end"), Scope.AGREED),
+    **dict.fromkeys(("rename", "substitute", "swap"), Scope.AGREED),
+    **dict.fromkeys(("save", "quit"), Scope.HOST),
+}
+#: Commands of a saved game that is replayed.
+REPLAYED = ("to", "from", "pace", "try")
+#: Commands about the pace of the game, which change nothing in its record.
+PACE = frozenset({"timer", "coach", "guided", "skip"})
+#: Commands that repeat the words behind them, so that a number may be a card's.
+WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command.
+
+    id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: what
+    it begins with, in simple form. name: the word for it in the help. usage: how to say it;
+    capitals stand for something, brackets for something optional.
+    """
+
+    id: str
+    words: tuple[str, ...]
+    name: str
+    usage: str
+    scope: Scope
+
+    @property
+    def changes(self) -> bool:
+        """Whether it may change the record."""
+        return self.scope is Scope.AGREED and self.id not in PACE
+
+    @property
+    def takes_nothing(self) -> bool:
+        """Whether nothing is said behind its name."""
+        return self.usage == self.name
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedCommand:
+    """A line that begins with a command's words. rest: the words behind them, as typed.
+
+    is_whole: whether the command takes the whole line, so that it is certainly this command.
+    """
+
+    command: Command
+    rest: str
+    is_whole: bool = True
+
+    @property
+    def only_asks(self) -> bool:
+        """Whether it changes nothing at the table, so that it works while the table is paused.
+
+        An audit may find something to set right; words behind `codes` ask for new ones.
+        """
+        id_, scope = self.command.id, self.command.scope
+        if id_ == "audit" or (id_ == "codes" and self.rest):
+            return False
+        return scope not in (Scope.AGREED, Scope.REPLAY)
+
+
+#: What commands do, by their ids: each function takes the words behind the command.
+Handlers = dict[str, Callable[[str], None]]
+
+
+class Catalogue:
+    """The commands by their words; iterating yields them in the order of the help.
+
+    questions: whole questions, one a line, each with the command that it means after an equals
+    sign. letters: by letter, the words that a user has chosen it for; they replace our own.
+    """
+
+    def __init__(
+        self,
+        commands: Iterable[Command],
+        questions: str = "",
+        letters: Mapping[str, str] | None = None,
+    ) -> None:
+        self._commands = {command.id: command for command in commands}
+        self._by_words: dict[str, Command] = {}
+        for command in self._commands.values():
+            for words in command.words:
+                self._by_words.setdefault(words, command)
+        self._longest = max(words.count(" ") + 1 for words in self._by_words)
+        self._whole_questions = questions
+        self._letters = dict(letters or {})
+
+    def __iter__(self) -> Iterator[Command]:
+        return iter(self._commands.values())
+
+    def __getitem__(self, id_: str) -> Command:
+        return self._commands[id_]
+
+    def has(self, id_: str) -> bool:
+        """Return whether this game has a command."""
+        return id_ in self._commands
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All words with which a command begins."""
+        return frozenset(self._by_words)
+
+    def find(self, typed: TypedLine) -> ParsedCommand | None:
+        """Return the command whose words the line begins with; of several, the longest."""
+        line, words = typed.text, typed.plain.split()
+        if (means := self._meant(typed)) is not None:
+            line, words = means, simple(means).split()
+        begun = self._begins(words)
+        if begun is None:
+            return None
+        command, count = begun
+        rest = line.split(maxsplit=count)
+        return ParsedCommand(command, rest[-1] if len(rest) > count else "")
+
+    def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
+        """Return the command that these words begin with, and how many of them are its own."""
+        for count in range(min(self._longest, len(words)), 0, -1):
+            command = self._by_words.get(" ".join(words[:count]))
+            if command is not None:
+                return command, count
+        return None
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """The name of the command that each single letter stands for; a user's own come last."""
+        ours = {word: command.name for word, command in self._by_words.items() if len(word) == 1}
+        return {letter: ours[letter] for letter in ours if letter not in self._letters} | (
+            self._letters
+        )
+
+    def foreign_letters(self) -> dict[str, str]:
+        """Return the letters that a user has chosen for commands which this game lacks."""
+        return {
+            letter: words
+            for letter, words in self._letters.items()
+            if self.find(TypedLine.of(words)) is None
+        }
+
+    @cached_property
+    def _questions(self) -> list[tuple[re.Pattern[str], str]]:
+        """A pattern for each whole question that a command here answers, and what it means."""
+        lines = (line.partition("=") for line in self._whole_questions.splitlines())
+        return [
+            (pattern_of(asked), means.strip())
+            for asked, _, means in lines
+            if self._begins(simple(means).split()) is not None
+        ]
+
+    def _meant(self, line: TypedLine) -> str | None:
+        """Return the command line that a whole question or a letter means."""
+        if line.text == "?":
+            return self["help"].name
+        plain = line.plain
+        if plain in self._letters:
+            return self._letters[plain]
+        begins_with_command = self._begins(plain.split()) is not None
+        for pattern, means in self._questions:
+            if begins_with_command and pattern.pattern.startswith(ANY_WORDS):
+                continue  # "override turn Bob, he was skipped" is no question of its own
+            if asked := pattern.fullmatch(plain):
+                return means.replace("*", " ".join(asked.groups()))
+        return None
+
+    def like(self, word: str) -> Command | None:
+        """Return the command that a mistyped word probably means: it begins so, or looks alike."""
+        names = {name: command for name, command in self._by_words.items() if len(name) > 1}
+        begun = {one.id: one for name, one in names.items() if name.startswith(word)}
+        if len(begun) == 1:
+            return next(iter(begun.values()))
+        best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
+        return names[best[0]] if best else None
+
+
+def pattern_of(question: str) -> re.Pattern[str]:
+    """Compile a whole question: a star is any words, a slash stands between alternatives."""
+    words = (simple(word.replace("/", " ")).split() for word in question.split())
+    return re.compile(" ".join(f"(?:{'|'.join(each)})" if each else ANY_WORDS for each in words))
+
+
+def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
+    """Return a command in the words of a language. scope: None: that of `SCOPES`."""
+    words = phrases.words(f"command-{id_}")
+    plain = tuple(simple(word) for word in words)
+    return Command(id_, plain, words[0], usage_of(phrases, id_), scope or SCOPES[id_])
+
+
+def name_of(phrases: Phrasebook, id_: str) -> str:
+    """Return the word for a command in the help."""
+    return phrases.words(f"command-{id_}")[0]
+
+
+def usage_of(phrases: Phrasebook, id_: str) -> str:
+    """Return how to say a command."""
+    usage = f"usage-{id_}"
+    return phrases.say(usage) if usage in phrases else name_of(phrases, id_)
+
+
+def event_in_words(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
+    """Return a table event or an adjustment as somebody would say it, with its facts."""
+    phrases, adjusts = narrator.phrases, f"adjust-{event}"
+    facts = tuple(facts)
+    if event == PUT and isinstance(facts[0], Pieces):
+        return phrases.say("put-done", dict(zip(("what", "start", "end"), facts, strict=True)))
+    word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
+    return " ".join((word, *(str(phrases.word(fact)) for fact in facts)))
+
+
+def catalogue_of(
+    phrases: Phrasebook,
+    game: Game[Any, Any] | None = None,
+    letters: Mapping[str, str] | None = None,
+    *,
+    is_replay: bool = False,
+) -> Catalogue:
+    """Return every command that can be said while this game is played, the game's own last.
+
+    letters: as of `Catalogue`. is_replay: add the commands of a replay.
+    """
+    replayed = REPLAYED if is_replay else ()
+    commands = [command_of(phrases, id_, Scope.REPLAY) for id_ in replayed]
+    commands += [command_of(phrases, id_) for id_ in SCOPES]
+    if game is not None:
+        events = [id_ for id_, event in game.events.items() if not event.adjusts]
+        queries = [id_ for id_ in game.asked if id_ not in events]
+        scopes = dict.fromkeys(queries, Scope.TABLE) | dict.fromkeys(events, Scope.AGREED)
+        commands += [
+            command_of(phrases, id_, scope) for id_, scope in scopes.items() if id_ not in SCOPES
+        ]
+    return Catalogue(commands, phrases.say("whole-questions"), letters)
+
+
+def listed(commands: Iterable[Command]) -> str:
+    """Join the names of commands with commas."""
+    return ", ".join(command.name for command in commands)

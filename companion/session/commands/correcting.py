@@ -1,0 +1,243 @@
+"""Setting right: taking the last line back, and correcting an earlier answer."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.narration.narrator import before_choice
+from companion.narration.phrasebook import Value
+from companion.narration.text import untied
+from companion.referee.decisions import NOTE
+from companion.referee.layout import MOVES, told
+from companion.referee.question import Audience, Choose
+from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
+from companion.referee.seat import Seat
+from companion.referee.steps import NotRestorableError
+from companion.session.answers import Refusal, shortened
+from companion.session.catalogue import Handlers, event_in_words
+from companion.session.context import Context
+from companion.session.matching import Ambiguous, NotUnderstood, Noun, TypedLine
+from companion.session.play import NotOffered, seat_of
+
+#: How many answers `correct` lists.
+LISTED = 9
+#: How much of a note is said back, in characters.
+NOTED = 80
+#: How many answers are told one by one where many go.
+TOLD = 30
+
+
+class Correcting:
+    """`undo` and `correct`."""
+
+    def __init__(self, context: Context) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._question = context.question
+        self._answers = context.answers
+        self._vocabulary = context.vocabulary
+        self._dialogs = context.dialogs
+        self.handlers: Handlers = {"undo": self.undo, "correct": self.correct}
+
+    def undo(self, _rest: str) -> None:
+        """Take back the last line that answered something."""
+        keep = self._play.last_line
+        if keep is None:
+            self._replies.reply("nothing-to-undo")
+        else:
+            self.undo_to(keep)
+
+    def undo_to(self, keep: int) -> None:
+        """Take back the entries from `keep` on, once those who have a say in it agree."""
+        if not self._play.can_take_back(keep):
+            self._replies.reply("undo-shuffled")
+        elif self._play.is_free(keep, self._replies.asker):
+            self._take_back(keep)
+        else:
+            what = self._described(self._play.run, self._play.run.entries[keep:])
+            self._dialogs.to_take_back(keep, what, lambda: self._take_back(keep))
+
+    def described(self, keep: int) -> str:
+        """Return the first thing that would be taken back, in words."""
+        entries = self._play.run.entries
+        last = keep + 1
+        while last < len(entries) and entries[last].more:
+            last += 1
+        return self._described(self._play.run, entries[keep:last])
+
+    def correct(self, rest: str) -> None:
+        """Set an earlier answer right: `correct 2 yes`. Alone, list the last answers."""
+        play, replies = self._play, self._replies
+        places = play.correctable()
+        number, _, words = rest.partition(" ")
+        if not places:
+            replies.reply("correct-none")
+        elif number.isdecimal() and not 1 <= int(number) <= len(places):
+            replies.reply("correct-no-such", number=number, count=len(places))
+        elif not (number.isdecimal() and words):
+            for n, place in enumerate(places[:LISTED], 1):
+                replies.reply("correct-list", number=n, what=self._listed(place))
+            replies.reply("correct-how")
+        else:
+            self._correct(places[int(number) - 1], words)
+
+    def _correct(self, place: int, words: str) -> None:
+        play = self._play
+        if seat_of(play.run.asked[place]) is not None:
+            # Whether it could have been that card tells a hand: the others agree first.
+            what = self._described(play.run, play.run.entries[place:])
+            self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
+        elif (option := self._correction(place, words)) is not None:
+            self._when_agreed(place, option)
+
+    def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
+        """Correct it, once those who have a say in it agree. reason: as of `_put_right`."""
+        play, replies = self._play, self._replies
+        put_right = partial(self._put_right, place, option, reason)
+        if seat_of(play.run.asked[place]) is not None:
+            what = self._described(play.run, play.run.entries[place:])
+            self._dialogs.to_take_back(place, what, put_right)
+        elif play.may_correct(place, option, replies.asker, reason):
+            put_right()
+        else:
+            what, answer = self._listed(place), replies.narrator.word(option)
+            self._dialogs.of_the_others("consent-correct", put_right, what=what, answer=answer)
+
+    def _corrected(self, place: int, words: str) -> None:
+        option = self._correction(place, words)
+        if option is not None:
+            self._put_right(place, option)
+
+    def _take_back(self, keep: int) -> None:
+        """Keep the first entries only; say what is undone and what to do by hand."""
+        what = self._described(self._play.run, self._play.run.entries[keep:])
+        moves = self._play.take_back(keep)
+        self._answers.refusal = None
+        self._replies.table("undone", what=what)
+        self._replies.tell_said(told(moves))
+        self._go_on()
+
+    def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
+        """Answer one question of the past otherwise; what still fits after it stays.
+
+        reason: the table's, where it overrules the rules.
+        """
+        old = self._play.run
+        try:
+            corrected = self._play.correct(place, option, reason)
+        except NotRestorableError:
+            self._replies.reply("correct-shuffled")
+            return
+        self._answers.refusal = None
+        if reason is not None:
+            self._replies.table("overridden", reason=reason)
+        self._replies.table("corrected", what=self._listed(place))
+        if what := self._described(old, corrected.fallen):
+            self._replies.table("correct-falls", what=what)
+        before, after = corrected.before, corrected.after
+        news = [said for said in after if said not in before and said.phrase not in MOVES]
+        self._replies.tell_said(news)
+        if corrected.moves:  # what was told means moves too, which are not to be made twice
+            self._replies.table("correct-moves")
+            self._replies.tell_said(told(corrected.moves))
+        if corrected.then:
+            self._replies.table("correct-then")
+            self._replies.tell_said(corrected.then)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Each seat's cards again, on its own line, and the open question."""
+        self._question.show_hands()
+        self._question.ask()
+
+    def _listed(self, place: int) -> str:
+        """An answer with its question, in short."""
+        run, narrator = self._play.run, self._replies.narrator
+        asked, entry = run.asked[place], run.entries[place]
+        assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+        assert isinstance(entry, Answered)  # noqa: S101
+        question = untied(narrator.phrases.say(asked.name, asked.facts, form="brief"))
+        return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
+
+    def _correction(self, place: int, words: str) -> Noun | None:
+        """What an answer of the past is corrected to; None, and told why, where it cannot be."""
+        replies = self._replies
+        then = self._play.as_it_was(place)
+        asked = then.question  # what it refuses is worked out from what was there then
+        assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+        sealed = seat_of(asked)
+        try:
+            option, left = self._vocabulary.choose(
+                asked, self._vocabulary.tokens(TypedLine.of(words))
+            )
+        except (NotUnderstood, Ambiguous, IndexError):
+            form = replies.phrases.say("correct-how")
+            replies.refuse(sealed, "not-understood", words=shortened(words), form=form)
+            return None
+        if more := " ".join(token.words for token in left if not token.whose):
+            form = replies.phrases.say("correct-one")
+            replies.refuse(sealed, "left-over", words=shortened(more), form=form)
+            return None
+        try:
+            ruling = then.answer(option)
+        except NotOfferedError:
+            self._answers.not_offered(NotOffered(asked, option, sealed))
+            return None
+        if ruling is not None:
+            accept = partial(self._when_agreed, place, option)
+            self._answers.refusal = Refusal(accept, ruling, sealed is not None, replies.asker)
+            replies.refuse(sealed, "correct-misfit", **replies.narrator.reasons(ruling))
+            return None
+        entry = self._play.run.entries[place]
+        if isinstance(entry, Answered) and entry.option == option and entry.override is None:
+            replies.refuse(sealed, "correct-same")
+            return None
+        return option
+
+    def _described(self, run: Run[Any], entries: Sequence[Entry]) -> str:
+        """List entries of a run in words, as they were said aloud, without secrets and luck."""
+        say = self._replies.phrases.say
+        parts: list[str] = []
+        places = (n for n, entry in enumerate(run.entries) if entries and entry is entries[0])
+        who: Seat | None = None
+        for entry, asked in zip(entries, run.asked[next(places, 0) :], strict=False):
+            if isinstance(entry, Happened) and entry.event == NOTE:
+                parts.append(say("undone-note", {"words": entry.reason[:NOTED]}))
+            elif isinstance(entry, Happened):
+                words = event_in_words(self._replies.narrator, entry.event, entry.args)
+                parts.append(say("undone-event", {"event": words}))
+            elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+                parts.append(say("undone-secret", {"who": asked.seat or ""}))
+            elif isinstance(asked, Choose) and isinstance(entry, Answered):
+                is_same = entry.seat is not None and entry.seat is who
+                self._describe(asked, entry, parts, is_same=is_same)
+                who = entry.seat
+        parts = [part for n, part in enumerate(parts) if part and part not in parts[:n]]
+        if len(parts) > TOLD:
+            parts[TOLD:] = [say("undone-more", {"count": len(parts) - TOLD})]
+        return self._replies.phrases.listed(parts)
+
+    def _describe(
+        self, asked: Choose[Any], entry: Answered, parts: list[str], *, is_same: bool
+    ) -> None:
+        """Add an answer to the acts described so far, by the forms that its question's phrase has.
+
+        is_same: whether the last of them was the same player's. The form "undone" names the act;
+        "undone-then" goes on with the act before it.
+        """
+        phrases, narrator = self._replies.phrases, self._replies.narrator
+        forms = phrases.forms(asked.name)
+        answer = narrator.word(entry.option)
+        facts: dict[str, Value] = {**asked.facts, "answer": answer}
+        if entry.seat is not None:
+            facts["who"] = entry.seat
+        else:
+            facts.pop("who", None)
+        if "undone-then" in forms and is_same and parts and parts[-1]:
+            parts[-1] = f"{parts[-1]} {phrases.say(asked.name, facts, form='undone-then')}"
+        elif "undone" in forms:
+            parts.append(phrases.say(asked.name, facts, form="undone"))
+        elif is_same:
+            parts.append(phrases.say("undone-next", facts))
+        else:
+            parts.append(phrases.say("undone-answer" if "who" in facts else "undone-table", facts))

@@ -1,0 +1,107 @@
+"""What the table decides beside the rules: its house rules, notes, another goal, an early end."""
+
+from companion.referee.decisions import NOTE, choices_of
+from companion.referee.facts import OptionChoice
+from companion.referee.names import simple
+from companion.session.answers import shortened
+from companion.session.catalogue import Handlers
+from companion.session.commands.events import Events
+from companion.session.context import Context
+from companion.session.matching import is_number
+from companion.session.play import Accepted
+
+
+class Decisions:
+    """`note`, `notes`, `house rule` and `goal`.
+
+    All of it is in the record, and can be undone.
+    """
+
+    def __init__(self, context: Context, events: Events) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._question = context.question
+        self._vocabulary = context.vocabulary
+        self._dialogs = context.dialogs
+        self._events = events
+        self.handlers: Handlers = {
+            NOTE: self.note,
+            "notes": self.notes,
+            "option": self.choose,
+            "goal": self.play_to,
+        }
+
+    def note(self, rest: str) -> None:
+        """Write down what the table agreed on."""
+        if not rest:
+            self._replies.usage("", "note")
+            return
+
+        def then(outcome: object) -> None:
+            if isinstance(outcome, Accepted):
+                self._replies.table("noted", words=rest)
+                self._question.tell_and_ask(outcome.said)
+
+        self._events.happen(NOTE, (), rest, then)
+
+    def notes(self, _rest: str) -> None:
+        """Read the notes of this game, the first one first."""
+        notes = self._play.notes
+        for number, words in enumerate(notes, 1):
+            self._replies.reply("note-line", number=number, words=words)
+        if not notes:
+            self._replies.reply("notes-none")
+
+    def choose(self, rest: str) -> None:
+        """Play by another house rule from now on; alone, list those that can be chosen."""
+        run, typed = self._play.run, simple(rest)
+        others = self._other_choices()
+        if typed.isdecimal() and 1 <= int(typed) <= len(others):
+            self._events.happen("option", (others[int(typed) - 1],), "")
+            return
+        for choice in choices_of(run.game.options):
+            if typed in (simple(f"{choice.option} {choice.choice}"), self._in_words(choice)):
+                self._events.happen("option", (choice,), "")
+                return
+        if not others:
+            self._replies.reply("options-none")
+        elif rest:
+            self._dialogs.confirm(
+                "option-as-note",
+                lambda yes: self.note(rest) if yes else self._question.ask(),
+                facts={"words": shortened(rest)},
+            )
+        else:
+            for number, choice in enumerate(others, 1):
+                now = OptionChoice(choice.option, run.state.options[choice.option])
+                self._replies.reply(
+                    "option-offered",
+                    number=number,
+                    option=self._say(f"option-{choice.option}"),
+                    choice=self._say(f"option-{choice.option}-{choice.choice}"),
+                    now=self._say(f"option-{now.option}-{now.choice}"),
+                )
+            self._replies.reply("option-how")
+
+    def _other_choices(self) -> list[OptionChoice]:
+        """Return what could be chosen now, in the order of the game's options."""
+        run = self._play.run
+        changeable = [option for option in run.game.options if not option.is_of_setup]
+        chosen = run.state.options
+        return [one for one in choices_of(changeable) if chosen[one.option] != one.choice]
+
+    def _in_words(self, choice: OptionChoice) -> str:
+        return simple(self._replies.narrator.word(choice))
+
+    def _say(self, phrase: str) -> str:
+        return self._replies.phrases.say(phrase)
+
+    def play_to(self, rest: str) -> None:
+        """Play to another goal from now on."""
+        number, _ = self._vocabulary.first(int, rest.split()) if rest else (None, 0)
+        if not is_number(number):
+            self._replies.usage(rest, "goal")
+        elif "goal" not in self._play.run.game.events:
+            self._replies.reply("goal-none")
+        else:
+            self._events.happen("goal", (number,), "")

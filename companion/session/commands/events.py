@@ -1,0 +1,235 @@
+"""What happens at the table whatever is asked, and what the table accepts against the rules."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.referee.facts import Fact, Pieces
+from companion.referee.names import simple
+from companion.referee.question import Luck, Ruling
+from companion.referee.table import Announcement
+from companion.referee.table_event import TableEvent
+from companion.session.answers import Refusal
+from companion.session.catalogue import Handlers, event_in_words, name_of, usage_of
+from companion.session.commands.looking_up import LookingUp
+from companion.session.commands.queries import ME, Queries
+from companion.session.context import Context
+from companion.session.matching import Token, TypedLine
+from companion.session.play import Accepted, Act
+
+#: The event that a player leaves: what becomes of their own cards concerns nobody else.
+LEAVE = "leave"
+
+
+class Events:
+    """Events of the game, and overrides."""
+
+    def __init__(self, context: Context, queries: Queries, looking_up: LookingUp) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._answers = context.answers
+        self._vocabulary = context.vocabulary
+        self._dialogs = context.dialogs
+        self._queries = queries
+        self._looking_up = looking_up
+        events = context.play.run.game.events
+        own = [name for name, event in events.items() if not event.adjusts]
+        self.handlers: Handlers = {
+            **{name: partial(self.event, name) for name in ("leave", *own)},
+            "tell": self.tell,
+            "codes": self.codes,
+            "override": self.override,
+        }
+
+    def override(self, rest: str) -> None:
+        """Accept what was just refused, or make one of the game's adjustments, with a reason."""
+        refusal, replies = self._answers.refusal, self._replies
+        if replies.phrases.has_word("command-put", rest.split(" ", maxsplit=1)[0]):
+            replies.usage("", "put")
+        elif (adjustment := self._adjustment(rest)) is not None:
+            self._adjust(adjustment, rest)
+        elif refusal is None or not self._may_override(refusal):
+            names = [
+                replies.phrases.say("usage-adjust", {"adjust": self._adjust_usage(name)})
+                for name in self._adjustments
+            ]
+            if names:
+                replies.reply("override-nothing", adjustments=", ".join(names))
+            else:
+                replies.reply("override-none")
+        elif not rest and (refusal.sealed or not _is_hard(refusal.ruling)):
+            replies.reply("override-reason", usage=usage_of(replies.phrases, "override"))
+        elif refusal.ruling is not None and refusal.ruling.hard:
+            why = replies.narrator.reasons(refusal.ruling)
+            replies.refuse(self._play.asked if refusal.sealed else None, "override-hard", **why)
+        else:
+            accept = partial(refusal.accept, rest)
+            if refusal.agrees:
+                accept()
+            else:
+                self._dialogs.with_consent(name_of(replies.phrases, "override"), accept)
+
+    def event(self, name: str, rest: str) -> None:
+        """Something that happens at the table, with the facts that the game's event takes."""
+        game = self._play.run.game
+        if not rest and name in game.asked:
+            self._queries.query(name, rest)
+            return
+        known: TableEvent[Any] | None = game.events.get(name)
+        if known is None:
+            self._replies.reply("event-not-here", event=name_of(self._replies.phrases, name))
+            return
+        args = self._facts(known, self._vocabulary.tokens(TypedLine.of(rest)))
+        if len(args) < len(known.takes):
+            self._replies.reply("event-missing", usage=usage_of(self._replies.phrases, name))
+        else:
+            self.happen(name, tuple(args), "")
+
+    def tell(self, rest: str) -> None:
+        """A player tells anew what they hold: the one named, the one asking, or the one asked."""
+        seat = self._replies.asker or self._play.asked
+        self.event("tell", rest or (seat.name if seat is not None else ""))
+
+    def codes(self, rest: str) -> None:
+        """The key to the codes on the cards; `codes new` gives blank cards new faces."""
+        if not self._replies.phrases.has_word("word-new", rest):
+            self._looking_up.codes()
+        elif "blank" in self._play.run.start.keepers.values():
+            self.event("void", "")  # they are shuffled again, and every shuffle gives new ones
+        else:
+            self._replies.reply("codes-new")
+
+    def _may_override(self, refusal: Refusal) -> bool:
+        """What was refused on a display of somebody's own is nobody else's to try."""
+        asker = self._replies.asker
+        by_the_asked = refusal.asker is None and asker is self._play.asked
+        return refusal.asker is asker or by_the_asked
+
+    def _adjustment(self, rest: str) -> str | None:
+        """The adjustment that these words begin with."""
+        first = simple(rest).split(" ")[0]
+        for name in self._adjustments:
+            if first == simple(self._replies.phrases.say(f"adjust-{name}")):
+                return name
+        return None
+
+    @property
+    def _adjustments(self) -> list[str]:
+        """Those of the game; that pieces lie elsewhere has a command of its own."""
+        events = self._play.run.game.events.items()
+        return [name for name, event in events if event.adjusts and Pieces not in event.takes]
+
+    def _adjust(self, name: str, rest: str) -> None:
+        """`override give ann she won it`: the facts first, then the reason."""
+        words = rest.split()[1:]
+        takes = self._play.run.game.events[name].takes
+        args: list[Fact] = []
+        while words and len(args) < len(takes):
+            if self._vocabulary.is_filler(words[0]):
+                del words[0]
+                continue
+            noun, length = self._vocabulary.first(takes[len(args)], words)
+            if noun is None:
+                break
+            args.append(noun)
+            del words[:length]
+        while words and self._vocabulary.is_filler(words[0]):
+            del words[0]
+        reason = " ".join(words)
+        if len(args) < len(takes) or not reason:
+            usage = self._replies.phrases.say(
+                "usage-adjust-reason", {"adjust": self._adjust_usage(name)}
+            )
+            self._replies.reply("override-reason", usage=usage)
+        else:
+            self.happen(name, tuple(args), reason)
+
+    def _adjust_usage(self, name: str) -> str:
+        """An adjustment, and the kinds of the facts that it takes."""
+        say, event = self._replies.phrases.say, self._play.run.game.events[name]
+        kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
+        return " ".join((say(f"adjust-{name}"), *kinds))
+
+    def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
+        """What these words name of what an event takes, in its order."""
+        args: list[Fact] = []
+        asker = self._replies.asker
+        if known.own and asker is not None:
+            says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
+            if says_me or len(tokens) < len(known.takes):  # a mistyped name is one word more
+                args, tokens = [asker], tokens[says_me:]
+        for token in tokens:
+            kinds = known.takes[len(args) : len(args) + 1]
+            noun = token.noun or self._vocabulary.meant(kinds, token.words)
+            if noun is not None and kinds and isinstance(noun, kinds):
+                args.append(noun)
+        return args
+
+    def happen(
+        self,
+        name: str,
+        args: tuple[Fact, ...],
+        reason: str,
+        then: Callable[[Accepted | Ruling], None] | None = None,
+        *,
+        is_chosen: bool = False,
+    ) -> None:
+        """Enter what happened, or say why it cannot be.
+
+        then: goes on with what came of it; None: it is told, and the next thing is asked.
+        is_chosen: whether the table has just chosen it, so that nobody is asked to confirm it.
+        """
+        question = self._play.question
+        if question is None or isinstance(question, Luck):
+            self._replies.reply("form-nothing-asked")
+            return
+
+        def happen(why: str = reason) -> None:
+            outcome = self._play.happen(name, args, why)
+            if then is not None:
+                then(outcome)
+            elif isinstance(outcome, Accepted):
+                self._answers.accepted(outcome, why or None)
+            else:
+                asker = self._replies.asker
+                accept = partial(self.happen, name, args)
+                self._answers.refusal = Refusal(accept, outcome, False, asker, agrees=True)
+                self._replies.reply("refused-event", **self._replies.narrator.reasons(outcome))
+
+        if self._play.refusal_of(name, args, reason) is not None:
+            happen()
+            return
+        warning = self._play.run.game.events[name].warns(self._play.run.state, *args)
+        if warning is None or is_chosen:
+            self._when_agreed(name, args, reason, happen)
+        else:
+            self._when_sure(name, args, reason, warning, happen)
+
+    def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
+        """Act once all have agreed; nobody is asked about what concerns the asker alone."""
+        if reason or self._replies.asker not in args[:1]:
+            words = event_in_words(self._replies.narrator, name, args)
+            self._dialogs.with_consent(words, act)
+        else:
+            act()
+
+    def _when_sure(
+        self, name: str, args: tuple[Fact, ...], reason: str, warning: Announcement, act: Act
+    ) -> None:
+        """Say what will happen, and act once somebody has confirmed it and all have agreed.
+
+        At a shared keyboard, each player is asked instead if seen cards would move.
+        """
+        what = self._replies.phrases.say(warning.phrase, warning.facts)
+        gone = args[:1] if name == LEAVE else ()
+        dialogs, is_shared = self._dialogs, self._replies.asker is None
+        unsettles = is_shared and self._play.unsettles(name, args, reason)
+        if unsettles and dialogs.of_the_people(what, act, gone):
+            return
+        agreed = partial(self._when_agreed, name, args, reason, act)
+        dialogs.make_sure(what, agreed)
+
+
+def _is_hard(ruling: Ruling | None) -> bool:
+    """Whether no table can override it."""
+    return ruling is not None and ruling.hard

@@ -1,0 +1,311 @@
+"""What went wrong at the table: one question says what can be done now, and the table chooses."""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import partial
+from typing import NamedTuple
+
+from companion.narration.phrasebook import Value
+from companion.referee.decisions import END
+from companion.referee.die import DICE
+from companion.referee.facts import OptionChoice, Pieces, Spot
+from companion.referee.question import Cast, Luck, Shuffle, Thrown
+from companion.referee.run import Answered
+from companion.referee.seat import Seat
+from companion.session.answers import shortened
+from companion.session.catalogue import Handlers
+from companion.session.commands.correcting import Correcting
+from companion.session.commands.decisions import Decisions
+from companion.session.commands.events import Events
+from companion.session.commands.tabletop import TabletopCommands
+from companion.session.context import Context
+from companion.session.dialogs import Choice
+from companion.session.matching import Noun, TypedLine
+
+#: Events that some games have: a round is dealt again, a rule was broken, a turn is another's.
+VOID, BREACH, TURN = "void", "breach", "turn"
+#: The choice of `DICE` by which the companion throws.
+THROWN = DICE.choices[1]
+
+
+class Kind(NamedTuple):
+    """A kind of mishap.
+
+    word: the phrase of the word that `mishap` takes for it. told: the phrase that names it in a
+    list. act: asks what is to be done, given the words that told what happened.
+    """
+
+    word: str
+    told: str
+    act: Callable[[str], None]
+
+
+class Mishaps:
+    """`mishap`: everybody's words for it lead here, as `whole-questions` has them.
+
+    Nothing is done before the table has chosen, and every choice is something that can also be said
+    by itself, such as `undo` or `void`.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        correcting: Correcting,
+        events: Events,
+        decisions: Decisions,
+        tabletop: TabletopCommands,
+    ) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._question = context.question
+        self._vocabulary = context.vocabulary
+        self._dialogs = context.dialogs
+        self._correcting = correcting
+        self._events = events
+        self._decisions = decisions
+        self._tabletop = tabletop
+        self._kinds = (
+            Kind("word-forgot", "mishap-forgot", self._forgot),
+            Kind("word-skipped", "mishap-skipped", self._skipped),
+            Kind("word-extra", "mishap-extra", self._extra),
+            Kind("word-fell", "mishap-fell", self._fell),
+            Kind("word-misdealt", "mishap-misdealt", self._misdealt),
+            Kind("word-missing", "mishap-missing", self._missing),
+            Kind("word-comes", "mishap-comes", self._comes),
+        )
+        self.handlers: Handlers = {"mishap": self.mishap}
+
+    def mishap(self, rest: str) -> None:
+        """Ask what to do about it, or what went wrong if that wasn't said."""
+        first, _, words = rest.partition(" ")
+        for kind in self._kinds:
+            if self._replies.phrases.has_word(kind.word, first):
+                kind.act(words)
+                return
+        choices = [Choice(self._say(kind.told), partial(kind.act, "")) for kind in self._kinds]
+        self._dialogs.choose("mishap-ask", choices)
+
+    # One kind of mishap after another
+
+    def _forgot(self, words: str) -> None:
+        """Somebody forgot something: it is done now, or that player's last turn is taken back."""
+        seat = self._seat(words)
+        self._ask(
+            "forgot-ask",
+            Choice(self._say("forgot-do"), partial(self._reply, "forgot-done")),
+            *self._take_backs(seat),
+            *self._penalty(seat),
+        )
+
+    def _skipped(self, words: str) -> None:
+        """A player's turn was left out: it is that player's turn now, or the next time round."""
+        seat = self._seat(words)
+        if seat is None:
+            self._replies.reply("skipped-who")
+            return
+        self._ask(
+            "skipped-ask",
+            *self._turns(seat),
+            Choice(self._say("skipped-wait"), partial(self._note, "skipped-note", who=seat)),
+            *self._take_backs(None),
+            who=seat,
+        )
+
+    def _extra(self, words: str) -> None:
+        """Somebody took a card too many, or the wrong one."""
+        seat = self._seat(words)
+        self._ask(
+            "extra-ask",
+            Choice(self._say("extra-back"), partial(self._put_back, seat)),
+            *self._take_backs(seat),
+            *self._penalty(seat),
+        )
+
+    def _fell(self, words: str) -> None:
+        """A die or a piece fell, or the table was knocked."""
+        is_die, keep = self._is_die(words), self._last_throw()
+        if is_die and (keep is None or isinstance(self._play.question, Thrown)):
+            self._reply("fell-roll")
+        elif is_die and keep is not None:
+            self._ask(
+                "fell-die-ask",
+                Choice(self._say("fell-again"), partial(self._correcting.undo_to, keep)),
+                Choice(self._say("fell-counts"), self._question.ask),
+            )
+        else:
+            self._ask(
+                "fell-ask",
+                Choice(self._say("fell-rebuild"), partial(self._tabletop.rebuild, "")),
+                Choice(self._say("fell-audit"), partial(self._tabletop.audit, "")),
+            )
+
+    def _misdealt(self, _words: str) -> None:
+        """The deal was wrong: it is dealt again, or put right."""
+        self._ask(
+            "misdealt-ask",
+            *self._deals_again(),
+            Choice(self._say("misdealt-fix"), partial(self._reply, "misdealt-how")),
+        )
+
+    def _missing(self, words: str) -> None:
+        """A piece is lost or broken: something else stands for it, or the game ends."""
+        if not words:
+            self._replies.reply("missing-what")
+            return
+        run, nouns = self._play.run, self._nouns(words)
+        pieces = [
+            Pieces(one.kind, one.face)
+            for one in run.game.tabletop.layout(run.state)
+            if any(noun in (one.face, one.kind) for noun in nouns)
+        ]
+        cards = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
+        what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
+        if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):
+            self._replies.reply("missing-dealt", what=what)
+            return
+        self._ask(
+            "missing-ask",
+            Choice(self._say("missing-found"), self._question.ask),
+            Choice(self._say("missing-slip"), partial(self._stand_in, what)),
+            *self._rolls(words),
+            Choice(self._say("missing-end"), partial(self._events.event, END, "")),
+            what=what,
+        )
+
+    def _comes(self, _words: str) -> None:
+        """Somebody wants to join, or is late."""
+        self._ask(
+            "comes-ask",
+            Choice(self._say("comes-takes"), partial(self._reply, "comes-how")),
+            Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
+        )
+
+    # What can be done
+
+    def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
+        """Yield the choice to take back to a player's last turn; None: to the last answer."""
+        keep = self._play.last_line if seat is None else self._last_turn_of(seat)
+        if keep is not None and self._play.can_take_back(keep):
+            what = self._correcting.described(keep)
+            words = self._say("mishap-take-back", what=what)
+            yield Choice(words, partial(self._correcting.undo_to, keep))
+
+    def _penalty(self, seat: Seat | None) -> Iterator[Choice]:
+        """Yield what the rules have for a broken rule, where they have it now."""
+        event = self._play.run.game.events.get(BREACH)
+        if event is None or seat is None or event.refuse(self._play.run.state, seat) is not None:
+            return
+        act = partial(self._events.happen, BREACH, (seat,), "")
+        yield Choice(self._say("mishap-penalty"), act)
+
+    def _turns(self, seat: Seat) -> Iterator[Choice]:
+        """Yield the choice that it is this player's turn now, where the game can do that."""
+        event = self._play.run.game.events.get(TURN)
+        if event is not None and event.refuse(self._play.run.state, seat) is None:
+            reason = self._say("skipped-note", who=seat)
+            act = partial(self._events.happen, TURN, (seat,), reason)
+            yield Choice(self._say("skipped-now", who=seat), act)
+
+    def _deals_again(self) -> Iterator[Choice]:
+        """Yield the choice to deal again."""
+        run = self._play.run
+        event = run.game.events.get(VOID)
+        if event is not None and event.refuse(run.state) is None:
+            act = partial(self._events.happen, VOID, (), "", is_chosen=True)
+            yield Choice(self._say("misdealt-void"), act)
+            return
+        shuffles = [n for n, asked in enumerate(run.asked) if isinstance(asked, Shuffle)]
+        if shuffles and (keep := self._before(shuffles[-1])) is not None:
+            words = self._say("mishap-take-back", what=self._correcting.described(keep))
+            yield Choice(words, partial(self._correcting.undo_to, keep))
+
+    def _rolls(self, words: str) -> Iterator[Choice]:
+        """Yield the choice that the companion throws the dice, if the dice are missing."""
+        chosen = self._play.run.state.options.get(DICE.id)
+        if self._is_die(words) and chosen not in (None, THROWN):
+            act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")
+            yield Choice(self._say("missing-roll"), act)
+
+    def _stand_in(self, what: Value) -> None:
+        """Let something stand for a piece, and tell where it belongs if all know that."""
+        spots = self._spots(what) if isinstance(what, Pieces) else []
+        if len(spots) == 1:
+            self._replies.reply("missing-lay", what=what, spot=spots[0])
+        elif isinstance(what, Enum):
+            self._replies.reply("missing-hidden", what=what)
+        else:
+            self._replies.reply("missing-mark", what=what)
+        self._note("missing-note", what=what)
+
+    def _put_back(self, seat: Seat | None) -> None:
+        if seat is None:
+            self._reply("extra-how")
+        else:
+            self._reply("extra-how-who", who=seat)
+
+    def _note(self, phrase: str, **facts: Value) -> None:
+        self._decisions.note(self._say(phrase, **facts))
+
+    def _reply(self, phrase: str, **facts: Value) -> None:
+        """Say what to do, and ask the game's question again."""
+        self._replies.reply(phrase, **facts)
+        self._question.ask()
+
+    # What was meant
+
+    def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
+        """Ask which of these to do; if there is only one, do it."""
+        if len(choices) == 1:
+            choices[0].act()
+        else:
+            self._dialogs.choose(phrase, choices, facts)
+
+    def _say(self, phrase: str, **facts: Value) -> str:
+        return self._replies.phrases.say(phrase, facts)
+
+    def _seat(self, words: str) -> Seat | None:
+        """Return the player who is named, or who says so of themselves."""
+        named = next((noun for noun in self._nouns(words) if isinstance(noun, Seat)), None)
+        return named or self._replies.asker
+
+    def _nouns(self, words: str) -> list[Noun]:
+        """Return everything of the game that is named."""
+        tokens = self._vocabulary.tokens(TypedLine.of(words))
+        return [token.noun for token in tokens if token.noun is not None]
+
+    def _is_die(self, words: str) -> bool:
+        return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
+
+    def _spots(self, piece: Pieces) -> list[Spot]:
+        """Return where all can see that such a piece lies."""
+        lying = self._play.run.game.tabletop.lying(self._play.run.state)
+        same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
+        return list(dict.fromkeys(same))
+
+    def _last_turn_of(self, seat: Seat) -> int | None:
+        """Return the entry with which a player's last answers in a row began."""
+        entries = self._play.run.entries
+        place = len(entries) - 1
+        while place >= 0 and not self._is_by(place, seat):
+            place -= 1
+        while place > 0 and (self._is_by(place - 1, seat) or entries[place].more):
+            place -= 1
+        return self._before(place) if place >= 0 else None
+
+    def _is_by(self, place: int, seat: Seat) -> bool:
+        entry = self._play.run.entries[place]
+        return isinstance(entry, Answered) and entry.seat is seat
+
+    def _before(self, place: int) -> int | None:
+        """Return the entry with which the line of this entry began."""
+        run = self._play.run
+        while place > 0 and (run.entries[place].more or isinstance(run.asked[place], Luck)):
+            place -= 1
+        return place if not isinstance(run.asked[place], Luck) else None
+
+    def _last_throw(self) -> int | None:
+        """Return the entry of the last throw of a die, if nothing was answered since."""
+        keep = self._play.last_line
+        asked = self._play.run.asked
+        is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])
+        return keep if is_throw else None

@@ -1,0 +1,408 @@
+"""Commands about pieces on the table: say where they are, check them, and correct the record."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from functools import partial
+from typing import Any, NamedTuple
+
+from companion.narration.phrasebook import Value
+from companion.referee.facts import Pieces, Spot
+from companion.referee.game import Tabletop
+from companion.referee.layout import PieceStack, lies, places
+from companion.referee.names import simple
+from companion.referee.question import Question, Ruling
+from companion.referee.seat import Seat
+from companion.session.catalogue import Handlers
+from companion.session.commands.events import Events
+from companion.session.context import Context
+from companion.session.play import Accepted
+
+#: How many places a reply names. Of more places it says only the number.
+TOLD_PLACES = 8
+
+#: Lists of words that say whether a piece comes from a place or goes to it.
+FROM, TO = "word-from", "word-to"
+
+Noun = Enum | Seat
+#: A place, and its pieces in the record.
+Place = tuple[Spot, list[PieceStack]]
+
+#: A player as the owner of a place or of a piece.
+OWNER = re.compile(r"(.+)['\u2019]s", re.IGNORECASE)
+
+
+class Named(NamedTuple):
+    """A thing that a line names. rest: the words after it. way: `FROM`, `TO` or ""."""
+
+    noun: Noun
+    rest: str
+    way: str
+
+
+class Moved(NamedTuple):
+    """A move that a line reports. start: None: the line doesn't say from where."""
+
+    pieces: Pieces
+    start: Spot | None
+    end: Spot
+    reason: str
+
+
+class TabletopCommands:
+    """`rebuild`, `audit`, `put` and `pack`: the same for every game, from its layout."""
+
+    def __init__(self, context: Context, events: Events) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._question = context.question
+        self._vocabulary = context.vocabulary
+        self._dialogs = context.dialogs
+        self._events = events
+        self._asked: Question | None = None
+        self.handlers: Handlers = {
+            "rebuild": self.rebuild,
+            "audit": self.audit,
+            "put": self.put,
+            "pack": self.pack,
+        }
+
+    def rebuild(self, rest: str) -> None:
+        """Say what is where, place by place. `next` continues."""
+        there = self._there(rest)
+        if there:
+            told = [partial(self._replies.reply_said, lies(*one)) for one in there]
+            self._replies.begin_steps(told)
+
+    def audit(self, rest: str) -> None:
+        """Check the table against the record, place by place."""
+        there = self._there(rest)
+        if there:
+            self._asked = self._play.question
+            self._look(there, "audit-ask")
+
+    def put(self, rest: str) -> None:
+        """Correct a piece's place: `put low from b2 to a4 it fell`, `put low a4 it fell`."""
+        replies, (found, several) = self._replies, self._moved(rest)
+        if found is not None and not found.reason:
+            replies.reply("put-reason")
+        elif found is not None:
+            pieces, start, end, reason = found
+            tabletop = self._play.run.game.tabletop
+            if (start := start or self._start(tabletop, pieces, end)) is not None:
+                self._events.happen("put", (pieces, start, end), reason)
+        elif len(several) > 1:
+            phrases = replies.phrases
+            ends = [phrases.say("put-place", {"end": spot}) for spot in several]
+            replies.reply("put-several", spots=phrases.listed(ends, "or"))
+        else:
+            replies.usage(rest, "put")
+
+    def sets_right(self, rest: str) -> bool:
+        """Whether the words after `put` name a piece, a place and a reason, and so are complete."""
+        found, _ = self._moved(rest)
+        return found is not None and bool(found.reason)
+
+    def _moved(self, rest: str) -> tuple["Moved | None", Sequence[Spot]]:
+        """Parse the words after `put`. Return None and the possible places if they are unclear.
+
+        A reason may start with a name, too.
+        """
+        tabletop = self._play.run.game.tabletop
+        named, several = self._named(rest), list[Spot]()
+        for count in range(len(named), 0, -1):
+            pieces, nouns = self._piece(tabletop, [one.noun for one in named[:count]])
+            if pieces is None:
+                continue
+            behind = named[count - len(nouns) : count]
+            start, end = self._way(tabletop, behind, pieces)
+            if end is not None:
+                return Moved(pieces, start, end, named[count - 1].rest), ()
+            several = several or self._spots(tabletop, [one.noun for one in behind[-1:]], pieces)
+        return None, several
+
+    def pack(self, _rest: str) -> None:
+        """Say where to find the pieces that go back into the box, one kind after another."""
+        tabletop, state = self._play.run.game.tabletop, self._play.run.state
+        box = tabletop.plan(state).box
+        kinds = dict[Enum, tuple[int, list[Spot]]]()
+        for one in tabletop.lying(state):
+            if one.spot != box:
+                number, spots = kinds.get(one.kind, (0, []))
+                kinds[one.kind] = number + one.number, [*spots, one.spot]
+        told = [
+            self._taken(Pieces(kind, None, number), spots)
+            for kind, (number, spots) in kinds.items()
+        ]
+        if told:
+            self._replies.begin_steps(told)
+        else:
+            self._replies.reply("put-nowhere")
+
+    def _taken(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
+        """Return a function that says where pieces are, or in how many places."""
+        phrases, each = self._replies.phrases, list(dict.fromkeys(spots))
+        if len(each) > TOLD_PLACES:
+            return partial(self._replies.reply, "pack-everywhere", what=what, places=len(each))
+        where = phrases.listed([str(phrases.word(spot)) for spot in each])
+        return partial(self._replies.reply, "pack-take", what=what, where=where)
+
+    # Parsing
+
+    def _there(self, rest: str) -> list[Place]:
+        """Return the places that are named, with their pieces. Reply if there are none."""
+        run = self._play.run
+        tabletop = run.game.tabletop
+        found = list(places(tabletop.lying(run.state)).items())
+        if rest:
+            nouns, _ = self._nouns(rest)
+            found = [one for one in found if nouns and self._is_called(one[0], nouns)]
+        if not found:
+            self._replies.reply("put-nowhere")
+        return found
+
+    def _nouns(self, rest: str) -> tuple[list[Noun], str]:
+        """Return the things named at the start of a line, and the rest of the line."""
+        named = self._named(rest)
+        return [one.noun for one in named], named[-1].rest if named else rest
+
+    def _named(self, rest: str) -> list["Named"]:
+        """Return the things named at the start of a line."""
+        words, named, way = rest.split(), list[Named](), ""
+        while words:
+            noun, length = self._vocabulary.begun(words)
+            if noun is None and (owner := OWNER.fullmatch(words[0])) is not None:
+                owned, length = self._vocabulary.begun([owner[1]])
+                noun = owned if isinstance(owned, Seat) else None
+            if noun is None:
+                first = simple(words[0])
+                ways = [one for one in (FROM, TO) if self._replies.phrases.has_word(one, first)]
+                if not ways and not self._vocabulary.is_filler(first):
+                    break
+                way = ways[0] if ways else way
+            del words[: length or 1]
+            if noun is not None:
+                named.append(Named(noun, " ".join(words), way))
+        return named
+
+    def _piece(
+        self, tabletop: Tabletop[Any], nouns: list[Noun]
+    ) -> tuple[Pieces | None, list[Noun]]:
+        """Return the piece that the first things name, and the remaining things."""
+        lying = tabletop.lying(self._play.run.state)
+        known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
+        for length in (2, 1):
+            for one in known:
+                called = [part for part in (one.face, one.kind) if part is not None]
+                if len(nouns) >= length and sorted(map(id, called)) == sorted(
+                    map(id, nouns[:length])
+                ):
+                    return one, nouns[length:]
+        faces = [one for one in known if nouns and self._names(nouns[0], one.face)]
+        return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
+
+    def _way(
+        self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
+    ) -> tuple[Spot | None, Spot | None]:
+        """Return the start, if the line names it, and the end. (None, None): it is unclear.
+
+        "From" and "to" tell them apart. Without these words, the end comes last.
+        """
+        if any(one.way for one in named):
+            starts = [one.noun for one in named if one.way == FROM]
+            ends = [one.noun for one in named if one.way != FROM]
+            start, end = (
+                self._lying_at(tabletop, starts, pieces),
+                self._spot(tabletop, ends, pieces),
+            )
+            return (start, end) if start is not None or not starts else (None, None)
+        nouns = [one.noun for one in named]
+        for length in range(len(nouns)):
+            start = self._lying_at(tabletop, nouns[:length], pieces)
+            end = self._spot(tabletop, nouns[length:], pieces)
+            if end is not None and (start is not None or not length):
+                return start, end
+        return None, None
+
+    def _lying_at(
+        self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
+    ) -> Spot | None:
+        """Return the only place with this name that has such a piece. A player's name is enough."""
+        lying = tabletop.lying(self._play.run.state)
+        there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
+        found = {spot for spot in there if nouns and self._is_called(spot, nouns)}
+        return found.pop() if len(found) == 1 else self._spot(tabletop, nouns)
+
+    def _spot(
+        self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
+    ) -> Spot | None:
+        """Return the only place that these things name. None: there is none, or several.
+
+        pieces: pieces to put there. Of several places, only those that can have them count.
+        """
+        found = self._spots(tabletop, list(nouns), pieces)
+        return found[0] if len(found) == 1 else None
+
+    def _spots(
+        self, tabletop: Tabletop[Any], named: Sequence[Noun], pieces: Pieces | None
+    ) -> list[Spot]:
+        state = self._play.run.state
+        found = [spot for spot in tabletop.spots(state) if named and self._is_called(spot, named)]
+        if pieces is None or len(found) <= 1:
+            return found
+        lying, what = tabletop.lying(state), (pieces.kind, pieces.face)
+        there = [one.spot for one in lying if (one.kind, one.face) == what]
+        return [
+            spot
+            for spot in found
+            if any(tabletop.refuse(state, pieces, one, spot) is None for one in there)
+        ]
+
+    def _is_called(self, spot: Spot, nouns: Sequence[Noun]) -> bool:
+        return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)
+
+    def _names(self, noun: Noun, thing: Noun | None) -> bool:
+        """Whether a noun is this thing, or has the same name, like a character and its figure."""
+        return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
+
+    def _start(self, tabletop: Tabletop[Any], pieces: Pieces, end: Spot) -> Spot | None:
+        """Return where a piece must come from. Reply if that is unclear."""
+        state, replies = self._play.run.state, self._replies
+        there = [
+            one.spot
+            for one in tabletop.lying(state)
+            if one.kind is pieces.kind and one.face == pieces.face and one.spot != end
+        ]
+        spots = list(dict.fromkeys(there))
+        spare = tabletop.spare(state, pieces.kind)
+        if spare in spots or len(spots) == 1:
+            return spare if spare in spots else spots[0]
+        replies.reply("put-there" if not spots else "put-whence", what=pieces, spot=end)
+        return None
+
+    # Checking
+
+    def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
+        """Ask whether the first of these places is right, then the others.
+
+        ask: the id of the question.
+        """
+        if not there:
+            self._replies.reply("audit-over")
+            if self._asked is not self._play.question:
+                self._question.ask()
+            return
+        self._replies.reply_said(lies(*there[0]))
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._look(there[1:])
+            else:
+                self._what_lies(there)
+
+        facts: dict[str, Value] = {"left": len(there) - 1}
+        self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
+
+    def _what_lies(self, there: Sequence[Place]) -> None:
+        """Ask what is really at a place."""
+        self._dialogs.confirm(
+            "audit-what",
+            lambda _: self._what_lies(there),
+            other=partial(self._found, there),
+            facts={"spot": there[0][0]},
+        )
+
+    def _found(self, there: Sequence[Place], words: str) -> None:
+        """Take what is really at a place, and ask whether that or the record is right."""
+        tabletop = self._play.run.game.tabletop
+        spot, lying = there[0]
+        found = list[Pieces]()
+        if not self._replies.phrases.has_word("word-none", words):
+            nouns, rest = self._nouns(words)
+            while nouns:
+                piece, others = self._piece(tabletop, nouns)
+                if piece is None:
+                    break
+                nouns = others
+                found.append(piece)
+            if rest or nouns or not found:
+                if nouns and not rest:
+                    self._replies.reply("audit-hidden", what=nouns[0])
+                else:
+                    self._replies.reply("audit-not-understood", words=words)
+                self._what_lies(there)
+                return
+        record = Counter({Pieces(one.kind, one.face): one.number for one in lying})
+        more, less = Counter(found) - record, record - Counter(found)
+        if not more and not less:
+            self._look(there[1:])
+            return
+
+        def reply(yes: bool) -> None:
+            if yes:  # the record is right
+                for one, number in less.items():
+                    here = Pieces(one.kind, one.face, number)
+                    self._replies.reply("audit-lay", what=here, end=spot)
+                for one, number in more.items():
+                    self._away(Pieces(one.kind, one.face, number), spot)
+                self._look(there[1:])
+            else:
+                moved = [(one, True) for one in more.elements()]
+                self._set_right(there, [*moved, *((one, False) for one in less.elements())])
+
+        self._replies.reply_said(lies(spot, _as_lying(spot, found)))
+        self._dialogs.confirm("audit-which", reply)
+
+    def _away(self, what: Pieces, spot: Spot) -> None:
+        """Say where the record has these pieces."""
+        lying = self._play.run.game.tabletop.lying(self._play.run.state)
+        alike = (one for one in lying if (one.kind, one.face) == (what.kind, what.face))
+        spots = dict.fromkeys(one.spot for one in alike if one.spot != spot)
+        for end in spots:
+            self._replies.reply("audit-move" if len(spots) == 1 else "audit-or", what=what, end=end)
+
+    def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
+        """Correct the record: these pieces are at this place, or else ask where they are."""
+        tabletop, spot = self._play.run.game.tabletop, there[0][0]
+        reason = self._replies.phrases.say("audit-reason")
+        if not pieces:
+            self._look(there[1:])
+            return
+        (piece, is_here), others = pieces[0], pieces[1:]
+
+        def lay(start: Spot, end: Spot) -> None:
+            def then(outcome: Accepted | Ruling) -> None:
+                if isinstance(outcome, Ruling):
+                    why = self._replies.narrator.reasons(outcome)
+                    self._replies.reply("refused-event", **why)
+                else:
+                    self._replies.table("audit-noted", what=piece, end=end)
+                self._set_right(there, others)
+
+            self._events.happen("put", (piece, start, end), reason, then)
+
+        if is_here:
+            if (start := self._start(tabletop, piece, spot)) is not None:
+                lay(start, spot)
+            else:
+                self._set_right(there, others)
+            return
+
+        def other(words: str) -> None:
+            end = self._spot(tabletop, self._nouns(words)[0])
+            if end is None:
+                self._replies.reply("audit-not-understood", words=words)
+                self._set_right(there, pieces)
+            else:
+                lay(spot, end)
+
+        def again(_: bool) -> None:
+            self._set_right(there, pieces)
+
+        self._dialogs.confirm("audit-where", again, other=other, facts={"what": piece})
+
+
+def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:
+    """Return the pieces that somebody found at a place."""
+    return [PieceStack(one.kind, spot, one.face, number) for one, number in Counter(found).items()]

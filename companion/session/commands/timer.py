@@ -1,0 +1,92 @@
+"""The turn timer."""
+
+from collections.abc import Callable
+
+from companion.narration.text import Label
+from companion.referee.names import simple
+from companion.referee.table import TURN, Announcement
+from companion.session.catalogue import Handlers, name_of
+from companion.session.context import Context
+
+#: What a time may be in, with its seconds; where nothing is said it is in the first.
+UNITS = {"minute": 60, "second": 1}
+#: The longest turn that is timed, in seconds.
+LONGEST_S = 3600
+
+
+class Timer:
+    """`timer`, and the reminder that a turn has lasted too long."""
+
+    def __init__(self, context: Context) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._dialogs = context.dialogs
+        self._pace = context.pace
+        self._turn: Announcement | None = None
+        self._begun: float | None = None
+        self._is_told = False
+        self.handlers: Handlers = {"timer": self.timer}
+
+    def timer(self, rest: str) -> None:
+        """Remind a player once when a turn takes too long; or never, with `off`."""
+        words = simple(rest).split()
+        if words and self._replies.phrases.has_word("value-off", words[0]):
+            self._agreed(rest, self._stop)
+        else:
+            self._time(rest, words)
+
+    def _agreed(self, rest: str, act: Callable[[], None]) -> None:
+        """Do it if the others agree, unless everyone could hear it said."""
+        name = name_of(self._replies.phrases, "timer")
+        self._dialogs.with_consent(f"{name} {rest}", act)
+
+    def _stop(self) -> None:
+        self._pace.turn_s = 0
+        self._replies.announce_reply("timer-off")
+
+    def _time(self, rest: str, words: list[str]) -> None:
+        """Set the longest turn. rest: the words as typed."""
+        replies = self._replies
+        unit = next(
+            (u for u in UNITS if replies.phrases.has_word(f"word-{u}", " ".join(words[1:]))), ""
+        )
+        if not words or not words[0].isdecimal() or (words[1:] and not unit):
+            replies.usage(rest, "timer")
+            return
+        limit_s = int(words[0][:5]) * UNITS[unit or "minute"]
+        if not 0 < limit_s <= LONGEST_S:
+            replies.usage(rest, "timer")
+            return
+
+        def begin() -> None:
+            self._pace.turn_s, self._begun, self._is_told = limit_s, None, False
+            replies.announce_reply("timer-on", time=self._lasts())
+
+        self._agreed(rest, begin)
+
+    def is_due(self, now: float) -> bool:
+        """Whether somebody's turn has lasted too long. It begins when all have heard of it, and
+        this is asked first then. now: the clock, in seconds.
+        """
+        said = reversed(self._play.run.table.said)
+        turn = next((one for one in said if one.phrase == TURN and one.to is None), None)
+        if turn is not self._turn:
+            self._turn, self._begun, self._is_told = turn, None, False
+        if self._begun is None:
+            self._begun = now
+        is_timed = self._pace.turn_s > 0 and turn is not None and not self._is_told
+        return is_timed and now - self._begun >= self._pace.turn_s
+
+    def tell(self) -> None:
+        """Whose turn it is, and that it has lasted so long."""
+        self._is_told = True
+        if self._turn is not None:
+            who = self._turn.facts["who"]
+            message = self._replies.narrator.message
+            self._replies.show(message(Label.NOTICE, "timer-over", who=who, time=self._lasts()))
+
+    def _lasts(self) -> str:
+        """The time that a turn may last, in words."""
+        unit = next(unit for unit, seconds in UNITS.items() if not self._pace.turn_s % seconds)
+        count = self._pace.turn_s // UNITS[unit]
+        return self._replies.phrases.say("lasts", {"count": count, "unit": unit})

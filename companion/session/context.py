@@ -1,0 +1,79 @@
+"""What every part of a session works on: the game, its words, and the replies being made."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from companion.referee.seat import Seat
+from companion.session.answers import Answers
+from companion.session.catalogue import Command
+from companion.session.dialogs import Dialogs
+from companion.session.play import Play
+from companion.session.question_replies import QuestionReplies
+from companion.session.replies import HINTS, Replies
+from companion.session.words import Words
+
+
+class Preferences(Protocol):
+    """Keeps the choices of a listener for the next game."""
+
+    def keep(self, *path: str, value: str | int) -> None:
+        """Remember a setting. Raises SettingsError."""
+
+    def coached(self, name: str) -> Mapping[str, int]:
+        """Return how often a player has had each hint at a shorter way."""
+
+
+class NoPreferences(NamedTuple):
+    """Forgets every choice when the game ends."""
+
+    def keep(self, *path: str, value: str | int) -> None:
+        """Do nothing."""
+
+    def coached(self, name: str) -> Mapping[str, int]:  # noqa: ARG002
+        """Return no hints."""
+        return {}
+
+
+@dataclass(slots=True)
+class Pace:
+    """The pace that the table wants; it stays when the same people play again.
+
+    turn_s: how long a turn may take before the table hears so, in seconds; 0: as long as it likes.
+    silence_s: after how much silence the coach asks the player whose turn it is; 0: no coach.
+    """
+
+    turn_s: int = 0
+    silence_s: int = 0
+
+
+class Context:
+    """The parts of one session that its commands share.
+
+    id: number of the game in the records; 0: nothing is kept. do: does a command, with the words
+    behind it. unreached: people whom no line of their own reaches, as `who` says.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        words: Words,
+        *,
+        id: int,  # noqa: A002 - its name everywhere
+        do: Callable[[Command, str], None],
+        hints: int = HINTS,
+        preferences: Preferences | None = None,
+        pace: Pace | None = None,
+    ) -> None:
+        self.play = play
+        self.vocabulary = words.vocabulary
+        self.catalogue = words.catalogue
+        self.rulebook = words.rulebook
+        self.guides = words.guides
+        self.preferences = preferences or NoPreferences()
+        self.pace = pace or Pace()
+        self.unreached: frozenset[Seat] = frozenset()
+        self.replies = replies = Replies(words.narrator, play, hints)
+        self.dialogs = dialogs = Dialogs(replies, play)
+        self.question = question = QuestionReplies(play, replies, words, id)
+        self.answers = Answers(play, replies, question, dialogs, words, do)

@@ -1,0 +1,258 @@
+"""Asks yes-or-no questions of the companion's own, and asks players for their consent."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.narration.phrasebook import Value
+from companion.narration.text import Label
+from companion.referee.facts import NO_FACTS, Fact
+from companion.referee.names import simple
+from companion.referee.question import Cast, Thrown
+from companion.referee.run import Answered, Entry
+from companion.referee.seat import Seat
+from companion.session.play import Act, Play
+from companion.session.replies import Replies
+
+#: What a yes or no does.
+Reply = Callable[[bool], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several things that the table can have done. words: for it, and on its button."""
+
+    words: str
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A question of the companion's own, open until yes, no, or an answer to the game.
+
+    reply: what a yes or no does. seat: whose word alone counts; None: anyone's. ask: asks it
+    again. other: what any other words do; None: they drop the question. choices: if it is no
+    question for yes or no: what it offers. is_vote: whether somebody waits for another player's
+    word, so that it stays open until a yes or no.
+    """
+
+    reply: Reply
+    seat: Seat | None
+    ask: Act
+    other: Callable[[str], None] | None = None
+    choices: tuple[Choice, ...] = ()
+    is_vote: bool = False
+
+    def chosen(self, text: str) -> Choice | None:
+        """Return the choice that these words are, or whose number."""
+        typed = simple(text)
+        for number, choice in enumerate(self.choices, 1):
+            if typed in (str(number), simple(choice.words)):
+                return choice
+        return None
+
+
+class Dialogs:
+    """Asks one such question at a time. current: the open one; None: only the game asks."""
+
+    def __init__(self, replies: Replies, play: Play) -> None:
+        self.current: Dialog | None = None
+        self._replies = replies
+        self._play = play
+
+    def confirm(
+        self,
+        phrase: str,
+        reply: Reply,
+        *,
+        seat: Seat | None = None,
+        other: Callable[[str], None] | None = None,
+        facts: Mapping[str, Value] = NO_FACTS,
+        is_public: bool = False,
+        is_next: bool = False,
+    ) -> None:
+        """Ask a yes-or-no question. reply, other: as of `Dialog`.
+
+        seat: who is asked; None: the line that the input came from. What was typed at a shared
+        keyboard may be the open secret, so a question with facts goes to the seat that owes it,
+        unless it is_public: everyone may know them. is_next: whether everyone has just heard the
+        same question for another player, so that the name is enough.
+        """
+        replies = self._replies
+        secret = self._play.secret if facts and not is_public else None
+        to = replies.asker or secret if seat is None else None
+
+        def ask() -> None:
+            if to is not None:
+                replies.whisper(to, phrase, **facts)
+            else:
+                text = replies.narrator.message(Label.QUESTION, phrase, **facts)
+                if is_next:
+                    short = replies.phrases.say("consent-next", {"other": seat or ""})
+                    text = replace(text, sentence=short)
+                replies.say(text)
+
+        ask()
+        self.current = Dialog(reply, seat or to, ask, other, is_vote=seat is not None)
+
+    def choose(
+        self, phrase: str, choices: Sequence[Choice], facts: Mapping[str, Value] = NO_FACTS
+    ) -> None:
+        """Ask which of these to do; "no" does none of them.
+
+        phrase: gets them as `choices`, with their numbers. It goes to the line that asks.
+        """
+        replies, say = self._replies, self._replies.phrases.say
+        numbered = [
+            say("choice-numbered", {"number": number, "words": choice.words})
+            for number, choice in enumerate(choices, 1)
+        ]
+        told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(numbered, "or")}
+        to = replies.asker
+
+        def ask() -> None:
+            if to is not None:
+                replies.whisper(to, phrase, **told)
+            else:
+                replies.say(replies.narrator.message(Label.QUESTION, phrase, **told))
+
+        def reply(yes: bool) -> None:
+            if yes:
+                ask()
+                self.current = dialog
+            else:
+                replies.reply("choice-none")
+
+        ask()
+        dialog = self.current = Dialog(reply, to, ask, choices=tuple(choices))
+
+    def make_sure(self, what: str, act: Act) -> None:
+        """Say what would happen on the line that the input came from, and act if that is meant."""
+
+        def reply(yes: bool) -> None:
+            if yes:
+                act()
+            else:
+                self._replies.reply("sure-no")
+
+        self.confirm("sure", reply, facts={"what": what}, is_public=True)
+
+    def did_you_mean(self, word: str, act: Act) -> None:
+        """Ask whether an input meant this word, and act if it did."""
+
+        def reply(yes: bool) -> None:
+            if yes:
+                act()
+            else:
+                self._replies.refuse(self._play.secret, "not-meant")
+
+        self.confirm("did-you-mean", reply, facts={"word": word})
+
+    def answer(self, yes: bool) -> None:
+        """Take a yes or no, unless it comes from a seat that is not asked."""
+        dialog = self.current
+        if dialog is None:
+            return
+        if dialog.seat is not None and self._replies.asker not in (None, dialog.seat):
+            self._replies.reply("not-your-turn", who=dialog.seat)
+            return
+        self.current = None
+        dialog.reply(yes)
+
+    def drop(self, text: str) -> bool:
+        """End the question because of other words. Return whether they have answered it."""
+        dialog, self.current = self.current, None
+        if dialog is None:
+            return False
+        if dialog.is_vote and self._play.secret is None:
+            self.current = dialog
+            self._replies.reply("vote-open", who=dialog.seat or "")
+            dialog.ask()
+            return True
+        if (choice := dialog.chosen(text)) is not None:
+            choice.act()
+            return True
+        # What is typed while a secret is asked may be that secret.
+        if dialog.other is not None and self._play.secret is None:
+            dialog.other(text)
+            return True
+        if dialog.seat not in (None, self._replies.asker, self._play.secret):
+            self._replies.reply("dropped", who=dialog.seat)
+        return False
+
+    # Consent of the other players, asked one after another
+
+    def to_take_back(self, keep: int, what: str, act: Act) -> None:
+        """Ask whether the entries from `keep` on may be undone, and act once all agree.
+
+        what: these entries in words. At a shared keyboard, the player who gave the first of these
+        answers is taken to be the one who asks. A player who has left is not asked.
+        """
+        play, run = self._play, self._play.run
+        first: Entry = run.entries[keep]
+        asking = self._replies.asker or (first.seat if isinstance(first, Answered) else None)
+        asking = asking if asking in run.state.here else None
+        others = [seat for seat in run.state.here if seat is not asking]
+        if asking is None:
+            self._all_agree(others, "consent-table", act, {"what": what})
+            return
+        seen = "yes" if play.has_shown(keep) else "no"
+        if seen == "yes" and any(isinstance(asked, Thrown | Cast) for asked in run.asked[keep:]):
+            seen = "die"
+        self._all_agree(others, "consent", act, {"who": asking, "what": what, "seen": seen})
+
+    def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
+        """Ask everyone who stays about seen cards that would move; act once all agree.
+
+        Return whether there is more than one of them; a single player is not asked.
+        """
+        practice = self._play.practice.strengths
+        here = self._play.run.state.here
+        people = [seat for seat in here if seat not in practice and seat not in gone]
+        if len(people) > 1:
+            self._all_agree(people, "consent-moved", act, {"what": what})
+        return len(people) > 1
+
+    def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
+        """Ask every player except the asker, and act once all agree."""
+        run = self._play.run
+        others = [seat for seat in run.state.here if seat is not self._replies.asker]
+        self._all_agree(others, phrase, act, facts)
+
+    def with_consent(self, what: str, act: Act) -> None:
+        """Act at once at a shared keyboard, because all hear it; otherwise once all agree.
+
+        what: what is to be done, in words. Practice players have no say in it.
+        """
+        asker, practice = self._replies.asker, self._play.practice.strengths
+        people = [seat for seat in self._play.run.state.here if seat not in practice]
+        if asker is None:
+            act()
+        else:
+            others = [seat for seat in people if seat is not asker]
+            self._all_agree(others, "consent-event", act, {"who": asker, "what": what})
+
+    def _all_agree(
+        self,
+        others: Sequence[Seat],
+        phrase: str,
+        act: Act,
+        facts: Mapping[str, Value],
+        *,
+        is_next: bool = False,
+    ) -> None:
+        """Ask one seat after another, and act once all have said yes.
+
+        phrase: asks one of them, who is its fact `other`. is_next: as of `confirm`.
+        """
+        if not others:
+            act()
+            return
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._all_agree(others[1:], phrase, act, facts, is_next=True)
+            else:
+                self._replies.reply_to_all("consent-no", who=others[0])
+
+        facts = {**facts, "other": others[0]}
+        self.confirm(phrase, reply, seat=others[0], facts=facts, is_next=is_next)

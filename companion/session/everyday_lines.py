@@ -1,0 +1,324 @@
+"""Acts on what the second reader proposes: does what is certain, and asks back the rest."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.narration.phrasebook import Value
+from companion.referee.question import Choose, YesNo
+from companion.referee.run import Answered
+from companion.referee.seat import Seat
+from companion.session.catalogue import ParsedCommand
+from companion.session.context import Context
+from companion.session.input import ParsedInput
+from companion.session.matching import Noun, Token, TypedLine
+from companion.session.parse import ME, takes_any_words
+from companion.session.play import Accepted, LeftOver, Refused, seat_of
+from companion.session.understanding.reader import (
+    ACT,
+    ASK,
+    Move,
+    Reading,
+    Repair,
+    RuleReading,
+    SecondReader,
+    Situation,
+    TableTalk,
+    Wish,
+)
+
+#: How many of the last answers a repair looks at.
+REPAIRED = 8
+
+
+@dataclass(frozen=True, slots=True)
+class EverydayMeaning:
+    """What an everyday line means.
+
+    line: the line that says the same to the strict reader; that line itself where it has no such
+    form. only_asks: whether the reply to it is only words: a rule, or a question back.
+    """
+
+    line: str
+    only_asks: bool
+
+
+class EverydayLines:
+    """Lines that the strict reader does not take whole.
+
+    do: does a command on behalf of whoever asked.
+    """
+
+    def __init__(
+        self, context: Context, reader: SecondReader, do: Callable[[ParsedCommand], None]
+    ) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._answers = context.answers
+        self._question = context.question
+        self._dialogs = context.dialogs
+        self._vocabulary = context.vocabulary
+        self._catalogue = context.catalogue
+        self._rulebook = context.rulebook
+        self._reader = reader
+        self._do = do
+
+    def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
+        """Whether everyday readings come before the strict one: it does not take the whole line.
+
+        Nor is a whole question a command, though it begins like one: "who has Parsifal".
+        """
+        if command is None or not command.is_whole:
+            return True
+        if not command.rest or takes_any_words(command.command):
+            return False
+        if self._vocabulary.named(command.rest) is not None:
+            return False  # "where Charmer 2" is all that the command takes
+        return self._reader.is_whole_question(parsed.line.text)
+
+    def take(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
+        """Act on the likeliest reading of a line. Return False where there is none.
+
+        command: what the strict reader would do, though it does not take the whole line.
+        """
+        dialog = self._dialogs.current
+        if dialog is not None and (dialog.other is not None or dialog.choices):
+            return False  # it takes any words
+        is_strict = command is None and self._is_strict(parsed.line)
+        if parsed.small_talk is not None or is_strict:
+            return False
+        rest = None if command is None else command.rest
+        if self._reader.is_whole_question(parsed.line.text):
+            rest = None
+        situation = Situation(self._play.question, rest)
+        for reading in self._reader.read(parsed.line.text, situation):
+            if self._act(reading, parsed.line):
+                return True
+        return False
+
+    def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
+        """Return what a line means that the strict reader does not take whole. Nothing changes.
+
+        command: as of `take`. None: it may mean nothing, or nothing can be said of it beforehand.
+        """
+        question, text = self._play.question, parsed.line.text
+        if parsed.small_talk is not None or self._dialogs.current is not None:
+            return None
+        if not self.comes_first(parsed, command):
+            return None
+        is_whole = command is None or self._reader.is_whole_question(text)
+        rest = None if is_whole or command is None else command.rest
+        for reading in self._reader.read(text, Situation(question, rest)):
+            match reading:
+                case Move() if self._may_be_made(reading, question):
+                    word = self._replies.narrator.word
+                    names = (
+                        one.words if one.noun is None else word(one.noun) for one in reading.tokens
+                    )
+                    return EverydayMeaning(", ".join(names), only_asks=False)
+                case Wish(_, id_, rest_):
+                    line = f"{self._catalogue[id_].name} {rest_}".strip()
+                    return EverydayMeaning(line, only_asks=not self._catalogue[id_].changes)
+                case RuleReading(_, found) if found is not None:
+                    return EverydayMeaning(text, only_asks=True)
+                case Repair() if self._answer_to_mend(reading) is not None:
+                    return EverydayMeaning(text, only_asks=True)
+                case TableTalk():
+                    return None
+        return None
+
+    def _may_be_made(self, move: Move, question: object) -> bool:
+        """Whether a move answers the question of the player who is asked."""
+        if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
+            return False
+        is_theirs = move.who is None or question.seat in (None, move.who)
+        return is_theirs and self._reader.can_answer(question, list(move.tokens))
+
+    def _is_strict(self, line: TypedLine) -> bool:
+        """Whether the strict reader takes the line whole: it is names, or their beginnings."""
+        vocabulary = self._vocabulary
+        tokens = vocabulary.tokens(line)
+        if not tokens or self._reader.asks(line.text) or self._reader.corrects(line):
+            return False
+        begins = [
+            token.words for token in tokens if token.noun is None and not token.words.isdecimal()
+        ]
+        if not all(map(vocabulary.begins, begins)):
+            return False
+        # "in" and "do" may be beginnings too, if the game would take all of the line.
+        return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
+
+    def _would_be_taken(self, tokens: list[Token]) -> bool:
+        """Whether these are answers now. Where that would tell a hand, nobody tries."""
+        question = self._play.question
+        is_open = isinstance(question, Choose) and seat_of(question) is None
+        return is_open and isinstance(self._play.trial(tokens), Accepted)
+
+    def _act(self, reading: Reading, line: TypedLine) -> bool:
+        """Act on one reading. Return False where it cannot be meant."""
+        match reading:
+            case Move():
+                return self._move(reading)
+            case Wish():
+                return self._wish(reading)
+            case Repair():
+                return self._repair(reading)
+            case RuleReading():
+                return self._rule(reading, line)
+            case TableTalk():
+                return self._stay_silent()
+
+    # Moves
+
+    def _move(self, move: Move) -> bool:
+        play, question = self._play, self._play.question
+        (first, *others) = move.tokens or (None,)
+        if first is None or not isinstance(question, Choose):
+            return False
+        if self._dialogs.current is not None:
+            if isinstance(first.noun, YesNo) and not others:
+                self._dialogs.answer(first.noun is YesNo.YES)
+                return True
+            return False
+        if self._replies.asker not in (None, question.seat) and question.seat is not None:
+            return False
+        tokens = [self._as_seat(token, question) for token in move.tokens]
+        score, certain = move.score, move.is_certain and tokens == [*move.tokens]
+        if move.who is not None and question.seat not in (None, move.who):
+            if not self._reader.can_answer(question, tokens):
+                return False
+            self._replies.reply("not-asked", who=question.seat, other=move.who)
+            return True
+        if not self._reader.can_answer(question, tokens):
+            return False
+        if seat_of(question) is None and play.secret is None:
+            outcome = play.trial(tokens)
+            if isinstance(outcome, Accepted):
+                certain &= outcome.players <= 1  # nobody answers for the next player in passing
+            if isinstance(outcome, Refused):
+                score -= 0 if certain else ACT - ASK
+            elif not isinstance(outcome, Accepted) and not (
+                isinstance(outcome, LeftOver) and outcome.sealed is not None
+            ):
+                return False
+        if score < ASK:
+            return False
+        if certain and score >= ACT:
+            self._answers.give(tokens)
+        else:
+            self._ask_back(question, tokens)
+        return True
+
+    def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
+        """Return the player for whom "me" stands: whoever says it, or whose question it is."""
+        if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
+            return token
+        seat = self._replies.asker or question.seat or question.facts.get("who")
+        return Token(seat.name, seat) if isinstance(seat, Seat) else token
+
+    def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
+        """Ask whether this was meant: what names a secret goes to its own line."""
+        word, listed = self._replies.narrator.word, list[str]()
+        for token in tokens:
+            listed.append(word(token.noun) if token.noun is not None else token.words)
+        if self._play.secret is not None:
+            self._replies.heard(self._play.secret)
+        facts: dict[str, Value] = {"words": ", ".join(listed), "who": question.seat or ""}
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._answers.give(tokens)
+            else:
+                self._replies.refuse(self._play.secret, "not-meant")
+
+        phrase = "move-right" if question.seat is not None else "move-right-table"
+        self._dialogs.confirm(phrase, reply, facts=facts)
+
+    # Questions and wishes
+
+    def _wish(self, wish: Wish) -> bool:
+        parsed = ParsedCommand(self._catalogue[wish.command], wish.rest)
+        if self._dialogs.current is not None and parsed.command.changes:
+            return False
+        if wish.is_certain:
+            self._do(parsed)
+            return True
+        name = f"{parsed.command.name} {wish.rest}".strip()
+        self._dialogs.did_you_mean(name, lambda: self._do(parsed))
+        return True
+
+    def _repair(self, repair: Repair) -> bool:
+        """Offer to correct the last answer of the same kind, or to undo."""
+        play, replies = self._play, self._replies
+        if play.secret is not None or self._dialogs.current is not None:
+            return False
+        found = self._answer_to_mend(repair)
+        if found is None:
+            return False
+        number, old = found
+        word = replies.narrator.word
+        command = ParsedCommand(self._catalogue["correct"], f"{number} {word(repair.new)}")
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._do(command)
+            else:
+                replies.reply("not-meant")
+
+        facts: dict[str, Value] = {"old": word(old), "new": word(repair.new)}
+        self._dialogs.confirm("mend-right", reply, facts=facts)
+        return True
+
+    def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
+        """Return the number that `correct` gives the answer, and what it was."""
+        run = self._play.run
+        for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
+            entry, asked = run.entries[place], run.asked[place]
+            if not isinstance(entry, Answered) or not isinstance(asked, Choose):
+                continue
+            was = entry.option
+            is_kind = type(was) is type(repair.new) or isinstance(repair.new, asked.ask.kinds)
+            if was == repair.new or not is_kind or repair.old not in (None, was):
+                continue
+            return number, was  # type: ignore[return-value]
+        return None
+
+    # Rules
+
+    def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
+        """Answer a rules question: the answer first, then the rule's sentence."""
+        replies, found = self._replies, reading.found
+        if found is None and reading.topic is not None:
+            word = replies.narrator.word(reading.topic)
+            if self._rulebook.topic(word) is None and not self._rulebook.about(word):
+                return False
+        asker, secret = replies.asker, self._play.secret
+        if secret is not None and asker is None and self._vocabulary.tokens(line):
+            replies.heard(secret)
+            replies.asker = secret
+        if found is None:
+            topic = replies.narrator.word(reading.topic) if reading.topic is not None else ""
+            replies.reply("no-rule-found" if topic else "no-rule-at-all", topic=topic)
+            return True
+        rule = self._rulebook[found.rule]
+        facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}
+        if found.answer:
+            replies.reply("answers", answer=found.answer, **facts)
+        else:
+            replies.reply("answers-plainly", **facts)
+        others = self._rulebook.around(rule.id)
+        told = replies.asker
+
+        def more() -> None:
+            for one in others:
+                replies.reply("rule-line", rule=one.spoken, text=one.text)
+
+        if told is not None or not replies.asker:
+            replies.offer(more, len(others))
+        return True
+
+    # Table talk
+
+    def _stay_silent(self) -> bool:
+        """Say nothing to what was not said to the companion, but let a sound tell that."""
+        return self._replies.asker is None and self._play.secret is None

@@ -1,0 +1,65 @@
+"""Long lists in pieces: the first three items, then three more whenever they are wanted."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.referee.facts import Board, Row
+from companion.referee.table import Announcement
+
+#: How many items of a list are told at once.
+AT_ONCE = 3
+#: What heads the items of a board that are told later: nothing, since the first were headed.
+GOES_ON = "list-goes-on"
+
+
+def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement], int]]:
+    """The answers in pieces of so many items at most, each with how many items it has.
+
+    An item is a sentence; of a board each row is one, or each place of its one row.
+    """
+    items = [item for said in answers for item in _items(said)]
+    if len(items) <= AT_ONCE:
+        return [(list(answers), len(items))]
+    pieces: list[tuple[list[Announcement], int]] = []
+    for first in range(0, len(items), AT_ONCE):
+        some = items[first : first + AT_ONCE]
+        pieces.append((_joined(some), len(some)))
+    return pieces
+
+
+def _items(said: Announcement) -> Iterator[Announcement]:
+    """Each item of an answer, as an answer of its own."""
+    name, board = _board(said)
+    if board is None or not board.rows:
+        yield said
+        return
+    rows = board.rows
+    if len(rows) == 1 and rows[0].places:
+        row = rows[0]
+        heads = [row.phrase, *("" for _ in row.places[1:])]
+        rows = tuple(
+            Row((place,), head, row.facts) for place, head in zip(row.places, heads, strict=False)
+        )
+    phrase, facts = said.phrase, said.facts
+    for one in rows:
+        yield Announcement(said.to, phrase, {**facts, name: Board((one,))})
+        phrase, facts = GOES_ON, {}
+
+
+def _joined(items: Sequence[Announcement]) -> list[Announcement]:
+    """Items of one board as one answer again."""
+    told: list[Announcement] = []
+    for item in items:
+        name, board = _board(told[-1]) if told else ("", None)
+        _, more = _board(item)
+        if item.phrase == GOES_ON and board is not None and more is not None:
+            facts = {**told[-1].facts, name: Board((*board.rows, *more.rows))}
+            told[-1] = Announcement(item.to, told[-1].phrase, facts)
+        else:
+            told.append(item)
+    return told
+
+
+def _board(said: Announcement) -> tuple[str, Board | None]:
+    """The board of an answer, and the name of the fact that it is."""
+    found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
+    return next(found, ("board", None))

@@ -1,0 +1,684 @@
+"""Matches typed words to answers. The open question's possible answers are the whole grammar.
+
+Names are found anywhere in the line, in any order. Filler words are ignored. Each remaining word
+must be the start of one choice, or similar enough to one that the companion can ask whether it was
+meant.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, TypeGuard
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
+
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.bearing import Bearing, Toward
+from companion.referee.names import MOST_WORDS, joined, letters, normalised, simple
+from companion.referee.question import Audience, Choose
+from companion.referee.seat import Seat
+
+#: Minimum similarity of a mistyped word to a name, of 100.
+ALIKE = 75
+#: Minimum length of a word in which two swapped letters are recognised.
+FEWEST_SWAPPED = 3
+#: The letters after an apostrophe at the end of a word.
+CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
+#: Separators: commas, and the dots of two cells, which are a piece of their own.
+CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
+#: Question marks.
+ASKS = re.compile(r"[?\u061f\uff1f]")
+#: Maximum number of choices that share a number, for which the companion asks back.
+MOST_BORNE = 5
+#: A direction and a number of steps: "n2", "north 2".
+STEPS = re.compile(r"([^\W\d]+)(\d)")
+MOST_STEPS = 9
+FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
+
+Noun = Seat | Enum | int
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A typed line, in pieces, each with its words in simple form.
+
+    No name continues after a comma. The dots of two cells are a piece of their own.
+    """
+
+    text: str
+    pieces: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, text: str) -> "TypedLine":
+        """Return a line from typed text."""
+        text = normalised(text).strip()
+        return cls(text, tuple((piece, simple(piece)) for piece in CODE.split(text) if piece))
+
+    @property
+    def plain(self) -> str:
+        """The whole line in simple form."""
+        return " ".join(plain for _, plain in self.pieces if plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A part of a typed line. noun: the thing that it names. None: it names nothing yet.
+
+    whose: whether it is a possessive, as in "Bob's Gawan", which answers only if no other player is
+    named. does: whether it is the player who acts, as in "Bob plays the Lens".
+    """
+
+    words: str
+    noun: Noun | None = None
+    whose: bool = False
+    does: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line that asks or states something, and so does nothing by itself.
+
+    of: the player it is about. own: whether it is about the speaker.
+    """
+
+    of: Seat | None
+    own: bool
+
+
+class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
+    """No choice has this name. meant: the most similar choice, if any."""
+
+    def __init__(self, words: str, meant: Noun | None = None) -> None:
+        super().__init__(words)
+        self.words = words
+        self.meant = meant
+
+
+class Ambiguous(Exception):  # noqa: N818
+    """Several choices start with these words."""
+
+    def __init__(self, words: str, options: tuple[Noun, ...]) -> None:
+        super().__init__(words)
+        self.words = words
+        self.options = options
+
+
+class Vocabulary:
+    """All names in one game at one table.
+
+    words_for: returns a thing's name, then its aliases. A star stands for words in between, as in
+    "sets * free". codes: cards by their codes, in dots with a hyphen between two cells.
+    fillers: ignored words. possessives: endings as in "Bob's". remarks: fillers that state
+    something, such as "has". speaker: words for the speaker. doing: words that say that a player
+    acts. losing: words that are ignored after a player's name, as in "Bob lost", but elsewhere may
+    mean that a piece is missing. contractions: ignored endings, as in "it's" and "I'm".
+    """
+
+    def __init__(
+        self,
+        nouns: Iterable[Seat | Enum],
+        words_for: Callable[[Any], Sequence[str]],
+        fillers: Iterable[str],
+        codes: Mapping[str, Enum] | None = None,
+        possessives: Iterable[str] = (),
+        remarks: Iterable[str] = (),
+        speaker: Iterable[str] = (),
+        doing: Iterable[str] = (),
+        losing: Iterable[str] = (),
+        contractions: Iterable[str] = (),
+        *,
+        group_words: Callable[[type], Sequence[str]] = lambda _kind: (),
+    ) -> None:
+        self._codes = codes or {}
+        self._group_words = group_words
+        self._nouns: dict[str, Noun] = {}
+        self._words: dict[Noun, list[str]] = {}
+        self._around: list[tuple[list[str], list[str], Noun]] = []
+        self._kinds: dict[type, list[Noun]] = {}
+        self._answers: dict[tuple[type, ...], tuple[Noun, ...]] = {}
+        self._remarks, self._speaker = set(map(simple, remarks)), set(map(simple, speaker))
+        self._doing = set(map(simple, doing))
+        self._losing = set(map(simple, losing))
+        self._contractions = set(map(simple, contractions))
+        self._fillers = set(map(simple, fillers)) | self._remarks | self._speaker | self._doing
+        self._possessives = {simple(word) for word in possessives}
+        for noun in nouns:
+            told = words_for(noun)
+            for before, _, after in (word.partition("*") for word in told if "*" in word):
+                self._around.append((simple(before).split(), simple(after).split(), noun))
+            whole = [word for word in told if "*" not in word]
+            forms = (*map(simple, whole), *map(joined, whole))
+            self._words[noun] = list(dict.fromkeys(forms))
+            self._kinds.setdefault(type(noun), []).append(noun)
+            for word in self._words[noun]:
+                self._nouns.setdefault(word, noun)
+        numbers = {noun: self._number(noun) for noun in self._words}
+        self._bears = {noun: number for noun, number in numbers.items() if number is not None}
+
+    def with_seats(self, seats: Iterable[Seat]) -> "Vocabulary":
+        """Return this vocabulary with players' names, which take precedence over other words.
+
+        Shares everything else, so that many tables need little memory.
+        """
+        players, found = Vocabulary(seats, names_of, ()), copy(self)
+        found._nouns = {**self._nouns, **players._nouns}
+        found._words = {**players._words, **self._words}
+        found._around = [*players._around, *self._around]
+        found._kinds = {**players._kinds, **self._kinds}
+        found._answers = {}
+        found._bears = {**players._bears, **self._bears}
+        return found
+
+    def rename(self, seats: Iterable[Seat]) -> None:
+        """Use the current names of these players."""
+        seats = tuple(seats)
+        self._nouns = {word: noun for word, noun in self._nouns.items() if noun not in seats}
+        for seat in seats:
+            self._words[seat] = list(
+                dict.fromkeys(form(name) for name in names_of(seat) for form in (simple, joined))
+            )
+            self._nouns |= dict.fromkeys(self._words[seat], seat)
+
+    @property
+    def nouns(self) -> Iterable[Noun]:
+        """Everything with a name."""
+        return self._words.keys()
+
+    def called(self, noun: Noun) -> Sequence[str]:
+        """Return a thing's name and aliases in simple form."""
+        return self._words.get(noun, ())
+
+    def is_called(self, noun: Noun, words: str) -> bool:
+        """Whether these words, in simple form, are a name or an alias of this thing."""
+        return words in self._words.get(noun, ())
+
+    def is_alike(self, noun: Noun, other: Noun) -> bool:
+        """Whether another thing's name is also a name of this one."""
+        return self.is_called(noun, self._words[other][0])
+
+    def names_all(self, question: Choose[Any], line: TypedLine) -> bool:
+        """Whether a line contains nothing but names that can answer the question."""
+        tokens, choices = self.tokens(line), self.kind_of(question)
+        if any(isinstance(choice, Bearing | Toward) for choice in choices):
+            tokens = self.in_steps(question, choices, tokens)
+        if question.visible.options is not Audience.SEAT:  # would reveal a hand
+            known = (question.options, question.refused, question.aliases())
+            choices = [one for one in choices if any(one in those for those in known)]
+        return len(tokens) > 1 and all(token.noun in choices for token in tokens)
+
+    def begins(self, word: str) -> bool:
+        """Whether a word in any name starts with this word."""
+        return any(f" {name}".find(f" {word}") >= 0 for name in self._nouns)
+
+    def seat(self, words: str) -> Seat | None:
+        """Return the player whose name starts with these words, if there is only one."""
+        found = self.meant((Seat,), simple(words)) if words else None
+        return found if isinstance(found, Seat) else None
+
+    def seat_called(self, word: str) -> bool:
+        """Whether this is exactly a player's name."""
+        return isinstance(self._nouns.get(word), Seat)
+
+    def is_filler(self, word: str) -> bool:
+        """Whether the referee ignores this word."""
+        return simple(word) in self._fillers
+
+    def named(self, words: str) -> Noun | None:
+        """Return the thing with exactly this name."""
+        return self._nouns.get(simple(words))
+
+    def tokens(self, line: TypedLine) -> list[Token]:
+        """Split a line into names and other words, without fillers."""
+        found: list[Token] = []
+        for piece, plain in line.pieces:
+            if (card := self._codes.get(piece)) is not None:
+                found.append(Token(piece, card))
+            else:
+                found += self._tokens(self._uncontracted(piece, plain))
+        forth = self._in_series(found, LAST_NUMBER)
+        return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
+
+    def _uncontracted(self, piece: str, plain: str) -> list[str]:
+        """Return the words of a piece without the endings of contractions, which aren't answers.
+
+        Names keep such endings, as in "Bob's" and "King's Road".
+        """
+        words = plain.split()
+        if "'" not in piece and "\u2019" not in piece:
+            return words
+        ends = {ending[2].lower() for ending in CONTRACTED.finditer(normalised(piece))}
+        kept: list[str] = []
+        for word in words:
+            if not kept or word not in ends or self._may_keep(kept[-1], word):
+                kept.append(word)
+            elif word not in self._contractions:
+                kept[-1] += word  # "don't" isn't the start of "done"
+        return kept
+
+    def _may_keep(self, before: str, ending: str) -> bool:
+        """Whether an ending belongs to a name, or follows a player's name."""
+        is_possessive = ending in self._possessives and self._ends_seat(before)
+        return is_possessive or any(f"{before} {ending}" in name for name in self._nouns)
+
+    def _ends_seat(self, word: str) -> bool:
+        """Whether this is the last word of a player's name."""
+        return any(
+            f" {name}".endswith(f" {word}")
+            for name, noun in self._nouns.items()
+            if isinstance(noun, Seat)
+        )
+
+    def remark(self, line: TypedLine) -> Remark | None:
+        """Return whom a line states or asks something about. None: it does neither.
+
+        "Bob has the Lens" and "has Bob the Lens" are about Bob, "I have it" is about the speaker.
+        """
+        tokens = self._tokens(line.plain.split(), kept=self._remarks | self._speaker)
+        says = [n for n, token in enumerate(tokens) if self._is_kept(token, self._remarks)]
+        if not says and not ASKS.search(line.text):
+            return None
+        beside = [token.noun for n in says for token in tokens[max(n - 1, 0) : n + 2]]
+        of = next((noun for noun in beside if isinstance(noun, Seat)), None)
+        return Remark(of, any(self._is_kept(token, self._speaker) for token in tokens))
+
+    def _is_kept(self, token: Token, kept: set[str]) -> bool:
+        return token.noun is None and token.words in kept
+
+    def _tokens(self, words: list[str], kept: Collection[str] = ()) -> list[Token]:
+        """Split words into tokens. kept: fillers to keep."""
+        tokens: list[Token] = []
+        place = 0
+        while place < len(words):
+            words = self._count_first(words, place)
+            if (split := self._split(words[place:])) is not None:
+                length, words = split[1], [*words[:place], *split[2]]
+                tokens.append(Token(" ".join(words[place : place + length]), split[0]))
+                place += length
+                continue
+            for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
+                phrase = " ".join(words[place : place + length])
+                if (noun := self._nouns.get(phrase)) is not None and not (
+                    tokens and self._belongs_before(tokens[-1], words[place:], length)
+                ):
+                    tokens.append(Token(phrase, noun))
+                    break
+            else:
+                length = 1
+                if (
+                    words[place] in self._possessives
+                    and tokens
+                    and isinstance(tokens[-1].noun, Seat)
+                ):
+                    tokens[-1] = replace(tokens[-1], whose=True)
+                elif words[place] in self._losing and tokens and isinstance(tokens[-1].noun, Seat):
+                    pass
+                elif words[place] in kept or words[place] not in self._fillers:
+                    tokens.append(Token(words[place]))
+                elif (
+                    place
+                    and len(tokens) == 1
+                    and words[place] in self._doing
+                    and isinstance(tokens[0].noun, Seat)
+                    and tokens[0].words == " ".join(words[:place])
+                ):
+                    tokens[0] = replace(tokens[0], does=True)
+            place += length
+        if tokens and tokens[-1].whose:  # nothing follows that could belong to this player
+            tokens[-1] = replace(tokens[-1], whose=False)
+        return tokens
+
+    def _count_first(self, words: list[str], place: int) -> list[str]:
+        """Turn "drop 2 low" into "2 drop low", if only "drop low" is a name."""
+        if not words[place + 1 : place + 2] or not words[place + 1].isdecimal():
+            return words
+        before, count, *behind = words[place:]
+        for length in range(min(MOST_WORDS - 1, len(behind)), 0, -1):
+            named = " ".join([before, *behind[:length]])
+            if named in self._nouns and f"{before} {count}" not in self._nouns:
+                return [*words[:place], count, before, *behind]
+        return words
+
+    def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
+        """Find a name in two parts that these words start with, as in "sets Kundry free".
+
+        Return the thing, the length of the first part, and the words without the second part.
+        """
+        for before, after, noun in self._around:
+            length = len(before)
+            if words[:length] != before:
+                continue
+            for place in range(length + 1, len(words) - len(after) + 1):
+                if words[place : place + len(after)] == after:
+                    return noun, length, words[:place] + words[place + len(after) :]
+        return None
+
+    def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
+        """Whether a name's first number belongs to the name before it.
+
+        In "dollar 200 100 euro 50" the 100 is dollars, because the euro has its own number.
+        """
+        if not words[0].isdecimal() or not words[length : length + 1]:
+            return False
+        like, replaced = LAST_NUMBER.subn(words[0], before.words)
+        return words[length].isdecimal() and bool(replaced) and like in self._nouns
+
+    def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
+        """Read numbers next to a name's own number as further names.
+
+        "dollar 200 100" is two notes, and so is "200, 100 dollars".
+        """
+        series: list[Token] = []
+        for token in tokens:
+            if token.noun is None and token.words.isdecimal() and series:
+                like, replaced = number.subn(token.words, series[-1].words)
+                if replaced and (noun := self._nouns.get(like)) is not None:
+                    token = Token(like, noun)  # noqa: PLW2901 - replaced by its meaning
+            series.append(token)
+        return series
+
+    def around(self, text: str, place: int) -> tuple[Noun | None, str]:
+        """Return the name at a position in a text and its words, or None and the word."""
+        words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
+        here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
+        if here is None:
+            return None, ""
+        for length in range(MOST_WORDS, 0, -1):
+            for first in range(max(here - length + 1, 0), here + 1):
+                if first + length <= len(words):
+                    phrase = text[words[first][0] : words[first + length - 1][1]]
+                    if (noun := self.named(phrase)) is not None:
+                        return noun, phrase
+        start, end = words[here]
+        return None, text[start:end]
+
+    def choose(
+        self, question: Choose[Any], tokens: list[Token], *, is_listed: bool = False
+    ) -> tuple[Noun, list[Token]]:
+        """Return the answer that tokens give to a question, and the remaining tokens.
+
+        The rules may refuse the answer. Considers all things of the right kind, whatever is in a
+        hand, so that the result reveals nothing about a hand. is_listed: whether the choices were
+        just listed, so that a number may be a position in that list. Raises NotUnderstood and
+        Ambiguous.
+        """
+        choices = self._named_answers(question)
+        tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
+        takes_number = int in question.ask.kinds
+        if any(isinstance(choice, Bearing | Toward) for choice in choices):
+            tokens = self.in_steps(question, choices, tokens)
+        if not takes_number:
+            tokens = self._counted(choices, tokens)
+        for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
+            if not takes_number and token.noun is None and token.words.isdecimal():
+                if len(borne := self._bearing(question, choices, int(token.words))) == 1:
+                    return borne[0], tokens[:place] + tokens[place + 1 :]
+                continue
+            before = tokens[place - 1] if place and tokens[place - 1].whose else None
+            if (noun := self._asked_for(question, choices, token, before)) is not None:
+                return noun, tokens[:place] + tokens[place + 1 :]
+            # A clear beginning counts in its position: otherwise, shortened and whole answers would
+            # change places.
+            if token.noun is None:
+                for length in range(unknown_from(tokens[place:]), 0, -1):
+                    words = " ".join(one.words for one in tokens[place : place + length])
+                    found = self._begun_by(question, choices, words)
+                    if len(found) == 1:
+                        return found[0], tokens[:place] + tokens[place + length :]
+        for place, token in enumerate(tokens):
+            if token.noun is not None:
+                continue
+            if takes_number and token.words.isdecimal():
+                return int(token.words), tokens[:place] + tokens[place + 1 :]
+            if question.number is not None and token.words.isdecimal():
+                return question.number, tokens
+            for length in range(unknown_from(tokens[place:]), 0, -1):
+                words = " ".join(one.words for one in tokens[place : place + length])
+                if words.isdecimal():
+                    found = self._numbered(question, choices, int(words), is_listed=is_listed)
+                else:
+                    found = self._begun_by(question, choices, words)
+                if len(found) > 1:
+                    raise Ambiguous(words, tuple(found))
+                if found:
+                    return found[0], tokens[:place] + tokens[place + length :]
+        for token in tokens:
+            if several := self._of_kind(question, token.words):
+                raise Ambiguous(token.words, several)
+        unknown = next((token for token in tokens if token.noun is None), tokens[0])
+        # A word that names something else isn't a misspelling.
+        alike = self._alike(choices, unknown.words) if unknown.noun is None else None
+        raise NotUnderstood(unknown.words, alike)
+
+    def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
+        """Return the legal answers of the kind that these words name, unless they are secret."""
+        if question.visible.options is Audience.SEAT:
+            return ()
+        kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]
+        each = zip(question.options, question.ask.kinds_of(question.options), strict=True)
+        return tuple(one for one, kind in each if kind in kinds)
+
+    def in_steps(
+        self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]
+    ) -> list[Token]:
+        """Repeat directions as often as numbers say, if the question asks for steps.
+
+        "n2 e", "2 north, east" and "north 2, east" are three steps each. "north east" is two steps
+        if nothing goes northeast. So is "d1 north", which names a base in other questions.
+        """
+        told: list[Token] = []
+        for token in tokens:
+            words = [word for word in token.words.split() if word not in self._fillers]
+            if token.noun is None and (glued := STEPS.fullmatch(token.words)):
+                words = [glued[1], glued[2]]
+            parts = [Token(word, self._nouns.get(word)) for word in words]
+            is_way = any(isinstance(part.noun, Bearing | Toward) for part in parts)
+            if isinstance(token.noun, Bearing | Toward):
+                is_way = token.noun in question.refused
+            elif token.noun is not None:
+                is_way &= token.noun not in choices and token.noun not in question.aliases()
+            told += parts if is_way and len(parts) > 1 else [token]
+        before = bool(told) and told[0].noun is None and told[0].words.isdecimal()
+        steps: list[Token] = []
+        for token in told[::-1] if before else told:
+            one = steps[-1] if steps else token
+            if token.words.isdecimal() and isinstance(one.noun, Bearing | Toward):
+                steps += [one] * (min(int(token.words), MOST_STEPS) - 1)
+            else:
+                steps.append(token)
+        return steps[::-1] if before else steps
+
+    def _asked_for(
+        self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
+    ) -> Noun | None:
+        """Return what a name means in this question: among its meanings, the one that is asked for.
+
+        If there are several, prefers legal answers, unless they are secret, and among these the one
+        that belongs to the player named before it. whose: that player.
+        """
+        if token.noun is None:
+            return None
+        option = question.aliases().get(token.noun)
+        if option is not None and token.noun not in (*question.options, *question.refused):
+            if isinstance(option, tuple):
+                raise Ambiguous(token.words, option)
+            return option  # type: ignore[no-any-return]
+        if token.noun in choices:
+            return token.noun
+        called = [choice for choice in choices if token.words in self._words[choice]]
+        if len(called) < 2 or question.visible.options is Audience.SEAT:
+            return called[0] if len(called) == 1 else None
+        if whose is not None:
+            called = [one for one in called if question.owner(one) is whose.noun] or called
+        legal = [choice for choice in called if question.allows(choice)]
+        if len(legal) > 1:
+            raise Ambiguous(token.words, tuple(legal))
+        return (legal or called)[0]
+
+    def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
+        """Return the only thing of these kinds whose name starts with this word."""
+        found = [
+            noun
+            for kind in kinds
+            for noun in self._of(kind)
+            if any(name == word or name.startswith(word) for name in self._words[noun])
+        ]
+        exact = [noun for noun in found if word in self._words[noun]]
+        return exact[0] if exact else found[0] if len(found) == 1 else None
+
+    def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
+        """Return the thing of this kind named at the start of words, and its length in words."""
+        for length in range(min(MOST_WORDS, len(words)), 0, -1):
+            noun = self.named(" ".join(words[:length]))
+            if isinstance(noun, kind):
+                return noun, length
+        if kind is int and words[0].isdecimal():
+            return int(words[0]), 1
+        return self.meant((kind,), simple(words[0])), 1
+
+    def begun(self, words: Sequence[str]) -> tuple[Seat | Enum | None, int]:
+        """Return the thing named at the start of these words, and its number of words."""
+        for length in range(min(MOST_WORDS, len(words)), 0, -1):
+            noun = self.named(" ".join(words[:length]))
+            if isinstance(noun, Seat | Enum):
+                return noun, length
+        return None, 0
+
+    def _of(self, kind: type) -> list[Noun]:
+        """Return everything of a kind, including its subclasses in an edition."""
+        return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
+
+    def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
+        """Return everything of the question's kinds, legal or not, but only numbers it offers.
+
+        The order doesn't depend on any hand.
+        """
+        nouns = self._named_answers(question)
+        if int not in question.ask.kinds:
+            return nouns
+        return [*sorted(option for option in question.options if is_number(option)), *nouns]
+
+    def _named_answers(self, question: Choose[Any]) -> tuple[Noun, ...]:
+        """Return everything with a name of the question's kinds."""
+        kinds = question.ask.kinds
+        if kinds not in self._answers:
+            asked = tuple(kind for kind in kinds if kind is not int)
+            groups = (nouns for kind, nouns in self._kinds.items() if issubclass(kind, asked))
+            self._answers[kinds] = tuple(noun for nouns in groups for noun in nouns)
+        return self._answers[kinds]
+
+    def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
+        """Return the choices, each with the number that can be typed for it.
+
+        The number is a card's rank or a seat's number, otherwise the position in this list. None:
+        other choices have numbers, or the name contains the number. If the choices are secret,
+        returns everything that could ever be one.
+        """
+        choices = self._named_answers(question)
+        ranked = [choice for choice in choices if isinstance(choice, int)]
+        sealed = question.visible.options is Audience.SEAT
+        options: Sequence[Any] = choices if sealed or ranked else question.options
+        if int in question.ask.kinds or any(choice in self._bears for choice in choices):
+            return [
+                (None if self._is_in_name(one) else self._bears.get(one), one) for one in options
+            ]
+        return list(enumerate(options, 1))
+
+    def _number(self, noun: Noun) -> int | None:
+        """Return a thing's number: a card's rank, a seat's number, or the one at an end of its
+        name, as in "20 dollars" or "knight 2".
+        """
+        if isinstance(noun, Seat):
+            return noun.index + 1
+        if isinstance(noun, int):
+            return int(noun)
+        words = self._words[noun][0].split()
+        return next((int(word) for word in (words[0], words[-1]) if word.isdecimal()), None)
+
+    def number_of(self, noun: Noun) -> int | None:
+        """Return a thing's number. None: it has none."""
+        return self._bears.get(noun)
+
+    def _is_in_name(self, noun: Noun) -> bool:
+        """Whether a thing's name contains its number."""
+        number = self._bears.get(noun)
+        return number is not None and str(number) in self._words[noun][0].split()
+
+    def _bearing(self, question: Choose[Any], choices: Sequence[Noun], number: int) -> list[Noun]:
+        """Return the choices with this number: the legal ones, if there are any."""
+        bearing = [noun for noun in choices if self._bears.get(noun) == number]
+        return [noun for noun in bearing if question.allows(noun)] or bearing
+
+    def _numbered(
+        self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
+    ) -> list[Noun]:
+        """Return the choices that a number can mean: by their own numbers or by their position."""
+        if any(choice in self._bears for choice in choices):
+            bearing = self._bearing(question, choices, number)
+            return bearing if len(bearing) <= MOST_BORNE else []
+        listed = self.numbered(question) if is_listed else []
+        return [option for place, option in listed if place == number]
+
+    def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
+        """Repeat things as often as the number before them says: "2 low" is low twice."""
+        if any(choice in self._bears for choice in choices):
+            return tokens
+        counted: list[Token] = []
+        for token in tokens:
+            before = counted[-1] if counted else token
+            is_count = before.noun is None and before.words.isdecimal() and before.words != "0"
+            if is_count and len(before.words) == 1 and token.noun in choices:
+                counted[-1:] = [token] * int(before.words)
+            else:
+                counted.append(token)
+        return counted
+
+    def _begun_by(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
+        """Return the choices that start with this word."""
+        found = [n for n in choices if self._words[n][0].startswith(word)] or [
+            n for n in choices if any(name.startswith(word) for name in self._words[n])
+        ]
+        if len(found) > 1:
+            legal = [noun for noun in found if question.allows(noun)]
+            if len(legal) == 1 and isinstance(legal[0], Seat):
+                return legal
+        return found
+
+    def _alike(self, choices: Sequence[Noun], word: str) -> Noun | None:
+        names = {name: noun for noun in choices for name in self._words[noun]}
+        swapped = next((noun for name, noun in names.items() if is_swapped(word, name)), None)
+        if swapped is not None:
+            return swapped
+        best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
+        return names[best[0]] if best else None
+
+
+def titles(title: str, phrases: Phrasebook) -> tuple[str, ...]:
+    """Return a title as it may be typed: whole, or without a first word such as "the"."""
+    whole = simple(title)
+    first, _, rest = whole.partition(" ")
+    return (whole, rest) if rest and phrases.has_word("fillers", first) else (whole,)
+
+
+def names_of(seat: Seat) -> list[str]:
+    """Return the ways to type a player's name."""
+    return [seat.name, letters(seat.name)] if " " in simple(seat.name) else [seat.name]
+
+
+def unknown_from(tokens: Sequence[Token]) -> int:
+    """Return how many words at the start name nothing, so that together they may start a name."""
+    known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
+    return max(next(known, len(tokens)), 1)
+
+
+def is_swapped(word: str, name: str) -> bool:
+    """Whether a word has two neighbouring letters swapped: "bbo" for Bob."""
+    is_alike = len(word) == len(name) >= FEWEST_SWAPPED and sorted(word) == sorted(name)
+    return is_alike and OSA.distance(word, name) == 1
+
+
+def is_number(option: object) -> TypeGuard[int]:
+    """Whether an option is a plain number, not a card with a number."""
+    return isinstance(option, int) and not isinstance(option, Enum)

@@ -1,0 +1,102 @@
+"""Reads an input once: the only place that looks at its text before somebody acts on it."""
+
+from dataclasses import replace
+
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import printable
+from companion.referee.names import simple
+from companion.session.catalogue import Catalogue, Command, ParsedCommand, Scope
+from companion.session.input import Input, ParsedInput
+from companion.session.matching import ASKS, TypedLine, Vocabulary
+from companion.session.small_talk import SmallTalk
+
+#: The longest line that anybody types, in characters.
+LONGEST_LINE = 1000
+#: Commands behind which any words may stand; so they may behind those that change the game, but
+#: for a few that take a player alone.
+FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
+    *("history", "timer", "coach", "listen", "voice", "audit", "rebuild")
+}
+TAKE_PLAYERS = frozenset(("leave", "tell"))
+#: The word for whoever asks, and that for a whole list.
+ME, ALL = "word-me", "word-all"
+
+
+class Parser:
+    """Parses inputs in the words of one game and one language."""
+
+    def __init__(self, phrases: Phrasebook, catalogue: Catalogue, vocabulary: Vocabulary) -> None:
+        self.catalogue = catalogue
+        self.vocabulary = vocabulary
+        self._phrases = phrases
+        self._small_talk = SmallTalk(phrases)
+
+    def parse(self, input_: Input) -> tuple[ParsedInput, ...]:
+        """Parse each reading, unless a room has done so already."""
+        return input_.parsed or tuple(map(self.parse_line, input_.readings))
+
+    def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
+        """Return the room's command that an input certainly is; None: the session decides.
+
+        It is certain if every reading that means a command means this one, and if the line does
+        not begin with something that this game has a name for.
+        """
+        commands = {one.command for one in parsed if one.command is not None}
+        if len(commands) != 1:
+            return None
+        (command,) = commands
+        if not command.command.scope.is_rooms or any(one.is_too_long for one in parsed):
+            return None
+        if not command.is_whole:
+            return None
+        is_answer = any(self._may_answer(one) for one in parsed if one.command is not None)
+        return None if is_answer else command
+
+    def _may_answer(self, parsed: ParsedInput) -> bool:
+        """Return whether the line begins with something that has a name in this game."""
+        return self.vocabulary.begun(parsed.line.plain.split())[1] > 0
+
+    def works_in_pause(self, parsed: ParsedInput) -> bool:
+        """Return whether a reading is a command that changes nothing at the table."""
+        command = parsed.command
+        if command is None or parsed.is_too_long or parsed.yes is not None:
+            return False
+        return command.only_asks
+
+    def parse_line(self, text: str) -> ParsedInput:
+        """Parse one line."""
+        line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
+        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # written out, it may grow
+            return ParsedInput(line, is_too_long=True)
+        small_talk = self._small_talk.reply_to(line)
+        return ParsedInput(
+            line,
+            command=self._command(line) if small_talk is None else None,
+            yes=self._phrases.yes_or_no(line.plain),
+            small_talk=small_talk,
+        )
+
+    def _command(self, line: TypedLine) -> ParsedCommand | None:
+        """Return the command that a line begins with, and whether it takes the whole line."""
+        parsed = self.catalogue.find(line)
+        if parsed is None or not parsed.rest or takes_any_words(parsed.command):
+            return parsed
+        usage = set(simple(parsed.command.usage).split())
+        tokens = self.vocabulary.tokens(TypedLine.of(parsed.rest))
+        is_whole = bool(tokens) and all(
+            token.noun is not None
+            or token.words.isdecimal()
+            or token.words in usage
+            or any(self._phrases.has_word(one, token.words) for one in (ME, ALL))
+            or self.vocabulary.begins(token.words)
+            for token in tokens
+        )
+        return replace(parsed, is_whole=is_whole and not ASKS.search(line.text))
+
+
+def takes_any_words(command: Command) -> bool:
+    """Whether any words may stand behind a command."""
+    if command.scope in (Scope.REPLAY, Scope.KEYBOARD, Scope.HOST):
+        return True
+    is_free = command.changes and not command.takes_nothing and command.id not in TAKE_PLAYERS
+    return is_free or command.id in FREE

@@ -1,0 +1,671 @@
+"""Plays a game: its run and its luck. Takes answers, and knows no words."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, cast
+
+from companion.practice.players import NOBODY, Practice
+from companion.referee.chance import Chance
+from companion.referee.decisions import NOTE
+from companion.referee.facts import Fact
+from companion.referee.layout import Move, TableSnapshot
+from companion.referee.question import Audience, Choose, Luck, Question, Ruling, Shuffle
+from companion.referee.record import CorrectLine, Line, RenameLine, UndoLine, line_of, name_of
+from companion.referee.run import (
+    Answered,
+    Entry,
+    Happened,
+    NotOfferedError,
+    ReplayDiverged,
+    Run,
+    enter,
+    record_steps,
+    replayed,
+    steps_of,
+)
+from companion.referee.seat import Seat
+from companion.referee.steps import Correction, NotRestorableError, corrected, taken_back
+from companion.referee.table import Announcement, public
+from companion.session.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
+from companion.session.seen_cards import would_move_seen
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The answers are in the record.
+
+    entry: the first new entry. said: the announcements since. players: for a trial, how many
+    players' questions it answers.
+    """
+
+    entry: int
+    said: Sequence[Announcement] = field(repr=False)
+    players: int = 1
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Refused:
+    """A rule forbids the answer.
+
+    sealed: the seat whose hand the reason would reveal. more: whether it followed other answers of
+    the line, which aren't recorded either.
+    """
+
+    question: Choose[Any]
+    option: Noun
+    ruling: Ruling
+    sealed: Seat | None
+    more: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class NotOffered:
+    """The answer is of the right kind, but isn't a choice. sealed: see `Refused`."""
+
+    question: Choose[Any]
+    option: Noun
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Unknown:
+    """The words don't answer the question. meant: the most similar choice."""
+
+    words: str
+    meant: Noun | None
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Several:
+    """The words fit several options."""
+
+    words: str
+    options: tuple[Noun, ...]
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LeftOver:
+    """The line has more words than answers, so nothing is recorded.
+
+    first: the question at the start of the line. asked: the question for the remaining tokens.
+    """
+
+    tokens: list[Token]
+    first: Question | None
+    asked: Question | None
+    sealed: Seat | None
+
+
+Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """An earlier answer has been corrected.
+
+    fallen: the entries that no longer fit. before, after: the old and the new announcements from
+    that answer on. moves: moves for the players' hands. then: instructions after these moves.
+    """
+
+    fallen: Sequence[Entry]
+    before: Sequence[Announcement] = field(repr=False)
+    after: Sequence[Announcement] = field(repr=False)
+    moves: Sequence[Move] = field(repr=False)
+    then: Sequence[Announcement] = field(default=(), repr=False)
+
+
+class Play:
+    """One game. Collects new lines of the record in `lines`, until a host has written them.
+
+    learned_to: the entry up to which somebody has seen something hidden, including undone entries.
+    listed: the entry for which the choices were last listed, so that a number may be a position in
+    that list. practice: the seats of practice players, who answer at once.
+    """
+
+    def __init__(
+        self,
+        run: Run[Any],
+        chance: Chance,
+        vocabulary: Vocabulary,
+        practice: Practice = NOBODY,
+    ) -> None:
+        self.run = run
+        self.practice = practice
+        self.lines: list[Line] = []
+        self.learned_to = 0
+        self.listed: int | None = None
+        self._starter: Seat | None = None
+        self._chance = chance
+        self._vocabulary = vocabulary
+
+    @property
+    def question(self) -> Question | None:
+        """The open question."""
+        return self.run.question
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that has to answer."""
+        return self.run.question.seat if self.run.question is not None else None
+
+    @property
+    def secret(self) -> Seat | None:
+        """The seat that has to give a secret answer, or None."""
+        question = self.run.question
+        if isinstance(question, Choose) and question.visible.answer is Audience.SEAT:
+            return question.seat
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.run.question is None
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes that the table has made, in order."""
+        entries = self.run.entries
+        return [one.reason for one in entries if isinstance(one, Happened) and one.event == NOTE]
+
+    @property
+    def winners(self) -> tuple[str, ...] | None:
+        """The names of the winners; None: the game goes on."""
+        return tuple(seat.name for seat in self.run.state.winners) if self.is_over else None
+
+    @property
+    def next_starter(self) -> Seat | None:
+        """The player who starts the next game, if the rules say so."""
+        told = self.run.game.next_starter
+        return told.seat(self.run.state) if told is not None and self.is_over else None
+
+    def begin(self, starter: Seat | None = None) -> Sequence[Announcement]:
+        """Start the game, and return the first announcements.
+
+        starter: the player who starts, as a result of the last game.
+        """
+        self._starter = starter
+        return self._settle(0, 0)
+
+    def go_on(self) -> Sequence[Announcement]:
+        """Let luck decide what was pending before a resume, and return the announcements."""
+        said = len(self.run.table.said)
+        return self._settle(len(self.run.entries), said)
+
+    def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
+        """Answer one question after another, or none of them if one answer fails.
+
+        override: the table's reason for accepting an answer that the rules refuse.
+        """
+        said = len(self.run.table.said)
+        outcome = self._entered(tokens, override)
+        if isinstance(outcome, Accepted):
+            return Accepted(outcome.entry, self._settle(outcome.entry, said))
+        return outcome
+
+    def trial(self, tokens: list[Token]) -> Outcome:
+        """Try an answer on a copy of the game.
+
+        Only for questions whose options reveal nothing about a hand.
+        """
+        scratch = copy(self)
+        scratch.run = run = self.as_it_was(len(self.run.entries))
+        outcome = scratch._entered(tokens, None)
+        begun = len(self.run.entries)
+        if isinstance(outcome, Accepted):
+            seats = {asked.seat for asked in run.asked[begun:] if not asked.is_forced}
+            return replace(outcome, players=len(seats - {None}))
+        return outcome
+
+    def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
+        """Record answers like `answer`, but without luck, practice players, and `said`."""
+        run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
+        learned = run.table.learned
+        first, left, unsaid = run.question, tokens, list[object]()
+        try:
+            while any(not token.whose for token in left):
+                question, more = run.question, len(run.entries) > base
+                if not isinstance(question, Choose):
+                    break
+                if more and question.begins_action and left[0].noun is question.opener is not None:
+                    left = left[1:]
+                elif more and question.begins_action:
+                    if question.default is None:
+                        break
+                    unsaid.append(question.default)
+                    run.answer(question.default, more=True)
+                    continue
+                is_listed = self.listed == len(run.entries)
+                chosen = self._chosen(question, left, more=more, is_listed=is_listed)
+                if chosen is None:
+                    run.answer(question.options[0], more=True)
+                    continue
+                option, left = chosen
+                try:
+                    ruling = run.answer(option, more=more, override=override)
+                except NotOfferedError:
+                    sealed = self._rewound(first, base) or seat_of(question)
+                    return NotOffered(question, option, sealed)
+                if ruling is not None:
+                    sealed = self._rewound(first, base) or seat_of(question)
+                    return Refused(question, option, ruling, sealed, more)
+        except NotUnderstood as unknown:
+            sealed = self._rewound(first, base) or self.secret
+            return Unknown(unknown.words, unknown.meant, sealed)
+        except Ambiguous as several:
+            sealed = self._rewound(first, base) or self.secret
+            return Several(several.words, several.options, sealed)
+        unsaid += self._leave_unsaid()
+        if left := [token for token in left if not token.whose]:
+            came = {*self._came_of_itself(base, said, learned), *unsaid}
+            left = [token for token in left if token.noun not in came]
+        if left:
+            asked = run.question
+            return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
+        return Accepted(base, ())
+
+    def _chosen(
+        self, question: Choose[Any], tokens: list[Token], *, more: bool, is_listed: bool
+    ) -> tuple[Noun, list[Token]] | None:
+        """Return the answer in the tokens, and the remaining tokens.
+
+        None: the answer is forced, and the tokens are for the next question. more: whether they
+        follow another answer.
+        """
+        try:
+            return self._vocabulary.choose(question, tokens, is_listed=is_listed)
+        except NotUnderstood as unknown:
+            if more and question.is_forced and unknown.meant is None:
+                return None
+            raise
+
+    def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
+        """Return things announced since that nobody had to choose, such as a forced move.
+
+        A line may name them, too. Returns nothing if a hidden card was revealed, because then
+        accepting or refusing a line that names the card would reveal it.
+        """
+        answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
+        if self.run.table.learned > learned + answered:
+            return set()
+        told = (one for one in self.run.table.said[said:] if one.to is None)
+        named = {fact for one in told for fact in one.facts.values() if isinstance(fact, Enum)}
+        return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
+
+    def _leave_unsaid(self) -> Sequence[object]:
+        """Answer every question the line left out with its default. Return these answers."""
+        run, unsaid = self.run, list[object]()
+        while isinstance(question := run.question, Choose) and question.default is not None:
+            unsaid.append(question.default)
+            run.answer(question.default, more=bool(run.entries))
+        return unsaid
+
+    def rename(self, names: Mapping[Seat, str], *, is_other: bool = False) -> None:
+        """Rename seats. is_other: whether another person has taken the seat."""
+        for seat, name in names.items():
+            self.lines.append(RenameLine(seat.id, name, is_other))
+            seat.name = name
+        self._vocabulary.rename(names)
+
+    def happen(self, event: str, args: tuple[Fact, ...], reason: str) -> Accepted | Ruling:
+        """Apply a table event, or return why the rules don't allow it."""
+        base, said = len(self.run.entries), len(self.run.table.said)
+        ruling = self.run.happen(event, args, reason=reason)
+        if ruling is not None:
+            return ruling
+        return Accepted(base, self._settle(base, said))
+
+    def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str) -> Ruling | None:
+        """Return why the rules don't allow an event. None: they do."""
+        return self.run.refusal_of(event, args, reason)
+
+    def unsettles(self, event: str, args: tuple[Fact, ...], reason: str) -> bool:
+        """Whether an event would move a hidden card that somebody has seen."""
+        if not self.run.game.hands:
+            return False
+        return would_move_seen(self.as_it_was(len(self.run.entries)), event, args, reason)
+
+    # Undoing and correcting
+
+    @property
+    def last_line(self) -> int | None:
+        """The first entry of the last line that answered something. None: there is none."""
+        run = self.run
+        keep = len(run.entries) - 1
+        while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):
+            keep -= 1
+        if keep < 0 or isinstance(run.asked[keep], Luck):  # a game may start with a shuffle
+            return None
+        return keep
+
+    def has_shown(self, keep: int) -> bool:
+        """Whether anybody has seen something hidden since this entry, including undone entries."""
+        return self.run.learned_since(keep) or self.learned_to > keep
+
+    def is_free(self, keep: int, asker: Seat | None) -> bool:
+        """Whether everything from entry `keep` on may be undone without anyone's consent.
+
+        Everything may, until somebody has seen something hidden. After that only facts may, and
+        only if no card that was seen moves. A player at their own line may undo only their own
+        entries and the table's.
+        """
+        entries = self.run.entries[keep:]
+        given = [
+            (entry, asked)
+            for entry, asked in zip(entries, self.run.asked[keep:], strict=True)
+            if isinstance(entry, Happened) or not asked.is_forced
+        ]
+        theirs = [entry.seat for entry, _ in given if isinstance(entry, Answered)]
+        if asker is not None and any(seat not in (None, asker) for seat in theirs):
+            return False
+        decided = any(isinstance(entry, Happened) or not asked.is_report for entry, asked in given)
+        return not self.has_shown(keep) or not (decided or self._unsees(keep))
+
+    def _unsees(self, keep: int) -> bool:
+        """Whether undoing the entries from `keep` on would move a card that somebody has seen."""
+        if any(said.to for said in self.run.said_since(keep)):
+            return True
+        try:
+            return self._hides(self._moves_back(keep))
+        except NotRestorableError:
+            return False  # refused anyway
+
+    def _hides(self, moves: Iterable[Move]) -> bool:
+        """Whether a face-down move includes a card that has certainly been drawn."""
+        certain = self.run.game.tabletop.places.certain
+        return any(
+            move.card is not None and move.face is None and certain(move.start) == move.start
+            for move in moves
+        )
+
+    def can_take_back(self, keep: int) -> bool:
+        """Whether hands can restore the table from before this entry."""
+        try:
+            self._moves_back(keep)
+        except NotRestorableError:
+            return False
+        return True
+
+    def take_back(self, keep: int) -> Sequence[Move]:
+        """Undo all but the first `keep` entries. Return the moves for the players' hands.
+
+        Raises NotRestorableError, and then undoes nothing.
+        """
+        moves = self._moves_back(keep)
+        learned = self._learned_now()
+        self.lines.append(UndoLine(keep, learned))
+        self.learned_to = learned
+        self._rewind(keep)
+        return moves
+
+    def _moves_back(self, keep: int) -> Sequence[Move]:
+        if not self.run.start.by_hand:
+            return ()
+        then = self.as_it_was(keep)
+        before = then.laid()
+        steps = steps_of(then, self.run.entries[keep:])
+        return taken_back(steps, then.laid(), before, then.game.tabletop.places)
+
+    def correctable(self) -> list[int]:
+        """Return the entries of answers that were given in public, the latest first."""
+        places = [
+            n
+            for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
+            if isinstance(entry, Answered)
+            and isinstance(asked, Choose)
+            and asked.visible.answer is Audience.EVERYONE
+        ]
+        return places[::-1]
+
+    def as_it_was(self, place: int) -> Run[Any]:
+        """Replay the game up to this entry, without it."""
+        return replayed(self.run.game, self.run.start, self.run.entries[:place])
+
+    def may_correct(
+        self, place: int, option: Noun, asker: Seat | None, override: str | None = None
+    ) -> bool:
+        """Whether a correction needs nobody's consent.
+
+        It doesn't if undoing would be free, or if a fact changes and no shuffle is lost. From a
+        player's own line nothing at all may be lost.
+        """
+        if self.is_free(place, asker):
+            return True
+        old = self.run
+        new, fits = self._corrected(place, option, override)
+        fallen = old.asked[place + 1 + fits :]
+        is_grave = bool(fallen) if asker else any(isinstance(q, Luck) for q in fallen)
+        if is_grave or not old.asked[place].is_report:
+            return False
+        return not self.has_shown(place) or not self._reveals(place, old, new)
+
+    def _reveals(self, place: int, old: Run[Any], new: Run[Any]) -> bool:
+        """Whether a card that somebody has seen is somewhere else in the other run."""
+        known = [said for said in new.said_since(place) if said.to]
+        if any(said.to and said not in known for said in old.said_since(place)):
+            return True
+        try:
+            return self._hides(self._moves_between(place, old, new).moves)
+        except NotRestorableError:
+            return False  # refused anyway
+
+    def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
+        """Change one earlier answer, and keep the later entries that still fit.
+
+        override: see `answer`. Raises NotRestorableError, and then corrects nothing.
+        """
+        old = self.run
+        new, fits = self._corrected(place, option, override)
+        fallen = old.entries[place + 1 + fits :]
+        self._moves_between(place, old, new)
+        learned = self._learned_now()
+        lines: list[Line] = [CorrectLine(place, name_of(option), learned, override)]
+        if fallen:
+            lines.append(UndoLine(len(new.entries), learned))
+        self.lines += lines
+        self.run, self.learned_to = new, learned
+        told = self._settle(len(new.entries), len(new.table.said) - len(new.said_since(place)))
+        moves, since = self._moves_between(place, old, self.run)
+        whole = self.run.said_since(place)
+        before = len(self.run.table.said) - len(whole)
+        then = [] if since is None else whole[max(since - before, 0) :]
+        cut = next((n for n, one in enumerate(told) if then and one is then[0]), len(told))
+        return Corrected(fallen, old.said_since(place), told[:cut], moves, told[cut:])
+
+    def _moves_between(self, place: int, old: Run[Any], new: Run[Any]) -> Correction:
+        """Return the moves for the players' hands after a correction."""
+        if not new.start.by_hand:
+            return Correction(())
+        gone, come = (steps_of(self.as_it_was(place), run.entries[place:]) for run in (old, new))
+        return corrected(gone, come, old.laid(), new.laid(), new.game.tabletop.places)
+
+    def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
+        """Return the run with the new answer, and how many of the later entries still fit.
+
+        A shuffle is kept only with everything played since, because its cards have been seen.
+        """
+        old = self.run
+
+        def begun() -> Run[Any]:
+            run = self.as_it_was(place)
+            run.answer(option, more=old.entries[place].more, override=override)
+            return run
+
+        new, rest = begun(), old.entries[place + 1 :]
+        fits = _as_far_as_it_fits(new, rest, old.asked[place + 1 :])
+        asked = old.asked[place + 1 : place + 1 + fits]
+        shuffles = [n for n, question in enumerate(asked) if isinstance(question, Shuffle)]
+        if fits < len(rest) and shuffles:
+            fits = shuffles[-1]
+            new = begun()
+            _as_far_as_it_fits(new, rest[:fits], asked)
+        if (kept := self._hands_stay(place, new, fits)) < fits:
+            fits, new = kept, begun()
+            _as_far_as_it_fits(new, rest[:fits], asked)
+        return new, fits
+
+    def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
+        """Return how many entries after `place` come from players with unchanged hands.
+
+        A player whose hand differs from the old run may not have had that answer.
+        """
+        old, same = self.run, list[bool]()
+        runs = [self.as_it_was(place) for _ in (old, new)]
+        recorders = [record_steps(run) for run in runs]
+        if not recorders[0].cards.held:
+            return fits
+        for number in range(place, place + 1 + fits):
+            asked = old.asked[number]
+            hands = [_hand(recorder.cards, asked.seat) for recorder in recorders]
+            if number > place and asked.seat is not None and hands[0] != hands[1]:
+                break
+            same.append(True)
+            for run, source, recorder in zip(runs, (old, new), recorders, strict=True):
+                enter(run, source.entries[number])
+                recorder.look()
+        return len(same) - 1
+
+    def _learned_now(self) -> int:
+        """Return the entry up to which somebody has seen something hidden, even if undone."""
+        run = self.run
+        seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
+        return max(self.learned_to, next(seen, 0))
+
+    def _rewound(self, first: Question | None, base: int) -> Seat | None:
+        """Undo the first part of a failed line.
+
+        Return the seat whose hand the failure would reveal, because the first part was legal.
+        """
+        if self._rewind(base) and isinstance(first, Choose):
+            return seat_of(first)
+        return None
+
+    def _rewind(self, keep: int) -> bool:
+        """Go back to the first `keep` entries. Return whether anything changed."""
+        if len(self.run.entries) == keep:
+            return False
+        self.run = self.as_it_was(keep)
+        return True
+
+    def _settle(self, base: int, said: int) -> Sequence[Announcement]:
+        """Answer for luck, forced choices and practice players. Record all new entries together.
+
+        Return the announcements since, in order, and add those answers that neither the rules nor
+        the next question mention. The entries belong to the line before them, so that undo
+        includes them.
+        """
+        run = self.run
+        taken: list[tuple[int, Fact]] = []
+        chosen = Chosen(run)
+        while (question := run.question) is not None:
+            if isinstance(question, Luck):
+                run.answer(self._chance.decide(question), more=bool(run.entries))
+            elif question.is_forced and run.entries:
+                option = cast("Fact", question.options[0])
+                taken.append((len(run.table.said), option))
+                run.answer(option, more=True)
+            elif question.default is not None:
+                run.answer(question.default, more=bool(run.entries))
+            elif self._is_starter(question):
+                run.answer(cast("Seat", self._starter), more=bool(run.entries))
+                self._starter = None  # after an undo, the question is asked
+            elif (choice := self.practice.answer(run)) is not None:
+                chosen.add(question, choice)
+                run.answer(choice, more=bool(run.entries))
+            else:
+                break
+        if len(run.entries) > base:
+            self.lines += [line_of(entry) for entry in run.entries[base:]]
+        named = question.facts.values() if isinstance(question, Choose) else ()
+        only = [
+            public("only-choice", option=option)
+            for told, option in taken
+            if option not in named and all(said.to for said in run.table.said[told:])
+        ]
+        return [*chosen.told(said), *only]
+
+    def _is_starter(self, question: Question) -> bool:
+        """Whether the question is who starts, and the last game has decided it."""
+        told = self.run.game.next_starter
+        return (
+            isinstance(question, Choose)
+            and told is not None
+            and question.ask is told.ask
+            and self._starter in question.options
+        )
+
+
+class Chosen:
+    """Public answers of practice players. People say their answers themselves, so the rules don't
+    announce them.
+    """
+
+    def __init__(self, run: Run[Any]) -> None:
+        self._run = run
+        self._answers: list[tuple[int, Seat, Fact, bool]] = []
+
+    def add(self, question: Choose[Any], option: object) -> None:
+        """Add an answer just before it is given."""
+        if question.seat is not None and question.visible.answer is Audience.EVERYONE:
+            place = len(self._run.table.said)
+            self._answers.append(
+                (place, question.seat, cast("Fact", option), question.begins_action)
+            )
+
+    def told(self, start: int) -> list[Announcement]:
+        """Return the announcements from this position on, with answers that they don't mention."""
+        said, found = self._run.table.said, list[Announcement]()
+        for n, (place, seat, option, _) in enumerate(self._answers):
+            found += said[start:place]
+            start = place
+            later = (begun for begun, _, _, starts in self._answers[n + 1 :] if starts)
+            named = [
+                thing
+                for one in said[place : next(later, len(said))]
+                if one.to is None
+                for fact in one.facts.values()
+                for thing in (fact if isinstance(fact, tuple) else (fact,))
+            ]
+            if option not in named:
+                found.append(public("practice-answers", who=seat, option=option))
+        return [*found, *said[start:]]
+
+
+def _hand(laid: TableSnapshot, seat: Seat | None) -> set[object]:
+    """Return the face-down cards that a seat holds."""
+    return {card for card, one in laid.held.items() if one.spot.of is seat and one.face is None}
+
+
+#: Called once an action is allowed.
+Act = Callable[[], None]
+
+
+def seat_of(question: Question | None) -> Seat | None:
+    """Return the seat whose secret the options are. None: they are public."""
+    if not isinstance(question, Choose):
+        return None
+    return question.seat if question.visible.options is Audience.SEAT else None
+
+
+def _as_far_as_it_fits(
+    run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
+) -> int:
+    """Record those entries that still fit the questions. Return how many.
+
+    questions: the old question for each. Stops at a secret answer, because keeping it would
+    reveal it, and at a forced answer that is now a choice.
+    """
+    for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
+        asked = run.question
+        if isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+            return n
+        if asked is not None and before.is_forced and not asked.is_forced:
+            return n
+        try:
+            enter(run, entry)
+        except ReplayDiverged:
+            return n
+    return len(entries)

@@ -1,0 +1,243 @@
+"""Collects what the session says: to everyone, to one seat, or to the line that asked."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.text import Label, Part, PrivateText, PublicText
+from companion.referee.names import simple
+from companion.referee.seat import Seat
+from companion.referee.table import Announcement
+from companion.session.catalogue import usage_of
+from companion.session.listing import pieces_of
+from companion.session.outcome import NO_OWN, Delivery, LongReply, OwnText, Piece
+
+if TYPE_CHECKING:
+    from companion.session.play import Play
+
+#: How often a hint is given before it counts as known.
+HINTS = 3
+
+
+class Replies:
+    """The deliveries of one outcome.
+
+    asker: the seat whose own line the input came from; None: a line that all share.
+    is_private: whether the moment of delivery could tell a secret.
+    """
+
+    def __init__(self, narrator: Narrator, play: "Play", hints: int = HINTS) -> None:
+        self.narrator = narrator
+        self.asker: Seat | None = None
+        self.is_private = False
+        self.question_number = 0
+        self.long_reply: LongReply | None = None
+        self._deliveries: list[Delivery] = []
+        self._play = play
+        self._hints = hints
+        self._hints_left: dict[str, int] = {}
+
+    @property
+    def phrases(self) -> Phrasebook:
+        """The words of the language."""
+        return self.narrator.phrases
+
+    def begin(self, asker: Seat | None) -> None:
+        """Start collecting the replies to an input of this seat's own line."""
+        self.asker, self.is_private, self.long_reply = asker, False, None
+        self._deliveries = []
+
+    def take(self) -> tuple[Delivery, ...]:
+        """Return the deliveries collected so far, and forget them."""
+        deliveries, self._deliveries = tuple(self._deliveries), []
+        return deliveries
+
+    def say(
+        self,
+        text: PublicText,
+        personal: Mapping[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Announce an event of the game. personal: a seat's own form of it.
+
+        instead: what one seat hears in private in its place.
+        """
+        self._add(text, _own(personal, instead), is_event=True)
+
+    def show(
+        self,
+        text: PublicText,
+        personal: Mapping[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Give everyone a reply, which is no event of the game."""
+        self._add(text, _own(personal, instead))
+
+    def show_but(self, seat: Seat, text: PublicText) -> None:
+        """Give everyone a reply except one seat, whose own line gets more."""
+        self._add(text, {seat: None})
+
+    def table(self, phrase: str, **facts: Value) -> None:
+        """Announce an event in the companion's own words."""
+        self.say(self.narrator.message(Label.TABLE, phrase, **facts))
+
+    def notice(self, phrase: str, **facts: Value) -> None:
+        """Announce something that is no part of the game."""
+        self.say(self.narrator.message(Label.NOTICE, phrase, **facts))
+
+    def reply(self, phrase: str, **facts: Value) -> None:
+        """Reply to the asker: on the seat's own line, or aloud."""
+        if self.asker is not None:
+            self.whisper(self.asker, phrase, **facts)
+        else:
+            self.show(self.narrator.message(Label.REPLY, phrase, **facts))
+
+    def reply_to_all(self, phrase: str, **facts: Value) -> None:
+        """Reply to the asker, and tell everyone else the same: somebody waits for it."""
+        self.reply(phrase, **facts)
+        if self.asker is not None:
+            self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
+
+    def announce_reply(self, phrase: str, **facts: Value) -> None:
+        """Reply to everyone, because what was asked for changes something for the whole table."""
+        self.show(self.narrator.message(Label.REPLY, phrase, **facts))
+
+    def answer(self, text: PublicText) -> None:
+        """Reply to the asker with a text that is in words already."""
+        if self.asker is not None:
+            self.give_private(PrivateText(self.asker, text))
+        else:
+            self.show(text)
+
+    def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
+        """Tell one seat alone."""
+        self.give_private(self.narrator.whispered(seat, phrase, **facts))
+
+    def give_private(self, text: PrivateText) -> None:
+        """Deliver private words to their seat."""
+        self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
+
+    def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
+        """Put what the rules said into words, and deliver each text to the rules' addressee."""
+        seats = self._play.run.table.seats
+        for message in self.narrator.in_messages(said):
+            one = message[0]
+            if one.to is not None:
+                self.give_private(self.narrator.private(one))
+            else:
+                public, own = self.narrator.told(message, label, seats)
+                if public.parts.get(Part.HINT) and not self.is_new(one.phrase):
+                    own = {seat: text.with_known_hint() for seat, text in own.items()}
+                    public = public.with_known_hint()
+                self.say(public, own)
+
+    def reply_said(self, said: Announcement) -> None:
+        """Reply with an answer of the game's; one that is for one seat goes to that seat."""
+        if said.to is not None:
+            self.give_private(self.narrator.private(said))
+        else:
+            self.reply(said.phrase, **said.facts)
+
+    def give(self, answers: Sequence[Announcement]) -> None:
+        """Reply with answers; some of them may be for one seat.
+
+        The others stand in for these elsewhere, and do not reach that seat's own line.
+        """
+        told = next((said.to for said in answers if said.to is not None), None)
+        for said in answers:
+            if said.to is not None or told is None:
+                self.reply_said(said)
+            elif self.asker is None:
+                self.show_but(told, self.narrator.public(said, Label.REPLY))
+            elif self.asker is not told:
+                self.reply_said(said)
+
+    def usage(self, words: str, command: str) -> None:
+        """Refuse what was said, and show how to say the command. command: its id."""
+        form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
+        if words:
+            self.reply("not-understood", words=simple(words), form=form)
+        else:
+            self.reply("plain", words=form)
+
+    def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
+        """Say why not. sealed: the seat whose hand the reason would tell; only it hears the reason.
+
+        The table then hears one sentence, always the same. Of what is typed on a seat's own line,
+        the table hears nothing.
+        """
+        if sealed is None:
+            self.reply(phrase, **facts)
+            return
+        self.is_private = True
+        if self._play.secret is sealed:
+            self.heard(sealed)
+        elif self.asker is not sealed:
+            self.show_but(sealed, self.narrator.message(Label.REPLY, "see-own-line", who=sealed))
+        self.whisper(sealed, phrase, **facts)
+
+    def heard(self, seat: Seat) -> None:
+        """Tell the table that a secret answer has arrived, whether it was taken or not."""
+        text = self.narrator.message(Label.REPLY, "heard", who=seat)
+        self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
+
+    # Long replies
+
+    def begin_steps(self, steps: Sequence[Callable[[], None]]) -> None:
+        """Reply step by step. steps: each says one of them."""
+        pieces = tuple(Piece(self.collect(step)) for step in steps)
+        self.long_reply = LongReply(self.asker, pieces, is_list=False)
+
+    def begin_list(self, answers: Sequence[Announcement]) -> None:
+        """Reply with a list of the game's answers, a few items at a time."""
+        pieces = pieces_of(answers)
+        self.begin_pieces((partial(self.give, piece), count) for piece, count in pieces)
+
+    def begin_pieces(
+        self, pieces: Iterable[tuple[Callable[[], None], int]], *, by_time: bool = False
+    ) -> None:
+        """Reply piece by piece. pieces: what says each, and how many items it names.
+
+        by_time: as of `LongReply`.
+        """
+        collected = tuple(Piece(self.collect(say), items) for say, items in pieces)
+        self.long_reply = LongReply(self.asker, collected, by_time=by_time)
+
+    def offer(self, say: Callable[[], None], count: int) -> None:
+        """Add a piece of so many items to a reply that is complete: only `next` brings it."""
+        if count:
+            shown = Piece((), 0)
+            self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
+
+    def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
+        """Return the deliveries that this makes, apart from all others."""
+        others, self._deliveries = self._deliveries, []
+        say()
+        mine, self._deliveries = tuple(self._deliveries), others
+        return mine
+
+    def is_new(self, hint: str) -> bool:
+        """Return whether a hint is still worth giving, and count that it was given."""
+        left = self._hints_left.get(hint, self._hints)
+        self._hints_left[hint] = left - 1
+        return left > 0
+
+    def _add(
+        self,
+        public: PublicText | None,
+        own: Mapping[Seat, OwnText] = NO_OWN,
+        *,
+        is_event: bool = False,
+    ) -> None:
+        self._deliveries.append(Delivery(public, own, self.question_number, is_event))
+
+
+def _own(
+    personal: Mapping[Seat, PublicText] | None, instead: PrivateText | None
+) -> Mapping[Seat, OwnText]:
+    own: dict[Seat, OwnText] = {**(personal or {})}
+    if instead is not None:
+        own[instead.seat] = instead
+    return own

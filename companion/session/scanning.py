@@ -1,0 +1,111 @@
+"""Scanned labels: the answer to what a seat is asked in private, or a card that is shown to all.
+
+At any other time what was scanned is in no reply, neither public nor private: anyone can hold
+a card before a scanner that all use.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from companion.narration.narrator import Narrator
+from companion.referee.game import Game
+from companion.referee.names import simple, squeezed
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+from companion.session.context import Context
+from companion.session.matching import TypedLine, Vocabulary
+from companion.session.play import seat_of
+from companion.session.reference import label_of
+
+#: A card's number has at most so many digits: longer ones are those of a tag.
+DIGITS = 2
+
+
+class Labels:
+    """Which card a label stands for.
+
+    scans: by what is scanned, what it means. It goes before what the label says in words.
+    """
+
+    def __init__(
+        self,
+        scans: Mapping[str, str],
+        game: Game[Any, Any],
+        edition: Any,
+        vocabulary: Vocabulary,
+        narrator: Narrator,
+    ) -> None:
+        self._scans = {squeezed(text): means for text, means in scans.items()}
+        self._cards = game.box.cards(edition)
+        self._vocabulary = vocabulary
+        self._written: dict[str, Enum] = {}
+        for card in self._cards:
+            label, line = (
+                label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
+            )
+            for text in (game.card(edition, card).code, label, line):
+                if text:
+                    self._written.setdefault(simple(text), card)
+
+    def means(self, text: str) -> str:
+        """What the settings say that it means; else what it says itself."""
+        return self._scans.get(squeezed(text), text)
+
+    def card(self, text: str) -> Enum | None:
+        """By its name, its number, its code in dots, or what its label says; None: no card."""
+        text = self.means(text)
+        tokens = self._vocabulary.tokens(TypedLine.of(text))
+        for card in self._cards if len(tokens) == 1 else ():
+            if tokens[0].noun is card:
+                return card
+        if is_number(text):
+            for card in self._cards:
+                if isinstance(card, int) and card == int(text):
+                    return card
+        return self._written.get(simple(text))
+
+
+def is_number(text: str) -> bool:
+    """Whether it can be a card's number."""
+    return text.isdecimal() and len(text) <= DIGITS
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Scan:
+    """What a scan means now.
+
+    seat: who gets the outcome; None: everyone. answer: the words of the answer that it is; None:
+    it is none, and `refusal` is the phrase that says why.
+    """
+
+    seat: Seat | None
+    answer: str | None
+    refusal: str
+
+
+def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> Scan | None:
+    """Return what a scan means; None: nobody is asked for a card that it could answer.
+
+    seat: whose scanner it was; None: one that all use.
+    """
+    play, word = context.play, context.replies.narrator.word
+    question = play.question
+    if not isinstance(question, Choose):
+        return None
+    card, means = labels.card(text), labels.means(text)
+    refusal = "scan-no-card" if card is None else "scan-no-answer"
+    is_asked_for = card is not None and card in context.vocabulary.kind_of(question)
+    if question.is_public and seat in (None, question.seat):
+        return Scan(None, word(card) if card is not None and is_asked_for else None, refusal)
+    asked = seat_of(question)
+    if asked is None or seat not in (None, asked):
+        return None
+    if isinstance(question.options[0], int) and not isinstance(question.options[0], Enum):
+        answer = means if is_number(means) else None
+    elif is_number(means) and play.run.start.keepers[asked] == "blank":
+        answer = None  # a blank card's number is not what it counts
+    else:
+        answer = word(card) if card is not None and is_asked_for else None
+    return Scan(asked, answer, refusal)

@@ -1,0 +1,33 @@
+"""What people say to somebody who keeps the game for them, and the one sentence in reply.
+
+It never changes the game: where it could be an answer, it is one.
+"""
+
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.names import simple
+from companion.session.matching import TypedLine
+
+#: The replies; the form "when" of each lists the whole lines to which it is one.
+REPLIES = (
+    "talk-hello",
+    "talk-thanks",
+    "talk-fine",
+    "talk-pass",
+    "talk-stop",
+    "talk-oops",
+    "talk-time",
+    "talk-me",
+)
+
+
+class SmallTalk:
+    """All of it, in one language."""
+
+    def __init__(self, phrases: Phrasebook) -> None:
+        self._replies = {
+            simple(words): reply for reply in REPLIES for words in phrases.words(reply, "when")
+        }
+
+    def reply_to(self, line: TypedLine) -> str | None:
+        """The phrase that replies to this line, or None where it is no small talk."""
+        return self._replies.get(line.plain)

@@ -1,0 +1,1 @@
+"""Reads what people say in their own words: it proposes readings, and never acts."""

@@ -1,0 +1,95 @@
+"""Everyday words of one language, from its `words/LANGUAGE.toml` files."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A rule for loosely worded lines: one word of each group of `all`, and none of `without`."""
+
+    all: list[list[str]]
+    without: list[str] = []
+
+
+class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What the readers of everyday lines know of a language, and of one game in it.
+
+    contractions: words, each with what it is short for. is_behind, is_before, has_before: words
+    around an "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before:
+    words beside a "one" that is no number. around: what is only said around a line. corrections:
+    what stands between a slip of the tongue and what was meant. clauses: words that divide a line.
+    light: words that mean nothing in a move. doing: verbs and the like, one of which a move in
+    words has. question_words, asks_first: the first words of a question, and of one that yes or no
+    answers. askers: whoever asks for themselves. personal: words with which no rule is asked for.
+    polite: the beginnings of requests in question form. vetoes: words with which a line is no move.
+    repairs, negations: words that take something back; weak_repairs: only beside a negation.
+    plurals: endings. stemmer: Snowball's name for the language. plain: words that weigh nothing in
+    a rules question.
+
+    replies: by an option's id, what people say for it. moves: by the line that a move is, templates
+    of what people say for it. intents: by intent, templates of questions, wishes and repairs. cues:
+    by intent, rules for lines that fit no template. means: by intent, or by intent and kind of
+    thing, the commands that answer it, best first. confirmed: intents that are asked back. kinds:
+    the game's name for a kind of thing, with the classes that it has. rules: by a rule's id, and by
+    the short answer that comes first, everyday questions that this rule answers. expansions: parts
+    of templates, by name.
+    """
+
+    contractions: dict[str, str] = {}
+    is_behind: list[str] = []
+    is_before: list[str] = []
+    has_before: list[str] = []
+    numbers: dict[str, int] = {}
+    one_behind: list[str] = []
+    one_before: list[str] = []
+    around: list[str] = []
+    corrections: list[str] = []
+    clauses: list[str] = []
+    light: list[str] = []
+    doing: list[str] = []
+    question_words: list[str] = []
+    asks_first: list[str] = []
+    polite: list[str] = []
+    vetoes: list[str] = []
+    repairs: list[str] = []
+    weak_repairs: list[str] = []
+    askers: list[str] = []
+    personal: list[str] = []
+    negations: list[str] = []
+    plurals: list[str] = []
+    stemmer: str = ""
+    plain: list[str] = []
+    replies: dict[str, list[str]] = {}
+    moves: dict[str, list[str]] = {}
+    intents: dict[str, list[str]] = {}
+    cues: dict[str, list[Cue]] = {}
+    means: dict[str, list[str]] = {}
+    confirmed: list[str] = []
+    kinds: dict[str, list[str]] = {}
+    rules: dict[str, dict[str, list[str]]] = {}
+    expansions: dict[str, str] = {}
+
+
+def everyday_words(files: Iterable[Path]) -> EverydayWords:
+    """Return the words of these files together, each later one adding to those before."""
+    together: dict[str, Any] = {}
+    for file in files:
+        _add(together, tomllib.loads(file.read_text(encoding="utf-8")))
+    return msgspec.convert(together, EverydayWords)
+
+
+def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add one file's words. What it means by an intent replaces what was meant before."""
+    for key, value in more.items():
+        if isinstance(value, dict) and key != "means":
+            _add(before.setdefault(key, {}), value)
+        elif isinstance(value, dict):
+            before[key] = {**before.get(key, {}), **value}
+        elif isinstance(value, list):
+            before[key] = [*value, *before.get(key, [])]
+        else:
+            before[key] = value

@@ -1,0 +1,149 @@
+"""Makes an everyday line plain: contractions written out, numbers as digits, fillers left out."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.referee.names import normalised, simple
+from companion.session.matching import ASKS
+from companion.session.understanding.everyday_words import EverydayWords
+
+#: A word with its apostrophes, or a mark that may divide a line.
+PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!\u2026]|--+")
+#: Stands for a mark among words.
+MARK = ","
+#: Typographic apostrophes, which people's devices put in.
+APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
+#: What follows a name as in "Bob's".
+POSSESSIVE = "s"
+#: How number words go together: "two hundred", "twenty one".
+TENS, HUNDRED = 10, 100
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLine:
+    """A line in plain words.
+
+    words: without what is only said around it. whole: with it. clauses: `words` where marks and
+    joining words divide them. is_question: whether it had a question mark. colon: how many words
+    stand before a colon, as in "ann: badge"; 0: none.
+    """
+
+    words: tuple[str, ...]
+    whole: tuple[str, ...]
+    clauses: tuple[tuple[str, ...], ...]
+    is_question: bool
+    colon: int
+
+
+class Normaliser:
+    """Makes lines plain in one language."""
+
+    def __init__(self, words: EverydayWords) -> None:
+        self._numbers = words.numbers
+        self._one_behind, self._one_before = set(words.one_behind), set(words.one_before)
+        self._contractions = {key: value.split() for key, value in words.contractions.items()}
+        self._is_behind, self._is_before = set(words.is_behind), set(words.is_before)
+        self._has_before = set(words.has_before)
+        around = sorted({tuple(simple(one).split()) for one in words.around}, key=len)
+        self._around = around[::-1]
+        self._clauses = set(words.clauses)
+
+    def plain(self, text: str) -> PlainLine:
+        """Return a line in plain words."""
+        text = normalised(text).translate(APOSTROPHES)
+        pieces = PIECE.findall(text.casefold())
+        colon = pieces.index(":") if ":" in pieces[1:4] else 0
+        written = self._in_digits(self._written_out(pieces))
+        whole = tuple(word for word in written if word != MARK)
+        stripped = self._stripped(written)
+        words = tuple(word for word in stripped if word != MARK)
+        return PlainLine(
+            words, whole, self._divided(stripped), ASKS.search(text) is not None, colon
+        )
+
+    def _written_out(self, pieces: Sequence[str]) -> list[str]:
+        """Write out contractions, and tell "is" and "has" from a possessive."""
+        words: list[str] = []
+        for place, piece in enumerate(pieces):
+            if not piece[0].isalnum():
+                words.append(MARK)
+            elif piece in self._contractions:
+                words += self._contractions[piece]
+            elif piece.endswith("'s"):
+                before, after = piece[:-2], (*pieces[place + 1 : place + 2], "")[0]
+                words += [before, self._of_s(before, after)]
+            elif (flat := piece.replace("'", "")) in self._contractions:
+                words += self._contractions[flat]
+            elif piece.endswith("'"):
+                words += [piece[:-1], POSSESSIVE]
+            else:
+                words += simple(piece).split()
+        return words
+
+    def _of_s(self, before: str, after: str) -> str:
+        if after in self._has_before:
+            return "has"
+        return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
+
+    def _in_digits(self, words: Sequence[str]) -> list[str]:
+        """Write numbers as digits; a "one" that is no number stays a word."""
+        written: list[str] = []
+        number: int | None = None
+        for place, word in enumerate(words):
+            value = self._numbers.get(word)
+            if value == 1 and number is None and self._is_no_number(words, place):
+                value = None
+            if value is None:
+                written += [] if number is None else [str(number)]
+                written.append(word)
+                number = None
+            elif number is None:
+                number = value
+            elif value >= HUNDRED > number:
+                number *= value
+            elif value < number and number % TENS == 0:
+                number += value
+            else:
+                written.append(str(number))
+                number = value
+        return written if number is None else [*written, str(number)]
+
+    def _is_no_number(self, words: Sequence[str], place: int) -> bool:
+        before = words[place - 1] if place else ""
+        after = words[place + 1] if place + 1 < len(words) else ""
+        return before in self._one_behind or after in self._one_before
+
+    def _stripped(self, words: list[str]) -> list[str]:
+        """Leave out what is only said around the line, but never all of it."""
+        left = [*words]
+        changed = True
+        while changed:
+            changed = False
+            while left and left[0] == MARK:
+                del left[0]
+            while left and left[-1] == MARK:
+                del left[-1]
+            for around in self._around:
+                size = len(around)
+                if size >= len([word for word in left if word != MARK]):
+                    continue
+                if tuple(left[:size]) == around:
+                    del left[:size]
+                    changed = True
+                    break
+                if tuple(left[-size:]) == around:
+                    del left[-size:]
+                    changed = True
+                    break
+        return left or words
+
+    def _divided(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        clauses: list[list[str]] = [[]]
+        for word in words:
+            if word == MARK or word in self._clauses:
+                clauses.append([])
+            else:
+                clauses[-1].append(word)
+        found = tuple(tuple(clause) for clause in clauses if clause)
+        return found if len(found) > 1 else ()

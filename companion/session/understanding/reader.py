@@ -1,0 +1,627 @@
+"""The second reader: what a line may mean that the strict reader does not take whole."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from companion.referee.names import MOST_WORDS, simple
+from companion.referee.question import Choose, Question, YesNo
+from companion.referee.seat import Seat
+from companion.session.catalogue import Catalogue
+from companion.session.matching import (
+    Ambiguous,
+    NotUnderstood,
+    Noun,
+    Token,
+    TypedLine,
+    Vocabulary,
+    is_swapped,
+)
+from companion.session.understanding.everyday_words import EverydayWords
+from companion.session.understanding.normalising import Normaliser, PlainLine
+from companion.session.understanding.rule_questions import RuleAnswer, RuleQuestions
+from companion.session.understanding.templates import NUMBER, THING, WHO, Fit, Part, Templates
+
+#: A move is made at once from here, and asked back from there.
+ACT, ASK = 0.75, 0.35
+#: Stands in a move for whoever says it.
+MINE = "{me}"
+#: The score of a question that no rule answers.
+NO_RULE = 0.1
+#: What each strange word costs a move, and how many are too many.
+STRANGE, MOST_STRANGE = 0.3, 2
+#: Scores of what is no plain sequence of names.
+PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
+#: A slip has so many letters, and is so much like what it is taken for; of 100.
+SLIP_LETTERS, SLIP_ALIKE = 4, 82
+#: The longest line that may be an answer with one strange word, and one of beginnings; in words.
+MOST_TRIED, MOST_BEGUN = 4, 3
+#: A clause is looked at by itself only if the whole line scores less.
+SURE = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An answer to the open question. who: the player who is said to make it; None: not said.
+
+    tokens: its names, as the strict reader has them. is_certain: whether it is made without asking.
+    """
+
+    score: float
+    tokens: tuple[Token, ...]
+    who: Seat | None
+    is_certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A command. rest: the words behind it. is_certain: as of `Move`."""
+
+    score: float
+    command: str
+    rest: str
+    intent: str
+    is_certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A correction of one of the last answers. new: what it should be. old: what it was."""
+
+    score: float
+    new: Noun
+    old: Noun | None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleReading:
+    """A question that a rule answers. found: None: no rule was found. topic: what it is about."""
+
+    score: float
+    found: RuleAnswer | None
+    topic: Noun | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableTalk:
+    """Nothing that was said to the companion."""
+
+    score: float = 0.0
+
+
+Reading = Move | Wish | Repair | RuleReading | TableTalk
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a line is read in.
+
+    question: the open one. rest: what stands behind the command that the line begins with; None:
+    it begins with none.
+    """
+
+    question: Question | None
+    rest: str | None = None
+
+
+class EverydayReader:
+    """What of everyday lines is the same at all tables of a game: its words and templates."""
+
+    def __init__(self, words: EverydayWords, language: str) -> None:
+        self.words = words
+        self.normaliser = Normaliser(words)
+        self.templates = Templates(words, language)
+        self.rules = RuleQuestions(words.rules, words.plain, words.stemmer)
+        self.light = frozenset(words.light)
+        self.doing = frozenset(words.doing)
+        self.vetoes = frozenset(words.vetoes)
+        self.repairs = frozenset(words.repairs)
+        self.weak_repairs = frozenset(words.weak_repairs)
+        self.negations = frozenset(words.negations)
+        self.question_words = frozenset(words.question_words)
+        self.asks_first = frozenset(words.asks_first)
+        self.personal = frozenset(words.personal)
+        self.askers = frozenset(words.askers)
+        self.polite = tuple(tuple(simple(one).split()) for one in words.polite)
+        self.corrections = sorted(
+            {tuple(simple(one).split()) for one in words.corrections}, key=len, reverse=True
+        )
+        self.correcting = frozenset(one[-1] for one in self.corrections)
+        self.known = (
+            self.templates.words
+            | self.rules.words
+            | self.light
+            | self.doing
+            | self.vetoes
+            | self.repairs
+            | self.weak_repairs
+        ) | frozenset(word for one in self.corrections for word in one)
+        self.templates.warm_up()
+
+
+class SecondReader:
+    """Reads lines at one table. It proposes, and never acts."""
+
+    def __init__(
+        self, shared: EverydayReader, vocabulary: Vocabulary, catalogue: Catalogue, me: str
+    ) -> None:
+        self._shared = shared
+        self._vocabulary = vocabulary
+        self._catalogue = catalogue
+        self._me = me
+        things = [noun for noun in vocabulary.nouns if not isinstance(noun, Seat)]
+        self._thing_words = {
+            word for noun in things for name in vocabulary.called(noun) for word in name.split()
+        }
+
+    @property
+    def _seat_words(self) -> set[str]:
+        """The words of the players' names, which the table may change."""
+        seats = [noun for noun in self._vocabulary.nouns if isinstance(noun, Seat)]
+        names = (name for seat in seats for name in self._vocabulary.called(seat))
+        return {word for name in names for word in name.split()}
+
+    def read(self, text: str, situation: Situation) -> list[Reading]:
+        """Return what a line may mean, the likeliest first. A move is not tried yet."""
+        shared = self._shared
+        line = shared.normaliser.plain(text)
+        words, slips = self._without_slips(line.words)
+        whole, _ = self._without_slips(line.whole)
+        found: list[Reading] = []
+        found += self._by_templates(words, line, slips)
+        if whole != words:  # what is said around it may belong to it, as in "roll for me"
+            found += [
+                replace(one, score=one.score + AROUND)
+                for one in self._by_templates(whole, line, slips)
+            ]
+        if not self._mended(words)[1]:
+            found += self._repairs(words, line)
+        if not found:
+            found += self._by_spotting(words, line, situation, slips)
+        if (begins := self._polite(line)) and not found:
+            found += self._requested(words, slips, begins)
+        is_condition = bool(words) and words[0] in shared.vetoes
+        if max((one.score for one in found), default=0) < SURE and not is_condition:
+            for number, clause in enumerate(line.clauses):
+                mended, slipped = self._without_slips(clause)
+                found += [
+                    replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
+                    for one in self._by_templates(mended, line, slipped)
+                    if isinstance(one, Wish) or (isinstance(one, Move) and number == 0)
+                ]
+        found += self._by_cues(words)
+        if self._asks(line) and not any(one.score > CUE for one in found):
+            found += self._by_rules(words, line)
+        if self._is_talk(line.whole, line, situation):
+            found.append(TableTalk())
+        return sorted(found, key=lambda one: -one.score)
+
+    def asks(self, text: str) -> bool:
+        """Return whether a line begins as a question does, whatever mark it ends with."""
+        words = self._shared.normaliser.plain(text).words
+        return len(words) > 1 and (
+            words[0] in self._shared.question_words or words[0] in self._shared.asks_first
+        )
+
+    def is_whole_question(self, text: str) -> bool:
+        """Return whether a line of several words begins with a question word."""
+        words = self._shared.normaliser.plain(text).words
+        return len(words) > MOST_STRANGE and words[0] in self._shared.question_words
+
+    # Words
+
+    def _without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
+        """Return the words with slips and plurals mended, and how many slips there were."""
+        mended: list[str] = []
+        slips = 0
+        for word in words:
+            is_said = word in self._shared.templates.words or self._is_known(word)
+            if not is_said and (one := self._singular(word)) is not None:
+                mended.append(one)
+            elif is_said or word in self._shared.known or word.isdecimal():
+                mended.append(word)
+            elif (meant := self._slip_of(word)) is not None:
+                mended.append(meant)
+                slips += 1
+            else:
+                mended.append(word)
+        return tuple(mended), slips
+
+    def _is_known(self, word: str) -> bool:
+        is_name = word in self._thing_words or word in self._seat_words
+        return is_name or self._vocabulary.is_filler(word)
+
+    def _singular(self, word: str) -> str | None:
+        for ending in self._shared.words.plurals:
+            one = word.removesuffix(ending)
+            if one != word and self._vocabulary.named(one) is not None:
+                return one
+        return None
+
+    def _slip_of(self, word: str) -> str | None:
+        if (
+            swapped := next((n for n in self._seat_words if is_swapped(word, n)), None)
+        ) is not None:
+            return swapped
+        if len(word) < SLIP_LETTERS or not word.isalpha():
+            return None
+        known = sorted(self._thing_words | self._seat_words)
+        names = [name for name in known if len(name) >= SLIP_LETTERS]
+        best = process.extractOne(word, names, scorer=fuzz.ratio, score_cutoff=SLIP_ALIKE)
+        return str(best[0]) if best is not None else None
+
+    def _parts(self, words: Sequence[str]) -> list[Part]:
+        """Return the line cut into names, the longest first, and other words."""
+        parts: list[Part] = []
+        place = 0
+        while place < len(words):
+            for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
+                phrase = " ".join(words[place : place + length])
+                if (noun := self._vocabulary.named(phrase)) is not None:
+                    parts.append(Part(phrase, noun))
+                    break
+            else:
+                length = 1
+                word = words[place]
+                is_number = word.isdecimal()
+                parts.append(Part(word, int(word) if is_number else None))
+            place += length
+        return parts
+
+    # Questions and wishes
+
+    def _polite(self, line: PlainLine) -> int:
+        """Return how many words a polite request begins with; 0: it is none."""
+        begun = (len(one) for one in self._shared.polite if line.words[: len(one)] == one)
+        return max(begun, default=0)
+
+    def _requested(self, words: Sequence[str], slips: int, begins: int) -> list[Reading]:
+        """Return the moves that a polite request may mean: they are asked back."""
+        parts = self._parts(words[begins:])
+        if not parts:
+            return []
+        fits = [fit for fit in self._shared.templates.fits(parts) if fit.kind == "moves"]
+        moves = [move for fit in fits for move in self._as_pattern(fit, slips, is_bare=False)]
+        return [replace(move, score=PATTERN - STRANGE, is_certain=False) for move in moves]
+
+    def _by_templates(self, words: Sequence[str], line: PlainLine, slips: int) -> list[Reading]:
+        found: list[Reading] = []
+        parts = self._parts(words)
+        is_repair = bool(self._shared.repairs.intersection(line.whole))
+        is_bare = all(part.noun is not None for part in parts)
+        for fit in self._shared.templates.fits(parts):
+            if fit.kind == "intents":
+                found += self._wished(fit, len(words))
+            elif fit.kind == "replies":
+                noun = self._vocabulary.named(fit.name)
+                if noun is not None and not line.is_question:
+                    token = Token(fit.name, noun)
+                    found.append(Move(1.0, (token,), None, is_certain=True))
+            elif not line.is_question and not self._asks(line):
+                found += self._as_pattern(fit, slips, is_bare=is_bare, is_repair=is_repair)
+        return found
+
+    def _as_pattern(
+        self, fit: Fit, slips: int, *, is_bare: bool, is_repair: bool = False
+    ) -> list[Move]:
+        """Return the move that a pattern of the game means."""
+        if slips and is_bare:
+            return []  # the strict reader offers what it was meant to be
+        who = fit.slots.get("doer")
+        said = fit.name
+        for slot, noun in fit.slots.items():
+            said = said.replace(f"{{{slot}}}", self._word(noun))
+        tokens = tuple(self._vocabulary.tokens(TypedLine.of(said.replace(MINE, self._me))))
+        doer = who if isinstance(who, Seat) else None
+        return [Move(PATTERN, tokens, doer, is_certain=not slips and not is_repair)]
+
+    def _wished(self, fit: Fit, count: int) -> list[Reading]:
+        """Return the command that an intent means here: by the kind of thing that is named."""
+        means = self._shared.words.means
+        score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
+        nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
+        keys = [f"{fit.name}.{self._shared.templates.kind_of(noun)}" for noun in nouns]
+        for key in (*keys, fit.name):
+            if means.get(key) == []:
+                return []  # of this kind of thing no command tells it
+            for said in means.get(key, ()):
+                command, _, rest = said.partition(" ")
+                if not self._catalogue.has(command):
+                    continue
+                for slot, noun in fit.slots.items():
+                    rest = rest.replace(f"{{{slot}}}", self._word(noun))
+                    rest = rest.replace("{thing}", self._word(noun))
+                rest = rest.replace("{rest}", fit.wild).replace("{me}", self._me)
+                if "{" in rest:
+                    continue
+                certain = fit.name not in self._shared.words.confirmed and not fit.wild
+                certain |= not self._catalogue[command].changes and command != "quit"
+                return [Wish(score, command, rest, fit.name, certain)]
+        return []
+
+    def _word(self, noun: Noun) -> str:
+        if isinstance(noun, int) and not isinstance(noun, Enum):
+            return str(noun)
+        called = self._vocabulary.called(noun)
+        return called[0] if called else str(noun)
+
+    def _by_cues(self, words: Sequence[str]) -> list[Reading]:
+        """Return what loosely worded lines mean: the rule with most groups, then most words."""
+        present = set(words)
+        best: tuple[int, str] | None = None
+        for intent, cues in self._shared.words.cues.items():
+            for cue in cues:
+                hits = [present.intersection(group) for group in cue.all]
+                if all(hits) and not present.intersection(cue.without):
+                    worth = len(cue.all)
+                    if best is None or worth > best[0]:
+                        best = (worth, intent)
+        if best is None:
+            return []
+        parts = [part for part in self._parts(words) if part.noun is not None]
+        slots: dict[str, Noun] = {}
+        for part in parts:
+            if part.noun is None:
+                continue
+            kind = self._shared.templates.kind_of(part.noun)
+            if kind != "other":
+                slots.setdefault(kind if kind in (WHO, NUMBER) else THING, part.noun)
+        fits = self._wished(Fit("intents", best[1], slots, ""), len(words))
+        return [replace(one, score=CUE) for one in fits]
+
+    # Rules
+
+    def _asks(self, line: PlainLine) -> bool:
+        """Whether a line is in question form."""
+        shared, words = self._shared, line.words
+        if not words or line.is_question:
+            return bool(words)
+        first = words[0]
+        if first in shared.asks_first and line.whole[0] in shared.askers:
+            return False  # "let me have a look"
+        return first in shared.question_words or (len(words) > 1 and first in shared.asks_first)
+
+    def _by_rules(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
+        if self._shared.personal.intersection(line.whole):
+            return []
+        parts = self._parts(words)
+        kind_of = self._shared.templates.kind_of
+        no_things = (WHO, NUMBER, "other")
+        cards = [
+            one for one in parts if one.noun is not None and kind_of(one.noun) not in no_things
+        ]
+        names = [word for one in cards for word in one.words.split()]
+        best = self._shared.rules.best(words, names)
+        if best is not None:
+            return [RuleReading(RULE * best.score, best, None)]
+        strange = self._strange(line.whole)
+        if self._shared.vetoes.intersection(line.whole):
+            return []
+        shared = self._shared
+        common = shared.light | shared.asks_first
+        if all(one.noun is not None or one.words in common for one in parts):
+            return []  # "is it the camera" asks for no rule
+        knows = [word for word in words if word not in common and shared.rules.knows(word)]
+        is_rule = len(words) > MOST_STRANGE and words[0] in shared.asks_first and bool(knows)
+        if is_rule and words[1] in shared.askers and len(strange) <= 1 and not cards:
+            return [RuleReading(NO_RULE, None, None)]
+        if cards and len(strange) <= 1:
+            return [RuleReading(NO_RULE, None, cards[0].noun)]
+        if line.is_question and not strange and len(words) > MOST_STRANGE:
+            return [RuleReading(NO_RULE, None, None)]
+        return []
+
+    # Moves
+
+    def _by_spotting(
+        self, words: Sequence[str], line: PlainLine, situation: Situation, slips: int
+    ) -> list[Reading]:
+        """Return the move whose names are in the line, where little else is."""
+        question, shared = situation.question, self._shared
+        if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
+            return []
+        is_polite = self._polite(line) > 0
+        if not is_polite and self._asks(line):
+            return []
+        if shared.vetoes.intersection(line.whole) or shared.negations.intersection(words):
+            return []
+        words, mended = self._mended(words)
+        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
+        who, tokens = self._doer(tokens, words, line, question)
+        named = [token for token in tokens if self._names(token, line.whole)]
+        strange = [
+            token.words
+            for token in tokens
+            if not self._names(token, line.whole)
+            and token.words not in shared.light
+            and token.words not in shared.doing
+        ]
+        if not named or len(strange) >= MOST_STRANGE:
+            return []
+        if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in named):
+            return []  # "no, the other one" answers nothing
+        plain = {part.words for part in self._parts(words) if part.noun is None}
+        does = bool(shared.doing & plain) or who is not None
+        says = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
+        if says and not does and not question.is_report:
+            return []  # "Bob has the Camera" plays none
+        if slips and not strange and not mended:
+            return []  # the strict reader offers what it was meant to be
+        if strange and not does:
+            return []
+        if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
+            return []  # "one card at a time" names no number
+        score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
+        is_repair = bool(shared.repairs.intersection(line.whole))
+        certain = score >= ACT and not slips and not mended and not is_repair
+        return [Move(score, tuple(named), who, certain)]
+
+    def _names(self, token: Token, words: Sequence[str]) -> bool:
+        """Whether a token names something; in a short line it may be the beginning of a name."""
+        if token.noun is not None or token.words.isdecimal():
+            return True
+        is_short = len(words) <= MOST_BEGUN and not self.is_common(token.words)
+        is_long = len(token.words) >= SLIP_LETTERS
+        return is_short and is_long and self._vocabulary.begins(token.words)
+
+    def _doer(
+        self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
+    ) -> tuple[Seat | None, list[Token]]:
+        """Return who is said to do it, and the other tokens. Only where somebody is asked."""
+        first = tokens[0] if tokens else None
+        if first is None or not isinstance(first.noun, Seat) or question.seat is None:
+            return None, tokens
+        size = len(first.words.split())
+        if tuple(words[:size]) != tuple(first.words.split()):
+            return None, tokens
+        shared = self._shared
+        after = next((word for word in words[size:] if word not in shared.light), "")
+        names_doer = line.colon == size or first.does or after in shared.doing
+        if first.noun is question.seat and len(tokens) > 1:
+            names_doer = names_doer or Seat not in question.ask.kinds
+        if not names_doer:
+            return None, tokens
+        return first.noun, tokens[1:]
+
+    def _mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+        """Return the words with corrections inside the line made, and whether there were any.
+
+        What stands behind "no, make that" replaces the name of the same kind before it.
+        """
+        for correction in self._shared.corrections:
+            size = len(correction)
+            for place in range(len(words) - size, 0, -1):
+                if tuple(words[place : place + size]) == correction:
+                    before, after = self._parts(words[:place]), self._parts(words[place + size :])
+                    if self._replace(before, after):
+                        return tuple(word for one in before for word in one.words.split()), True
+        return tuple(words), False
+
+    def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
+        """Put each name behind a correction in place of the last one of its kind. Return whether
+        there are names, each with one that it can replace.
+        """
+        kind_of = self._shared.templates.kind_of
+        named = [part for part in after if part.noun is not None]
+        for part in named:
+            kind = kind_of(part.noun)  # type: ignore[arg-type]
+            same = [
+                n
+                for n, one in enumerate(before)
+                if one.noun is not None and kind_of(one.noun) == kind
+            ]
+            if not same:
+                return False
+            before[same[-1]] = part
+        return bool(named)
+
+    def corrects(self, line: TypedLine) -> bool:
+        """Return whether a line corrects a name inside it."""
+        if self._shared.correcting.isdisjoint(line.plain.split()):
+            return False
+        return self._mended(self._shared.normaliser.plain(line.text).words)[1]
+
+    # Repairs
+
+    def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
+        """Return corrections of the last answers: a word of repair, and what should be.
+
+        What stands behind a negation is what it was. Of several names any may be meant.
+        """
+        shared, present = self._shared, set(line.whole)
+        undoes = bool(shared.negations & present) or "have" in present
+        is_weak = bool(shared.weak_repairs & present) and undoes
+        is_repair = bool(shared.repairs & present)
+        if not (is_repair or is_weak) or self._asks(line):
+            return []
+        score = MEND if is_repair else WEAK
+        if len(self._strange(line.whole)) > 1:
+            return []
+        negated = next((n for n, word in enumerate(words) if word in shared.negations and n), None)
+        seen = 0
+        new: list[Noun] = []
+        old: list[Noun] = []
+        for part in self._parts(words):
+            is_behind = negated is not None and seen > negated
+            seen += len(part.words.split())
+            if part.noun is not None:
+                (old if is_behind else new).append(part.noun)
+        olds = [*old, None] if old else [None]
+        return [Repair(score, one, was) for was in olds for one in reversed(new)]
+
+    # Table talk
+
+    def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
+        """Whether nothing in the line was said to the companion.
+
+        It was where the line begins with a command, or names what is asked for and has one strange
+        word at most; and a question that names something deserves a reply.
+        """
+        if len(words) < 2:
+            return False
+        strange = self._strange(words)
+        if situation.rest is not None:
+            behind = simple(situation.rest).split()
+            is_plain = any(word in self._shared.light for word in behind)
+            return len(self._strange(behind)) > (0 if is_plain else 1)
+        if line.is_question or self._asks(line):
+            return bool(strange)
+        if len(strange) == 1:
+            is_told = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
+            if is_told or len(words) > MOST_TRIED:
+                return True
+        return len(strange) > 1 or not self._names_asked(words, situation)
+
+    def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
+        """Whether a name is among the words of a kind that is asked for, whatever a hand may be."""
+        question = situation.question
+        if not isinstance(question, Choose):
+            return False
+        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
+        named = [one for one in tokens if one.noun is not None or one.words.isdecimal()]
+        return self.can_answer(question, named)
+
+    def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
+        """Return whether some of these names may answer, whatever a hand may be."""
+        if not tokens:
+            return False
+        try:
+            self._vocabulary.choose(question, tokens)
+        except Ambiguous:
+            return True
+        except NotUnderstood:
+            return False
+        return True
+
+    def is_common(self, word: str) -> bool:
+        """Return whether a word is an everyday one, and so no beginning of a name."""
+        shared = self._shared
+        return word in shared.light or word in shared.doing or word in shared.asks_first
+
+    def _strange(self, words: Iterable[str]) -> list[str]:
+        """Return the words that mean nothing here. In a short line they may be beginnings."""
+        shared, words = self._shared, [*words]
+        is_short = len(words) <= MOST_BEGUN
+        return [
+            part.words
+            for part in self._parts([*words])
+            if part.noun is None
+            and part.words not in shared.light
+            and part.words not in shared.doing
+            and part.words not in shared.negations
+            and part.words not in shared.repairs
+            and part.words not in shared.weak_repairs
+            and part.words not in shared.question_words
+            and part.words not in shared.asks_first
+            and part.words.isalpha()
+            and not self._vocabulary.is_filler(part.words)
+            and not (is_short and self._vocabulary.begins(part.words))
+        ]
+
+
+def _is_sure_wish(reading: Move | Wish) -> bool:
+    """Whether a part of a line is certain: a move in a part of it is asked back."""
+    return isinstance(reading, Wish) and reading.is_certain

@@ -1,0 +1,86 @@
+"""Finds the rule that answers a question, by everyday questions written beside each rule."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+import snowballstemmer
+
+#: How much of a question, by weight, has to be in an everyday question of the rule, and back.
+ALIKE = 0.5
+#: The fewest words of a question that weigh anything: one alone fits too much.
+FEWEST = 2
+#: How much more a name weighs than another word.
+NAME_WEIGHT = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnswer:
+    """A rule, the short answer that comes first ("" for none), and how well it fits, up to 1."""
+
+    rule: str
+    answer: str
+    score: float
+
+
+class RuleQuestions:
+    """All everyday questions of one rulebook.
+
+    words: every word of them. plain: words that weigh nothing. stemmer: Snowball's name for the
+    language; "": words count as they are.
+    """
+
+    def __init__(
+        self, rules: Mapping[str, Mapping[str, Sequence[str]]], plain: Sequence[str], stemmer: str
+    ) -> None:
+        self._plain = set(plain)
+        self._stemmer = snowballstemmer.stemmer(stemmer) if stemmer else None
+        self.words = frozenset(
+            word
+            for answers in rules.values()
+            for questions in answers.values()
+            for question in questions
+            for word in question.split()
+        )
+        self._questions: list[tuple[str, str, frozenset[str]]] = []
+        for rule, answers in rules.items():
+            for answer, questions in answers.items():
+                for question in questions:
+                    stems = frozenset(self._stems(question.split()))
+                    self._questions.append((rule, answer, stems))
+        counts = Counter(stem for _, _, stems in self._questions for stem in stems)
+        total = len(self._questions) + 1
+        self._weights = {stem: log(1 + total / count) for stem, count in counts.items()}
+        self._unknown = log(1 + total)
+
+    def knows(self, word: str) -> bool:
+        """Return whether a word that weighs something occurs in any of the questions."""
+        return any(stem in self._weights for stem in self._stems([word]))
+
+    def best(self, words: Sequence[str], names: Sequence[str] = ()) -> RuleAnswer | None:
+        """Return the rule that answers best. names: those of the words that name a thing."""
+        asked = frozenset(self._stems(words))
+        named = frozenset(self._stems(names))
+        if len(asked) < FEWEST:
+            return None
+        whole = self._weight(asked, named)
+        best: RuleAnswer | None = None
+        for rule, answer, stems in self._questions:
+            if not (asked & stems) - named and not asked <= stems:
+                continue  # a name alone is in many questions
+            shared = self._weight(asked & stems, named)
+            score = 2 * shared / (whole + self._weight(stems, named))
+            if score >= ALIKE and (best is None or score > best.score):
+                best = RuleAnswer(rule, answer, score)
+        return best
+
+    def _weight(self, stems: frozenset[str], named: frozenset[str]) -> float:
+        return sum(
+            self._weights.get(stem, self._unknown) * (NAME_WEIGHT if stem in named else 1)
+            for stem in stems
+        )
+
+    def _stems(self, words: Sequence[str]) -> list[str]:
+        stem = self._stemmer.stemWord if self._stemmer is not None else str
+        return [stem(word) for word in words if word not in self._plain]

@@ -1,0 +1,164 @@
+"""Matches lines with templates of everyday sentences. A name in a line is a slot of its kind."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import product
+from typing import Any
+
+from hassil import Intents, recognize_all
+
+from companion.referee.seat import Seat
+from companion.session.matching import Noun
+from companion.session.understanding.everyday_words import EverydayWords
+
+#: The most names of one kind in a line that templates look at.
+MOST_NAMES = 4
+#: The most readings of a line of which some words may be names or not.
+MOST_VARIANTS = 8
+WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
+#: A word of a template, outside of slots and rules.
+WORD = re.compile(r"[^\W_]+")
+SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A word of a line, or a name in it with all its words. noun: None for a word."""
+
+    words: str
+    noun: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A template that a line fits.
+
+    kind: "intents", "moves" or "replies". name: which of them. slots: by name, what stands there.
+    wild: the words that a wildcard took.
+    """
+
+    kind: str
+    name: str
+    slots: Mapping[str, Noun]
+    wild: str
+
+
+class Templates:
+    """All templates of one game in one language.
+
+    kinds: by class name, the game's name for that kind of thing.
+    """
+
+    def __init__(self, words: EverydayWords, language: str) -> None:
+        self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
+        self._names: list[tuple[str, str]] = []
+        self._words: set[str] = set()
+        intents: dict[str, Any] = {}
+        for kind in ("intents", "moves", "replies"):
+            # The game's own come first: of several that fit, they are meant.
+            for name, sentences in reversed(getattr(words, kind).items()):
+                self._names.append((kind, name))
+                data = [{"sentences": [_in_digits_too(one, words.numbers) for one in sentences]}]
+                intents[str(len(self._names) - 1)] = {"data": data}
+                for sentence in sentences:
+                    self._words.update(WORD.findall(SLOT.sub(" ", sentence)))
+        self._words |= {str(words.numbers[one]) for one in self._words & words.numbers.keys()}
+        for body in words.expansions.values():
+            self._words.update(WORD.findall(SLOT.sub(" ", body)))
+        kinds = [*words.kinds, WHO, NUMBER, "other"]
+        lists: dict[str, Any] = {kind: {"values": list(_stand_ins(kind))} for kind in kinds}
+        things = [one for kind in words.kinds for one in _stand_ins(kind)]
+        lists[THING] = {"values": [*things, *_stand_ins("other")]}
+        lists[REST] = {"wildcard": True}
+        self._intents = Intents.from_dict(
+            {
+                "language": language,
+                "intents": intents,
+                "lists": lists,
+                "expansion_rules": dict(words.expansions),
+            }
+        )
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every plain word of a template."""
+        return frozenset(self._words)
+
+    def warm_up(self) -> None:
+        """Parse all templates, which is otherwise done when a line first comes near each."""
+        for intent in self._intents.intents.values():
+            for data in intent.data:
+                _ = data.sentences
+        self.fits([Part("hello")])
+
+    def kind_of(self, noun: Noun) -> str:
+        """Return the game's name for the kind of a thing, or "who" or "number"."""
+        if isinstance(noun, Seat):
+            return WHO
+        if isinstance(noun, int) and not isinstance(noun, Enum):
+            return NUMBER
+        return self._kind_of.get(type(noun).__name__, "other")
+
+    def fits(self, parts: Sequence[Part]) -> list[Fit]:
+        """Return what a line fits: each name in it may also be a plain word."""
+        found: dict[tuple[str, str], Fit] = {}
+        for text, nouns in self._variants(parts):
+            for one in recognize_all(text, self._intents, language=self._intents.language):
+                kind, name = self._names[int(one.intent.name)]
+                if (kind, name) in found:
+                    continue
+                slots: dict[str, Noun] = {}
+                wild = ""
+                for slot, entity in one.entities.items():
+                    value = str(entity.value).strip()
+                    if slot == REST:
+                        wild = " ".join(
+                            nouns[word][1] if word in nouns else word for word in value.split()
+                        )
+                    else:
+                        slots[slot] = nouns[value][0]
+                found[kind, name] = Fit(kind, name, slots, wild)
+        return list(found.values())
+
+    def _variants(
+        self, parts: Sequence[Part]
+    ) -> Iterable[tuple[str, Mapping[str, tuple[Noun, str]]]]:
+        """Yield the line as templates see it, in each way in which its words can be names."""
+        choices: list[tuple[bool, ...]] = []
+        for part in parts:
+            both = part.noun is not None and all(one in self._words for one in part.words.split())
+            choices.append((True, False) if both else (True,))
+        for number, chosen in enumerate(product(*choices)):
+            if number >= MOST_VARIANTS:
+                return
+            counts: dict[str, int] = {}
+            nouns: dict[str, tuple[Noun, str]] = {}
+            text: list[str] = []
+            for part, is_name in zip(parts, chosen, strict=True):
+                if part.noun is None or not is_name:
+                    text.append(part.words)
+                    continue
+                kind = self.kind_of(part.noun)
+                count = counts[kind] = counts.get(kind, -1) + 1
+                stand_in = f"x{kind}{'abcd'[min(count, MOST_NAMES - 1)]}"
+                nouns[stand_in] = (part.noun, part.words)
+                text.append(stand_in)
+            yield " ".join(text), nouns
+
+
+def _stand_ins(kind: str) -> tuple[str, ...]:
+    """Return the placeholder for names of this kind."""
+    return tuple(f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES])
+
+
+def _in_digits_too(template: str, numbers: Mapping[str, int]) -> str:
+    """Return a template in which a number word may also be digits, as plain lines have them."""
+
+    def either(word: re.Match[str]) -> str:
+        number = numbers.get(word[0])
+        return word[0] if number is None else f"({word[0]}|{number})"
+
+    parts = re.split(f"({SLOT.pattern})", template)
+    return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)

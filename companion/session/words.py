@@ -1,0 +1,25 @@
+"""The words of one game in one language."""
+
+from dataclasses import dataclass
+
+from companion.narration.guide import Guides
+from companion.narration.narrator import Narrator
+from companion.narration.rulebook import Rulebook
+from companion.session.catalogue import Catalogue
+from companion.session.matching import Vocabulary
+from companion.session.understanding.reader import EverydayReader
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a game in one language: they take longer to read than a game to play.
+
+    All tables of an edition share them, except for the names of players in the vocabulary.
+    """
+
+    narrator: Narrator
+    vocabulary: Vocabulary
+    catalogue: Catalogue
+    rulebook: Rulebook
+    guides: Guides
+    everyday: EverydayReader
