@@ -1,9 +1,13 @@
-"""From what was asked for to a game's start: every wrong wish gets one clear sentence."""
+"""Finds games, editions and phrases, and checks what players ask for before a game starts.
+
+Each wrong request raises an error that becomes one clear sentence.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,34 +16,41 @@ import msgspec
 
 from companion import __version__
 from companion.errors import RecordError, SettingsError, UsageError
-from companion.keepers import FOR_ALL, KEEPERS
-from companion.keepers.settling import Decision
+from companion.hidden_cards import CARD_SOURCES, FOR_ALL
+from companion.hidden_cards.contradictions import Decision
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator, group_word
-from companion.narration.phrasebook import ENGLISH, Phrasebook, phrases_in
+from companion.narration.phrasebook import ENGLISH, Phrasebook, is_language, phrases_in
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
 from companion.practice.players import Practice, Strength
-from companion.prompt.forms import forms_of
-from companion.prompt.matching import Vocabulary, titles
 from companion.referee.edition import edition_file
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, line_of
 from companion.referee.game import Game, Start, StartError
-from companion.referee.names import is_name, letters, names_listed, simple
+from companion.referee.names import letters, names_listed, normalised, simple
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
 from companion.seat_option import seat_option
+from companion.session.catalogue import catalogue_of
+from companion.session.matching import Vocabulary, titles
+from companion.session.player_names import check_name
+from companion.session.understanding.everyday_words import everyday_words
+from companion.session.understanding.reader import EverydayReader
+from companion.session.words import Words
 
-ROOMS = ("narration", "prompt", "speech", "listening", "braille", "web", "tables")
+#: Folders whose phrase files every game uses.
+ROOMS = ("narration", "session", "speech", "listening", "braille", "lines/page", "tables")
+#: How much of an unknown language's tag an error repeats, in characters.
+LONGEST_TAG = 35
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What a player asked for on the command line, in the settings, or when asked.
+    """What a player asked for on the command line, in the settings, or in the set-up questions.
 
-    practice: those of the players who are none, each with its strength. by_hand: as of `Start`.
+    practice: the practice players, each with a strength. by_hand: see `Start`.
     """
 
     game: str
@@ -53,8 +64,8 @@ class PlayRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """A game that can begin: its start, and the header its record gets."""
+class GameSetup:
+    """A game that can start: its `Start`, and the header of its record."""
 
     game: Game[Any, Any]
     start: Start[Any]
@@ -62,26 +73,26 @@ class Prepared:
 
     @property
     def practice(self) -> Practice:
-        """The seats in which nobody sits."""
+        """The seats that practice players have."""
         strengths = self.header.practice
         return Practice(
             {
-                seat: Strength(strengths[seat.name])
+                seat: Strength(strengths[seat.id])
                 for seat in self.start.seats
-                if seat.name in strengths
+                if seat.id in strengths
             },
             self.header.begun,
         )
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats in which somebody sits."""
+        """The seats that people have."""
         strengths = self.header.practice
-        return tuple(seat for seat in self.start.seats if seat.name not in strengths)
+        return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 
 
 class Games(Mapping[str, Game[Any, Any]]):
-    """Every game, by id: each folder of `games` is one. A game is imported when it is asked for."""
+    """Every game by its id, one for each folder of `games`. Imports a game at its first use."""
 
     def __init__(self) -> None:
         folder = PACKAGE / "games"
@@ -103,7 +114,10 @@ class Games(Mapping[str, Game[Any, Any]]):
 def find_game(
     name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
 ) -> Game[Any, Any]:
-    """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
+    """Return the game with this id or title, or the only one that starts with it.
+
+    Raises UsageError.
+    """
     found = games_called(name, games, language)
     if len(found) != 1:
         phrase = "error-game-ambiguous" if found else "error-game-unknown"
@@ -113,7 +127,7 @@ def find_game(
 
 
 def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
-    """The ids of the game of this id or title, or else of all that begin so."""
+    """Return the id of the game with this id or title, or the ids of all that start with it."""
     wanted = simple(name)
     if wanted in games:
         return [wanted]
@@ -129,13 +143,13 @@ def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) 
 
 
 def title_of(game: Game[Any, Any], language: str) -> str:
-    """What a game is called in a language."""
+    """Return the game's title in a language."""
     files, english = (words_in(one, [game.folder]) for one in (language, ENGLISH))
     return Phrasebook(language, files, english=english).say("game-title")
 
 
 def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
-    """The rooms' phrase files, then the game's, as far as the language has them.
+    """Return the phrase files of a language that exist: first those of `ROOMS`, then the game's.
 
     Raises UsageError for an unknown language.
     """
@@ -144,12 +158,14 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
         folders.append(game.folder)
     if not (files := words_in(language, folders)):
         known = sorted({file.stem for folder in folders for file in folder.glob("words/*.ftl")})
-        raise UsageError("error-language", language=language, languages=", ".join(known))
+        cut = len(language) > LONGEST_TAG
+        told = f"{language[:LONGEST_TAG]}…" if cut else language
+        raise UsageError("error-language", language=told, languages=", ".join(known))
     return files
 
 
 def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
-    """For each English phrase file, how many of its phrases a language lacks, and of how many."""
+    """Map each English phrase file to how many of its phrases a language lacks, and their total."""
     found: dict[Path, tuple[int, int]] = {}
     for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
         every, own = phrases_in(english), english.with_name(f"{language}.ftl")
@@ -159,7 +175,9 @@ def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
 
 
 def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
-    """The phrase files of a language in these folders, as far as it has them."""
+    """Return the phrase files of a language that exist in these folders."""
+    if not is_language(language):
+        return []
     files = (folder / "words" / f"{language}.ftl" for folder in folders)
     return [file for file in files if file.is_file()]
 
@@ -167,7 +185,7 @@ def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
 def phrasebook(
     language: str, game: Game[Any, Any] | None = None, edition: Any = None
 ) -> Phrasebook:
-    """The words for a game in a language, with the edition's own names."""
+    """Return the phrases for a game in a language, with the edition's own names."""
     names = getattr(edition, "names", None)
     files, english = phrase_files(language, game), phrase_files(ENGLISH, game)
     return Phrasebook(language, files, names, english)
@@ -176,7 +194,7 @@ def phrasebook(
 def vocabulary(
     phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
-    """Every word that names something at this table."""
+    """Return all words for things at this table: pieces, players, options and so on."""
     narrator = Narrator(phrases)
     kinds = game.box.kinds(edition)
 
@@ -193,40 +211,69 @@ def vocabulary(
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
-    lists = map(phrases.words, ("possessives", "remarks", "speaker", "doing"))
+    lists = map(
+        phrases.words, ("possessives", "remarks", "speaker", "doing", "losing", "contractions")
+    )
     fillers = phrases.words("fillers")
     words = Vocabulary(nouns, words_for, fillers, codes, *lists, group_words=group_words)
-    return words.with_seats(seats, called)
+    return words.with_seats(seats)
 
 
-def called(seat: Seat) -> list[str]:
-    """What a player is called."""
-    return [seat.name, letters(seat.name)] if " " in simple(seat.name) else [seat.name]
+def words_for(
+    language: str,
+    game: Game[Any, Any],
+    edition: Any,
+    seats: Sequence[Seat] = (),
+    letters: Mapping[str, str] | None = None,
+    *,
+    is_replay: bool = False,
+) -> Words:
+    """Return the words of a game. letters, is_replay: see `catalogue_of`."""
+    phrases = phrasebook(language, game, edition)
+    return Words(
+        narrator=Narrator(phrases),
+        vocabulary=vocabulary(phrases, game, edition, seats),
+        catalogue=catalogue_of(phrases, game, letters, is_replay=is_replay),
+        rulebook=rulebook(game, language),
+        guides=guides(language),
+        everyday=everyday_reader(language, game.folder),
+    )
+
+
+@cache
+def everyday_reader(language: str, folder: Path) -> EverydayReader:
+    """Return the reader of everyday lines for a language and a game. Creates each reader once.
+
+    folder: the game's. A language without a file of everyday words gets a reader without words.
+    """
+    files = (one / "words" / f"{language}.toml" for one in (PACKAGE / "session", folder))
+    found = [file for file in files if is_language(language) and file.is_file()]
+    return EverydayReader(everyday_words(found), language)
 
 
 def in_language(file: Path, language: str) -> Path:
-    """The file in a language, whose name stands before its ending; else the file itself."""
+    """Return the file's translation, such as guide.es.md, if there is one; otherwise the file."""
     own = file.with_suffix(f".{language}{file.suffix}")
-    return own if own.is_file() else file
+    return own if is_language(language) and own.is_file() else file
 
 
 def rulebook(game: Game[Any, Any], language: str = ENGLISH) -> Rulebook:
-    """The game's rulebook."""
+    """Return the game's rulebook."""
     english = game.folder / "rulebook.md"
     file = in_language(english, language)
     return Rulebook(file, ENGLISH if file == english else language)
 
 
 def guides(language: str = ENGLISH) -> Guides:
-    """The guide of each game, then that of each topic."""
+    """Return the guides: one for each game, then one for each topic."""
     games = {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/guide.md"))}
     topics = {file.stem: file for file in sorted(data_folder("docs").glob("*.md"))}
     english = games | {name: file for name, file in topics.items() if "." not in name}
     return Guides({name: in_language(file, language) for name, file in english.items()})
 
 
-def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepared:
-    """Check every wish. Raises UsageError or SettingsError with what would be right."""
+def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSetup:
+    """Check a request. Raises UsageError or SettingsError, which say what would be right."""
     game = find_game(request.game, games, request.language)
     name, text, edition = read_edition(game, request.edition, request.language)
     phrases = phrasebook(request.language, game, edition)
@@ -252,11 +299,11 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
         practice={name: strength.value for name, strength in request.practice},
         by_hand=request.by_hand,
     )
-    return Prepared(game, start, header)
+    return GameSetup(game, start, header)
 
 
 def edition_in(header: Header, game: Game[Any, Any]) -> Any:
-    """The edition that a saved game was played with."""
+    """Return the edition that a saved game was played with."""
     return decode_edition(game, header.edition, header.edition_name)
 
 
@@ -264,44 +311,58 @@ def reopened(
     header: Header,
     games: Mapping[str, Game[Any, Any]],
     edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
-) -> Prepared:
-    """A saved game's start, from its header alone: the edition played lies in it.
+) -> GameSetup:
+    """Return a saved game, from its header alone, which contains the edition.
 
-    edition_of: reads it, or has read it before. Options that came later are as they were before,
-    or have their defaults. Raises UsageError, SettingsError, and RecordError for a header that no
-    version of the game can have written.
+    edition_of: decodes that edition, or returns it from a cache. Options that are newer than the
+    record keep the behaviour from before they existed, or have their defaults. Raises UsageError,
+    SettingsError, and RecordError for a header that no version of the game can have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
         raise UsageError("error-game-unknown", name=header.game, games=known)
     game = games[header.game]
     seats = seats_named(*header.seats)
-    keepers = {seat: header.keepers.get(seat.name, "table") for seat in seats}
+    for seat in seats:
+        seat.name = header.names.get(seat.id, seat.id)
+    keepers = {seat: header.keepers.get(seat.id, "table") for seat in seats}
     try:
         written = {**before(game), **header.options}
         options = options_for(game, [f"{key}={value}" for key, value in written.items()])
     except UsageError:
         options = {}
     least, most = game.players
-    fits = least <= len(seats) <= most and len({seat.name for seat in seats}) == len(seats)
+    fits = least <= len(seats) <= most and len(set(header.players)) == len(seats)
     strengths = {one.value for one in Strength}
     fits &= header.practice.keys() <= set(header.seats)
     fits &= set(header.practice.values()) <= strengths
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
         raise RecordError("error-record-misfit", title=title_of(game, header.language))
     start = Start(seats, options, edition_of(header, game), keepers, header.by_hand)
-    return Prepared(game, start, header)
+    return GameSetup(game, start, header)
 
 
-def anew(prepared: Prepared) -> Prepared:
-    """The same people play the same game once more, now."""
+def rematch(prepared: GameSetup) -> GameSetup:
+    """Return the next game of the same people, which starts now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    header = msgspec.structs.replace(prepared.header, version=__version__, begun=now)
+    header, seats = prepared.header, prepared.start.seats
+    names = {seat.id: seat.name for seat in seats}
+    for seat in seats:  # a renamed player starts the next game under the new name
+        seat.id = seat.name
+    header = msgspec.structs.replace(
+        header,
+        version=__version__,
+        begun=now,
+        seats=tuple(names.values()),
+        names={},
+        keepers={names[id_]: keeper for id_, keeper in header.keepers.items()},
+        practice={names[id_]: strength for id_, strength in header.practice.items()},
+    )
     return replace(prepared, header=header)
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """What is played otherwise than the rulebook has it, in words; "" where nothing is."""
+    """Return the options that differ from the rulebook, in words. "": none does."""
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -312,7 +373,7 @@ def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phras
 
 
 def check(game: Game[Any, Any], start: Start[Any]) -> None:
-    """The game's own word on players and options that do not go together."""
+    """Check players and options against each other. Raises UsageError with the game's reason."""
     try:
         game.check(start)
     except StartError as error:
@@ -320,7 +381,7 @@ def check(game: Game[Any, Any], start: Start[Any]) -> None:
 
 
 def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tuple[str, str, Any]:
-    """An edition by name or path: what to call it, its text, and itself."""
+    """Read an edition by its name or path. Return its name, its text, and the edition."""
     try:
         file = edition_file(game.folder, name)
         if file.is_relative_to(game.folder):
@@ -334,7 +395,7 @@ def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tu
 
 
 def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
-    """An edition from its text."""
+    """Decode an edition. source: its file's name, for errors. Raises SettingsError."""
     try:
         return game.box.read(text, source)
     except EditionError as error:
@@ -353,21 +414,16 @@ def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
 def seats_for(
     game: Game[Any, Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
 ) -> tuple[Seat, ...]:
-    """Seats for these players, in clockwise order."""
+    """Return seats for these players, in clockwise order. Raises UsageError."""
     least, most = game.players
     if not least <= len(names) <= most:
         title, count = phrases.say("game-title"), len(names)
         raise UsageError("error-players-few", title=title, least=least, most=most, count=count)
-    words = vocabulary(phrases, game, edition)
-    fillers = {simple(word) for word in phrases.words("fillers")}
-    taken = forms_of(phrases, game).words
+    words, commands = vocabulary(phrases, game, edition), catalogue_of(phrases, game)
     seen: set[str] = set()
+    names = tuple(map(normalised, names))
     for name in names:
-        if not is_name(name):
-            raise UsageError("error-name-unspeakable", name=name[:40])
-        for plain in (simple(name), letters(name)):
-            if plain in taken or plain in fillers or words.named(plain) is not None:
-                raise UsageError("error-name-taken", name=name)
+        check_name(name, words, commands)
         if letters(name) in seen:
             raise UsageError("error-name-twice", name=name)
         seen.add(letters(name))
@@ -375,7 +431,7 @@ def seats_for(
 
 
 def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
-    """The players that are named in a list. Raises UsageError where it is not clear."""
+    """Return the players named in a list. Raises UsageError if the list can't be read."""
     try:
         return names_listed(text, phrases.say("list-and"))
     except ValueError:
@@ -383,12 +439,15 @@ def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:
-    """What saved games were played by that know no such option yet."""
+    """Return the options that correspond to the game's behaviour before they existed."""
     return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Every table option with its choice: those given as `option=choice`, else the default."""
+    """Return all table options with their choices: those given, otherwise the defaults.
+
+    given: as `option=choice`. Raises UsageError.
+    """
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
     example = f"{game.options[0].id}={game.options[0].choices[0]}"
@@ -408,15 +467,15 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
+    """Return each seat's card source, which is "table" by default. given: as `seat=source`.
 
-    Raises UsageError.
+    Raises UsageError, also if a source that serves all seats or none was given to only some.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
         option = seat_option(wish)
         keeper = option.value
-        if keeper not in KEEPERS:
+        if keeper not in CARD_SOURCES:
             raise UsageError("error-cards-form", given=wish)
         if keeper not in game.keepers:
             known = ", ".join(game.keepers)
@@ -431,8 +490,8 @@ def keepers_for(
     return keepers
 
 
-def without_witness(prepared: Prepared, seats: Sequence[Seat]) -> Prepared:
-    """The same game, in which these seats keep their cards to themselves."""
+def without_witness(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
+    """Return the same game, with the card source "table" for these seats."""
     keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
     named = {seat.name: keeper for seat, keeper in keepers.items()}
     return replace(

@@ -1,4 +1,4 @@
-"""The clock of everything that waits in a thread: timeouts, retries and timers.
+"""A clock for timeouts, retries and timers in threads.
 
 A class that waits takes a `Clock`; tests pass one that they move themselves. Code in an event
 loop uses the loop's own clock instead (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`): tests
@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 
 class Timer(Protocol):
-    """A call that is due later."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """Call it off, unless it has begun."""
+        """Cancel the call, unless it has started."""
 
 
 class Clock:
@@ -38,9 +38,9 @@ class Clock:
         holds: Callable[[], object],
         timeout_s: float | None = None,
     ) -> bool:
-        """Wait on a condition, whose lock the caller owns, until `holds` or the timeout is over.
+        """Wait until `holds()` is true or the timeout is over. The caller has the condition's lock.
 
-        Return whether it holds.
+        Return whether `holds()` is true.
         """
         return bool(changed.wait_for(holds, timeout_s))
 
@@ -64,5 +64,5 @@ class Clock:
         return timer
 
 
-#: The clock of a program that nobody tests.
+#: The clock outside tests.
 SYSTEM_CLOCK = Clock()

@@ -1,7 +1,7 @@
-"""Mistakes of ours are told by where they were, never by what was in hand.
+"""Reports internal errors by file, line and type only, because anything more could leak a card.
 
-The message of an error, the values in its call, and the errors behind it could each tell
-somebody's card. So no traceback is printed: not here, not by a thread, not by asyncio.
+An error's message, its arguments and its causes may each contain a secret. So nothing prints a
+traceback: neither this module, nor a thread, nor asyncio.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-#: So many failures beside the game, within so many seconds, end it: everything is saved.
+#: This many errors in callbacks, within this many seconds, end the game. Everything is saved.
 MOST_FAILURES = 10
 FAILURES_S = 10.0
 
 
 def where(error: BaseException) -> str:
-    """The file and the line, and the kind of error."""
+    """Return where an error was raised and its type, such as "play.py 212, KeyError"."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name} {frames[-1].lineno}, " if frames else ""
     return f"{place}{type(error).__name__}"
@@ -28,7 +28,7 @@ def where(error: BaseException) -> str:
 
 @contextmanager
 def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
-    """While it lasts, what fails on a thread or in a finaliser is told so, and nothing else."""
+    """Report errors in threads and finalisers by their place, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
@@ -47,11 +47,11 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 class KeepsFailingError(Exception):
-    """Something failed again and again beside the game: it would not end by itself."""
+    """Callbacks have failed so often that the game was ended."""
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Do it, and tell so what fails in a callback: asyncio would log what it was called with.
+    """Run a game, and report errors in callbacks by their place: asyncio would log arguments.
 
     Raises KeepsFailingError after MOST_FAILURES within FAILURES_S.
     """

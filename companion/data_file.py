@@ -1,4 +1,4 @@
-"""TOML files: read as typed data or refused in one sentence, and written whole or not at all."""
+"""Reads TOML files as typed data, and writes files atomically."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def read_data(file: Path, kind: type[T]) -> T:
-    """The file as this type; where the type has a `schema`, it must be 1.
+    """Read a file as this type. If the type has a `schema`, its value must be 1.
 
     Raises the SettingsError of `wrong`.
     """
@@ -43,23 +43,32 @@ def read_data(file: Path, kind: type[T]) -> T:
 
 
 def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
-    """The error error-file-wrong (`file`, `key`, `expected`). The key "" is the whole file."""
+    """Return the error error-file-wrong (`file`, `key`, `expected`). key "": the whole file."""
     told = key or Phrase("whole-file")
     return SettingsError("error-file-wrong", file=str(file), key=told, expected=expected)
 
 
 def write_whole(file: Path, text: str) -> None:
-    """All or nothing: written beside the file, for the owner alone or as it was, and then moved.
+    """Write a file atomically. A new file is readable by its owner only; others keep their mode.
 
     Raises OSError.
     """
+    _replace(file, text.encode(), keeps_mode=True)
+
+
+def write_for_owner(file: Path, content: bytes) -> None:
+    """Write a secret atomically to a file that only its owner may read. Raises OSError."""
+    _replace(file, content, keeps_mode=False)
+
+
+def _replace(file: Path, content: bytes, *, keeps_mode: bool) -> None:
     handle, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}")
     try:
-        with open(handle, "w", encoding="utf-8") as opened:
-            opened.write(text)
+        with open(handle, "wb") as opened:
+            opened.write(content)
             opened.flush()
             os.fsync(opened.fileno())
-        if file.exists():
+        if keeps_mode and file.exists():
             shutil.copymode(file, beside)
         os.replace(beside, file)
     except OSError:

@@ -1,13 +1,13 @@
-"""What can go wrong outside the rules, by who can act on it.
+"""Errors outside the rules of a game, grouped by who can put them right.
 
 CompanionError
 +-- UsageError      the person who typed the command: an unknown name, a wrong value
-+-- SettingsError   whoever keeps the settings or an edition file
-+-- DeviceError     whoever can plug, switch on, or install something
-+-- RecordError     whoever keeps the saved games
++-- SettingsError   the author of the settings or of an edition file
++-- DeviceError     the person who can plug in, switch on or install something
++-- RecordError     the owner of the saved games
 
-Each carries a phrase and its facts, never a finished sentence: words are in the phrase
-files. A secret is never among the facts.
+Each has a phrase id and facts instead of a finished sentence, because wording belongs in the
+phrase files. The facts never include a secret.
 """
 
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ from companion.referee.facts import Word
 
 
 class CompanionError(Exception):
-    """Something to tell in one sentence: `phrase` and `facts` make it.
+    """An error that becomes one sentence, from `phrase` and `facts`.
 
-    game: the id of the game whose phrase file has words for it too; "" for none.
+    game: the game whose phrase file is needed for that sentence, by id. "": none.
     """
 
     game = ""
@@ -27,21 +27,21 @@ class CompanionError(Exception):
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        #: Any, since what hands them on to a sentence need not know what stands in them.
+        #: `Any`, because callers only pass the facts on.
         self.facts: Mapping[str, Any] = facts
 
 
 class UsageError(CompanionError):
-    """A command or an option that cannot be understood."""
+    """A command or an option that the program can't understand."""
 
 
 class SettingsError(CompanionError):
-    """A settings or edition file that is wrong."""
+    """A mistake in a settings file or an edition file."""
 
 
 class DeviceError(CompanionError):
-    """A display, a voice, a port or a system library that is missing or fails."""
+    """A missing or failing display, voice, port or system library."""
 
 
 class RecordError(CompanionError):
-    """A saved game that cannot be read or written."""
+    """A saved game that the program can't read or write."""

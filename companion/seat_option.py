@@ -1,4 +1,4 @@
-"""Options of which each may be one player's: `Ann=baum:/dev/ttyUSB0`, or `auto` for everyone."""
+"""Options for one player or for everyone, such as `Ann=baum:/dev/ttyUSB0` or `auto`."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,24 +7,24 @@ from companion.errors import UsageError
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 
-#: What is in a port or a path, and in no player's name.
+#: Characters of ports and paths, which players' names never contain.
 NO_NAME = frozenset(":/\\@")
 
 
 class SeatOption(NamedTuple):
-    """An option as it was given. name: the player's, or "" where it is everyone's."""
+    """One option. given: as typed. name: the player's; "": the option is for everyone."""
 
     given: str
     name: str
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Whose it is, or None for everyone's. Raises UsageError error-seat-unknown."""
+        """Return the player's seat. None: for everyone. Raises UsageError error-seat-unknown."""
         return seat_called(seats, self.name) if self.name else None
 
 
 def seat_option(given: str) -> SeatOption:
-    """`[SEAT=]VALUE`; there may be more of = in the value."""
+    """Parse `[SEAT=]VALUE`. The value may contain more equals signs."""
     name, equals, value = given.partition("=")
     if equals and name.strip() and not NO_NAME & set(name):
         return SeatOption(given, name.strip(), value.strip())
@@ -32,7 +32,7 @@ def seat_option(given: str) -> SeatOption:
 
 
 def seat_called(seats: Sequence[Seat], name: str) -> Seat:
-    """The seat of this name. Raises UsageError error-seat-unknown (`name`, `players`)."""
+    """Return the seat with this name. Raises UsageError error-seat-unknown (`name`, `players`)."""
     for seat in seats:
         if simple(seat.name) == simple(name):
             return seat

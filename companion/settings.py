@@ -1,4 +1,4 @@
-"""The settings file: what a user wants every time, so that it need not be said."""
+"""The settings file: a user's defaults for every game."""
 
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
@@ -12,11 +12,13 @@ from companion.data_file import read_data, write_whole, wrong
 from companion.errors import SettingsError
 from companion.paths import settings_file
 from companion.referee.facts import Phrase
-from companion.referee.names import simple
+from companion.referee.names import simple, squeezed
 from companion.speech.drivers import OWN, EngineName
-from companion.speech.manner import rate_of
+from companion.speech.settings import parse_rate
 
-#: The keyboard, among the drivers of displays.
+#: The listener that stands for everyone at the table.
+TABLE = "table"
+#: The section of `keys` that belongs to the keyboard instead of a display driver.
 KEYBOARD = "keyboard"
 
 Level = Literal["brief", "normal", "full"]
@@ -24,36 +26,40 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener is told of own and of others' acts; `without` these parts.
+    """How much a listener hears about their own actions, and about others'.
 
-    since: how much of what happened is told at once, in seconds, or in windows of 20 cells.
+    without: parts of messages to leave out. since: how much `since` says at once, in seconds of
+    speech or in windows of 20 cells. pan: seconds after which a braille line pans by itself; 0:
+    never. one_hand: whether dot keys are pressed one at a time, and space enters the cell.
     """
 
     own: Level | None = None
     others: Level | None = None
     without: tuple[Literal["result", "counts", "choices", "hint", "rule"], ...] = ()
     since: Annotated[int, msgspec.Meta(ge=1, le=600)] | None = None
+    pan: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
+    one_hand: bool = False
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Each key is the command line's option of that name; `set` goes by game.
+    """The content of the settings file. Each key has the name of a command-line option.
 
-    braille, braille_table, cards, earpieces: one entry per repetition of the option.
-    speech: None is voice, as long as nobody has said who speaks. engine: what speaks, see
-    `companion.speech.drivers`. rate: speech level, 0 to 9, or words a minute, 80 to 900; None is
-    the voice's own.
-    volume to earcons: as `companion.speech.manner.Manner` has them.
-    voices: named voices, by player; "narrator" for everything else. say: how a name is said.
-    listener: the player who listens by the loudspeaker, whose acts are then its own.
-    verbosity: by player, for that player's own line, or "table". braille_message: seconds
-    that a passing message stays on a display; 0 is until a key. braille_blank: seconds
-    after which a player's own line shows nothing; 0 is never. keys: by driver, what the
-    keys of its displays do: "d1 + d3" = "menu"; and by "keyboard" what a letter alone is typed
-    for: "p" = "piles". scanners: as `--scanner`. scans: what a
-    scanned label that is no card's name stands for: "04A2B3C4" = "camera". coach: after how many
-    seconds of silence whoever is asked is asked for; 0 is no coach. listen: the microphone, by
-    name; caution: how much is asked back of what it hears; listen_on: whether it listens again
-    after each answer. talk_key: the key that opens it.
+    speech: None: the voice, until somebody chooses. engine: see `companion.speech.drivers`.
+    rate: a speech level, 0 to 9, or words a minute, 80 to 900. None: the voice's own rate.
+    volume to earcons: see `companion.speech.settings.SpeechSettings`.
+    voices: each player's named voice; "narrator": for everything else. say: each name's spelling
+    for speech. listener: the player who hears the loudspeaker as "you".
+    verbosity: by player, for that player's own line, or "table".
+    cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
+    braille_message: seconds that a passing message stays on a display; 0: until a key.
+    braille_blank: seconds after which a player's own line goes blank; 0: never.
+    keys: by display driver, actions of chords, such as "d1 + d3" = "menu"; in "keyboard", lines
+    that a single letter stands for, such as "p" = "piles".
+    scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
+    listen: the microphone's name. caution: how often it asks back. listen_on: whether it listens
+    again after each answer. talk_key: the key that opens it.
+    coach: seconds of silence before the coach reminds a player; 0: no coach.
+    edition, set: by game.
     """
 
     language: str = "en"
@@ -89,20 +95,20 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     set: dict[str, dict[str, str]] = {}
 
     def options_of(self, game: str) -> tuple[str, ...]:
-        """The table options of a game by its id, as `--set` says them."""
+        """Return a game's table options, as `option=choice`. game: its id."""
         return tuple(f"{option}={choice}" for option, choice in self.set.get(game, {}).items())
 
 
 def read_settings(file: Path | None = None) -> Settings:
-    """The settings in this file, the user's where none is named; or the defaults.
+    """Read a settings file. None: the user's. A missing file stands for the defaults.
 
-    Raises SettingsError, which names file, key and what is expected.
+    Raises SettingsError, which names the file, the key, and what was expected.
     """
     file = file or settings_file()
     if not file.exists():
         return Settings()
     settings = read_data(file, Settings)
-    if settings.rate is not None and rate_of(settings.rate) is None:
+    if settings.rate is not None and parse_rate(settings.rate) is None:
         raise wrong(file, "rate", Phrase("expected-rate"))
     for driver, keys in settings.keys.items():
         check_keys(file, driver, keys)
@@ -111,16 +117,16 @@ def read_settings(file: Path | None = None) -> Settings:
 
 
 def check_scans(file: Path, scans: Mapping[str, str]) -> None:
-    """Raises SettingsError where two labels that read alike stand for different things."""
+    """Raise SettingsError if two labels that read the same have different meanings."""
     alike: dict[str, str] = {}
     for text, means in scans.items():
-        other = alike.setdefault("".join(text.split()).casefold(), means)
+        other = alike.setdefault(squeezed(text), means)
         if other.casefold() != means.casefold():
             raise wrong(file, f"scans.{text}", Phrase("expected-scan", other=other))
 
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
-    """Raises SettingsError where a driver, a key of it or an action is none."""
+    """Raise SettingsError for an unknown driver, key or action."""
     if driver == KEYBOARD:
         for letter, words in keys.items():
             if len(letter) != 1 or not letter.isalpha() or letter != simple(letter):
@@ -128,18 +134,18 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
             if not simple(words):
                 raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-command"))
         return
-    # Here, so that a command without a display does not wait for what displays need.
+    # Imported here, so that commands without a display start faster.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import KeyAction  # noqa: PLC0415
-    from companion.braille.displays import codec, codec_names  # noqa: PLC0415
-    from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord  # noqa: PLC0415
+    from companion.braille.displays import codec, driver_names  # noqa: PLC0415
+    from companion.braille.keys import TWO_ROUTING_KEYS, read_chord, with_plain_space  # noqa: PLC0415
 
-    drivers = (*codec_names(), BRLAPI)
+    drivers = (*driver_names(), BRLAPI)
     if driver not in drivers:
         known_drivers = Phrase("expected-driver", drivers=", ".join((*drivers, KEYBOARD)))
         raise wrong(file, f"keys.{driver}", known_drivers)
     own = KEY_NAMES if driver == BRLAPI else codec(driver).key_names
-    known = own | plain(own) | TWO_ROUTING_KEYS
+    known = own | with_plain_space(own) | TWO_ROUTING_KEYS
     for written, action in keys.items():
         if not read_chord(written) <= known:
             names = ", ".join(sorted(known))
@@ -152,16 +158,16 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """The settings file as a place where choices made while playing are kept."""
+    """Saves choices that players make during a game to the settings file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def keep(self, *path: str, value: object) -> None:
-        """Set the key at the path, or take it out where the value is None; what else stands there,
-        with its comments, stays.
+        """Set one key, and keep the rest of the file with its comments. Atomic.
 
-        All or nothing. Raises SettingsError.
+        path: the names of the tables, then the key's. value: None removes the key. Raises
+        SettingsError.
         """
         try:
             before = self._file.read_text(encoding="utf-8") if self._file.exists() else ""
@@ -175,6 +181,6 @@ class SettingsFile:
                 table[path[-1]] = value
             self._file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._file, tomlkit.dumps(document))
-        except (OSError, tomlkit.exceptions.TOMLKitError) as error:
+        except (OSError, RecursionError, tomlkit.exceptions.TOMLKitError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise SettingsError("error-settings-kept", file=str(self._file), why=why) from None

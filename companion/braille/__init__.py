@@ -1,1 +1,1 @@
-"""Words to dots, dots to a display, keys back. Knows words, not games."""
+"""Text to braille cells, cells to displays and paper, keys back. Knows nothing of games."""

@@ -1,12 +1,30 @@
-"""What BRLTTY makes of a display's keys: its commands, and what they do here."""
+"""BRLTTY's commands for the keys of a display, and the actions that they have here."""
 
 from collections.abc import Mapping
 
 from companion.braille.display import Bindings, KeyAction
 
+#: Name of the driver, as the user types it.
 BRLAPI = "brlapi"
-"""What a user says for such a display."""
 
+#: Our drivers by the codes of BRLTTY's drivers for the same families.
+FAMILIES: Mapping[str, str] = {
+    "al": "alva",
+    "at": "albatross",
+    "bm": "baum",
+    "cn": "canute",
+    "dp": "dotpad",
+    "eu": "eurobraille",
+    "fs": "focus",
+    "hm": "hims",
+    "ht": "handytech",
+    "hw": "humanware",
+    "pm": "papenmeier",
+    "sk": "seika",
+}
+
+#: For each of BRLTTY's commands a name to read out, and the action. Other commands are read out by
+#: BRLTTY's name and have no action.
 COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "FWINLT": ("window left", KeyAction.PAN_LEFT),
     "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),
@@ -32,7 +50,7 @@ COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "LEARN": ("learn", KeyAction.HELP),
     "PREFMENU": ("menu", KeyAction.MENU),
 }
-"""BRLTTY's commands: what to call them, and what they do here. Others go by BRLTTY's name."""
+#: Keys of a PC keyboard, which BRLTTY sends for the arrows of some displays.
 CURSOR_KEYS: Mapping[str, KeyAction] = {
     "left": KeyAction.PAN_LEFT,
     "right": KeyAction.PAN_RIGHT,
@@ -42,7 +60,6 @@ CURSOR_KEYS: Mapping[str, KeyAction] = {
     "home": KeyAction.REPEAT,
     "escape": KeyAction.CANCEL,
 }
-"""Keys of a keyboard, which BRLTTY makes of some displays' arrows."""
 
 BINDINGS: Bindings = {
     **{frozenset({spoken}): action for spoken, action in COMMANDS.values()},

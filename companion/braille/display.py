@@ -1,18 +1,20 @@
-"""What a display's driver must provide: its language, and no input or output.
+"""What the driver of a display family provides: its protocol, without input or output.
 
-A driver is one file in `displays/` with a class `Codec` that fits `DisplayCodec`. It turns
-cells into bytes and bytes into keys; the port, the threads, the retries and the pacing are
-`devices/display_link.py`'s, once for all drivers.
+A driver is one file in `displays/` with a class `Codec`, a `DisplayCodec`. It turns cells into
+bytes and bytes into keys. The port, the threads, the retries and the pacing are in
+`devices/display_link.py`, once for all drivers.
 
-To add one: state how it is found and the family's line settings; say what to send first
-(`hello`) and which answers tell the model and the cells (`recognise`); frame the cells
-(`frame`); decode the keys (`keys`), whatever bytes come: half packets wait for their other
-half, garbage is skipped to the next packet, nothing grows without bound, nothing raises.
-Give each physical key a speakable name, and bind the actions of READING so that every model
-of the family can be read with the keys it has. Keys that type a dot are named dot1 to dot8,
-and space.
+To add a driver: state how its displays are found and the settings of their port. Say what to send
+    first (`hello`) and which answers identify the model and its cells (`recognise`). Encode the
+    cells (`frame`). Decode the keys (`keys`) from any bytes: keep half a packet until the other
+    half arrives, skip garbage up to the next packet, let nothing grow without bound, and raise
+    nothing. Give each physical key a name that can be read out, and bind the actions in READING so
+    that every model of the family can be read with the keys it has. Name keys that type a dot dot1
+    to dot8, and the space bar space.
 """
 
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -21,24 +23,26 @@ from typing import ClassVar, Literal, Protocol
 
 @dataclass(frozen=True, slots=True)
 class PortSettings:
-    """How a device's serial line is set. baud: bits per second. Eight data bits always.
+    """Settings of a serial port, always with eight data bits.
 
-    otherwise: what to try when nobody answers so; the port leaves that to its caller.
+    baud: bits per second.
+    fallback: settings to try when no display answers with these. The caller tries them, not the
+        port.
     """
 
     baud: int
     parity: Literal["N", "E", "O"] = "N"
     stop_bits: Literal[1, 2] = 1
     flow: Literal["none", "rts-cts"] = "none"
-    otherwise: "PortSettings | None" = None
+    fallback: "PortSettings | None" = None
 
     @property
-    def ways(self) -> int:
-        """How many settings there are to try, with these."""
-        return 1 + (self.otherwise.ways if self.otherwise else 0)
+    def attempts(self) -> int:
+        """Number of settings to try, counting these."""
+        return 1 + (self.fallback.attempts if self.fallback else 0)
 
     def wire_time(self, count: int) -> float:
-        """Seconds that `count` bytes take on the wire."""
+        """Return how long it takes to send `count` bytes, in seconds."""
         bits = 1 + 8 + (self.parity != "N") + self.stop_bits
         return count * bits / self.baud
 
@@ -47,8 +51,12 @@ class PortSettings:
 class Identity:
     """Which display answered.
 
-    cells: those for text, of all rows together. serial: its serial number, or nothing.
-    status: cells beside the text, for signs of state. rows: lines of cells, of equal length.
+    cells: number of cells for text, of all rows together.
+    serial: serial number, or "" if the display does not report one.
+    status: number of status cells, beside the text.
+    rows: number of rows of cells, all of equal length.
+    keys: names of its keys, except the routing keys, if it reports which it has. None: it may have
+        any of its family's.
     """
 
     model: str
@@ -56,59 +64,67 @@ class Identity:
     serial: str = ""
     status: int = 0
     rows: int = 1
+    keys: frozenset[str] | None = None
 
     def is_same_as(self, other: "Identity") -> bool:
-        """Whether this is that very display, as far as model and serial number tell."""
+        """Whether both are the same display, judging by model and serial number."""
         return (self.model, self.serial) == (other.model, other.serial)
 
 
 @dataclass(frozen=True, slots=True)
 class Routing:
-    """The key over one cell, counted from 0, was pressed and released, alone."""
+    """The routing key of one cell, counted from 0, was pressed and released on its own."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """Keys pressed together, by name. Routing keys among them are all named "routing"."""
+    """Keys pressed together, by name. Any routing keys among them are all named "routing"."""
 
     names: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class PoweringOff:
-    """The display says that it is about to switch itself off."""
+    """The display is about to switch itself off."""
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
-    """Another display says who it is, on a line that was never unplugged."""
+class DisplayReplaced:
+    """Another display has identified itself on a port that was never unplugged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The display has another number of cells for us from now on."""
+
+    identity: Identity
 
 
 @dataclass(frozen=True, slots=True)
 class FrameTaken:
-    """The display has taken the last frame, and can take the next."""
+    """The display has accepted the last frame and can take the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class FrameRefused:
-    """The display did not get the last frame right: what should stand there is sent again."""
+    """The display did not accept the last frame, so it has to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the display must be answered, at once and before anything else."""
+    """Bytes to send to the display at once, before anything else."""
 
     data: bytes
 
 
 Key = Routing | Chord
-Event = Key | PoweringOff | Replaced | FrameTaken | FrameRefused | Reply
+Event = Key | PoweringOff | DisplayReplaced | Resized | FrameTaken | FrameRefused | Reply
 
 
 class KeyAction(Enum):
-    """What the keys of a display can do; the values are the words of the settings."""
+    """What the keys of a display can do. The values are the words in the settings."""
 
     PAN_LEFT = "pan left"
     PAN_RIGHT = "pan right"
@@ -131,16 +147,27 @@ class KeyAction(Enum):
     BACKSPACE = "backspace"
     ENTER = "enter"
     CANCEL = "cancel"
+    DELETE = "delete"
+    UNDO_TYPING = "undo typing"
+    COMPLETE = "complete"
+    AUTO_PAN = "auto pan"
 
 
+#: Number of presses of one key that no chord has: an earlier release was not reported.
+TOO_MANY_PRESSES = 3
+
+#: What keys in four directions do on every display that has them.
 ARROWS = {
     "left": KeyAction.PAN_LEFT,
     "right": KeyAction.PAN_RIGHT,
     "up": KeyAction.OLDER,
     "down": KeyAction.NEWER,
 }
-"""What keys in four directions do on every display that has them."""
 
+#: What a joystick does on every display that has one.
+JOYSTICK = ARROWS | {"press": KeyAction.NEWEST}
+
+#: The actions without which no display can be read.
 READING = (
     KeyAction.PAN_LEFT,
     KeyAction.PAN_RIGHT,
@@ -149,91 +176,107 @@ READING = (
     KeyAction.NEWEST,
     KeyAction.REPEAT,
 )
-"""What no display can be read without."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """The choice of this number, from 1, of those on the display: where no routing key is."""
+class PickChoice:
+    """Pick a choice on the display by its number, from 1, without a routing key."""
 
     number: int
 
 
-Bindings = Mapping[frozenset[str], KeyAction | Pick]
-"""By chord, in the names that `keys` reports."""
+#: Actions by chord, in the key names that `keys` reports.
+Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
-class DisplayCodec(Protocol):
-    """A family's protocol, for one connection: made afresh for each, so it may hold state.
+class DisplayCodec(ABC):
+    """The protocol of one display family, for one connection. It may hold state.
 
-    name: as the user types it. models: what it reaches, as sold. port_settings: these, and
-    those they have `otherwise`, are tried in turn until the display answers. bindings: the
-    chords that act. key_names: all its keys but the routing keys, as `keys` reports them.
-    taken_s: None where a frame is not acknowledged; else the seconds after which one that
-    was not counts as lost. poll_s: None, or how often `poll` must be sent while nothing else
-    is, in seconds: for displays that must be asked for their keys, or that fall asleep.
-
-    usb: vendor and product of the family's own USB devices. Not those of an adapter or a
-    chip that other makers use too: a port with one of these is looked at unasked, and what
-    is no display must be left alone. bluetooth: how the names begin under which its displays
-    pair; a USB device that gives itself such a name counts too.
+    name: as the user types it.
+    models: the displays that it reaches, as sold.
+    usb: vendor and product ids of the family's own USB devices, but not those of an adapter or a
+        chip that other makers use too: the companion probes every port with one of these ids by
+        itself, and must leave other devices alone.
+    bluetooth: beginnings of the names under which its displays pair. A USB device that reports such
+        a name counts too.
+    port_settings: these settings and then their fallbacks are tried until the display answers.
+    bindings: the chords that have an action.
+    key_names: names of all its keys, as `keys` reports them, except the routing keys.
+    taken_s: timeout for the acknowledgement of a frame, in seconds. None: the display sends none.
+    poll_s: interval between two `poll` messages while nothing else is sent, in seconds, for
+        displays that report keys only when asked, or that fall asleep. None: never.
+    retry_s: interval between two attempts to open a port that does not open, in seconds.
     """
 
     name: ClassVar[str]
     models: ClassVar[tuple[str, ...]]
-    usb: ClassVar[frozenset[tuple[int, int]]]
-    bluetooth: ClassVar[tuple[str, ...]]
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ()
     port_settings: ClassVar[PortSettings]
     bindings: ClassVar[Bindings]
     key_names: ClassVar[frozenset[str]]
-    taken_s: ClassVar[float | None]
-    poll_s: ClassVar[float | None]
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
+    retry_s: ClassVar[float] = 1.0
 
+    @abstractmethod
     def hello(self) -> bytes:
-        """What to send so that the display says who it is; sent again while it is silent."""
+        """Return what to send, until the display answers, so that it identifies itself."""
 
+    @abstractmethod
     def recognise(self, received: bytes) -> Identity | None:
-        """Who answered, from all bytes received since the port opened; None: not known yet."""
+        """Identify the display from all bytes received since the port was opened.
 
-    def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """What shows these cells; bit n-1 is dot n.
-
-        As many as the display has: those for text, row by row, then those for status,
-        wherever they are on the display. shown: what stands there now, for families that
-        can write a part; None when it is not known.
+        Return None as long as they do not suffice.
         """
 
+    @abstractmethod
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:
+        """Return what to send to show these cells, one byte each; bit n-1 is dot n.
+
+        cells: as many as the display has: those for text, row by row, then the status cells,
+            wherever the display has them.
+        shown: the cells that the display shows now, for families that can write a part. None:
+            unknown.
+        """
+
+    @abstractmethod
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and what else the display told, by these further bytes."""
+        """Decode further bytes into key events and other events."""
 
     def poll(self) -> bytes:
-        """What to send every `poll_s`; nothing where that is None."""
+        """Return what to send every `poll_s`."""
+        return b""
 
     def goodbye(self) -> bytes:
-        """What hands the display back to itself."""
+        """Return what to send to release the display.
+
+        Most displays need nothing: their own keys lead back to their own menu.
+        """
+        return b""
 
 
 class DisplayLink(Protocol):
-    """A way to reach a display and keep it: its port, or another program that has it.
+    """A connection to one display: by a port of ours, or through another program.
 
-    Nothing happens until `start`; nothing ever blocks but `connect` and `close`.
+    Nothing happens until `start`. Only `connect` and `close` block.
     """
 
     @property
     def driver(self) -> str:
-        """Its family, as the user types it."""
+        """Name of the display family, as the user types it."""
 
     @property
     def bindings(self) -> Bindings:
-        """The chords that act."""
+        """The chords that have an action."""
 
     @property
     def key_names(self) -> frozenset[str]:
-        """All its keys but the routing keys, as far as it knows them."""
+        """Names of all known keys except the routing keys."""
 
     @property
     def identity(self) -> Identity | None:
-        """The display that is there now, or None."""
+        """The display that is connected now. None: there is none."""
 
     def start(
         self,
@@ -242,63 +285,75 @@ class DisplayLink(Protocol):
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Begin to look for the display, and go on until `close`.
+        """Begin to look for the display, and keep it connected until `close`.
 
-        on_ready: it is there, for the first time or again; called before anything is
-        written. on_gone: it was there and is not. on_key: in the order of the keys. All
-        are called on threads of the link.
+        on_ready: called when the display is found, for the first time or again, before anything is
+            written to it.
+        on_gone: called when the connection is lost.
+        on_key: called for each key, in order.
+
+        All callbacks run on threads of the link.
         """
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until the display is there, or the first attempt has failed.
+        """Wait until the display is connected or the first attempt has failed.
 
-        Raises that failure's DeviceError; the link goes on trying all the same.
+        Raises the DeviceError of that attempt; the link keeps trying all the same.
         """
 
     def show(self, cells: bytes) -> None:
-        """What should stand on the display; too many cells are cut, too few are blank."""
+        """Show these cells. Surplus cells are cut off, missing ones are blank."""
 
     def close(self) -> None:
-        """Blank the display and let go of it."""
+        """Blank the display and release it."""
 
 
 class Chords:
-    """Key reports to chords: `report` where they say which keys are down, else `press`, `release`.
+    """Combines key reports into chords.
 
-    A chord is everything pressed until the first release; further releases do nothing.
-    A key that is still down is no part of the next chord, so a release that got lost
-    spoils one chord and no more.
+    Call `report` for displays that list all the keys that are down, and `change` for those that
+    report each press and release.
+
+    A chord consists of all keys pressed until the last one is released: somebody who types with one
+    hand holds some keys and taps others. If the display fails to report a release, the chord would
+    never end, so the third press of one key starts a new chord without the keys held elsewhere.
     """
 
     def __init__(self) -> None:
-        self._down: dict[str, frozenset[str | Routing]] = {}
-        self._chord: set[str | Routing] = set()
+        #: The keys that are down, by group. A key that is reported by itself is its own group.
+        self._down: dict[str | Routing, frozenset[str | Routing]] = {}
+        self._presses = Counter[str | Routing]()
 
-    def report(self, group: str, down: Iterable[str | Routing]) -> list[Event]:
-        """The keys of one group that are down now. The chord that this ends, if it does."""
-        before = self._down.get(group, frozenset())
-        now = self._down[group] = frozenset(down)
-        ended = self._ended() if before - now and self._chord else []
-        self._chord |= now - before
-        return ended
+    def report(self, group: str | Routing, down: Iterable[str | Routing]) -> list[Event]:
+        """Take the keys of one group that are down now.
 
-    def press(self, key: str | Routing) -> None:
-        """One key went down."""
-        self._chord.add(key)
+        Return the chord that this completes, or an empty list.
+        """
+        before, now = self._down.pop(group, frozenset()), frozenset(down)
+        completed = [] if self._down or before & now else self._take_chord()
+        if now:
+            self._down[group] = now
+        self._presses.update(now - before)
+        if any(self._presses[key] == TOO_MANY_PRESSES for key in now - before):
+            self._down, self._presses = {group: now}, Counter(now)
+        return completed
 
-    def release(self, key: str | Routing) -> list[Event]:
-        """One key came up. The chord that this ends, if it does."""
-        return self._ended() if key in self._chord else []
+    def change(self, key: str | Routing, *, down: bool) -> list[Event]:
+        """Take the press (down) or release of one key.
 
-    def _ended(self) -> list[Event]:
-        chord, self._chord = self._chord, set()
-        return [_key(chord)]
+        Return the chord that this completes, or an empty list.
+        """
+        return self.report(key, (key,) if down else ())
+
+    def _take_chord(self) -> list[Event]:
+        chord, self._presses = [*self._presses], Counter()
+        return [_as_event(chord)] if chord else []
 
 
-def _key(chord: set[str | Routing]) -> Key:
-    match [*chord]:
+def _as_event(chord: list[str | Routing]) -> Key:
+    match chord:
         case [Routing() as alone]:
             return alone
         case keys:
-            # Two routing keys at once are a slip of the hand: they must answer nothing.
+            # Two routing keys at once are a slip of the hand, and must not count as an answer.
             return Chord(frozenset("routing" if isinstance(key, Routing) else key for key in keys))

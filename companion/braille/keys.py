@@ -1,24 +1,25 @@
-"""What the keys of a display mean: its family's own, the Perkins keys, and the user's changes."""
+"""What the keys of a display do: those of its family, the Perkins keys, and the user's changes."""
 
 from collections.abc import Mapping
 
-from companion.braille.display import Bindings, KeyAction, Pick
+from companion.braille.display import Bindings, KeyAction, PickChoice
 from companion.narration.phrasebook import Phrasebook
 
+#: The `Chord` of several routing keys.
 TWO_ROUTING_KEYS = frozenset({"routing"})
-"""What `Chord` makes of them, however many."""
+#: Keys that some displays have in addition to their dots.
 BACKSPACE, ENTER = "backspace", "enter"
-"""Keys that some displays have beside their dots."""
 _SPACES = {"left space": "space", "right space": "space"}
 
 
 def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
-    """Dots by their numbers, with space."""
+    """Return the chord of these dots, given by their numbers, with space."""
     return frozenset({*(f"dot{dot}" for dot in dots), *(("space",) if space else ())})
 
 
+#: Bindings that are the same on every display with the keys of a Perkins brailler.
 PERKINS: Bindings = {
-    # In the custom of screen readers: where they move, this moves; else the word's letter.
+    # As in screen readers where they have the same action, otherwise the first letter of the word.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,
@@ -38,15 +39,18 @@ PERKINS: Bindings = {
     _chord("123"): KeyAction.TALK,  # l, to listen
     _chord("1236"): KeyAction.MENU,  # v, to view
     _chord("15"): KeyAction.CANCEL,  # e, to escape
+    _chord("145"): KeyAction.DELETE,
+    _chord("1356"): KeyAction.UNDO_TYPING,  # z, as at a keyboard
+    _chord("14"): KeyAction.COMPLETE,
+    _chord("1245"): KeyAction.AUTO_PAN,  # g, to go on
     _chord("7", space=False): KeyAction.BACKSPACE,
     _chord("8", space=False): KeyAction.ENTER,
     frozenset({BACKSPACE}): KeyAction.BACKSPACE,
     frozenset({ENTER}): KeyAction.ENTER,
 }
-"""The same on every display with the keys of a Perkins brailler."""
 
-#: What an action has said to the game: the phrases of the words that one would type.
-SAID = {
+#: The command that each action sends to the game, as phrase ids of its words.
+COMMAND_PHRASES = {
     KeyAction.HUSH: ("command-hush",),
     KeyAction.STATUS: ("command-status",),
     KeyAction.TURN: ("command-turn",),
@@ -61,26 +65,29 @@ SAID = {
 }
 
 
-def said_by_keys(phrases: Phrasebook) -> dict[KeyAction, str]:
-    """What an action has said to the game, in the words that one would type."""
+def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
+    """Return the command that each action sends to the game, as one would type it."""
     return {
-        action: " ".join(phrases.words(phrase)[0] for phrase in wanted)
-        for action, wanted in SAID.items()
+        action: " ".join(phrases.words(id_)[0] for id_ in ids)
+        for action, ids in COMMAND_PHRASES.items()
     }
 
 
 def bound(family: Bindings, changed: Bindings) -> Bindings:
-    """A display's bindings: what the user changed comes before the family's own."""
+    """Return a display's bindings: the user's changes override those of the family."""
     return {TWO_ROUTING_KEYS: KeyAction.MENU, **PERKINS, **family, **changed}
 
 
-def plain(names: frozenset[str]) -> frozenset[str]:
-    """The chord, where every space key is "space"."""
+def with_plain_space(names: frozenset[str]) -> frozenset[str]:
+    """Return the chord with every space key named "space"."""
     return frozenset(_SPACES.get(name, name) for name in names)
 
 
-def typed(names: frozenset[str]) -> int | None:
-    """The cell that a chord types, bit n-1 being dot n; 0 for space alone; None for no cell."""
+def typed_cell(names: frozenset[str]) -> int | None:
+    """Return the cell that a chord types; bit n-1 is dot n. 0: space alone.
+
+    None: the chord types no cell.
+    """
     if names == {"space"}:
         return 0
     dots = {name.removeprefix("dot") for name in names if name.startswith("dot")}
@@ -89,8 +96,33 @@ def typed(names: frozenset[str]) -> int | None:
     return sum(1 << int(dot) - 1 for dot in dots)
 
 
+class Latch:
+    """Builds up a chord from keys that are pressed one at a time, for who types with one hand.
+
+    Dot keys stay latched until space commits them; a second press lets one go. Space before them
+    is part of the chord, so space twice is a space.
+    """
+
+    def __init__(self) -> None:
+        self.keys: frozenset[str] = frozenset()
+
+    def press(self, chord: frozenset[str]) -> frozenset[str] | None:
+        """Take a chord, with every space key named "space". Return what to perform now, if any.
+
+        Other keys act at once, and let go of what is latched.
+        """
+        if not chord <= _DOTS | {"space"}:
+            self.keys = frozenset()
+            return chord
+        if chord == {"space"} and self.keys:
+            committed, self.keys = self.keys, frozenset()
+            return committed
+        self.keys = self.keys ^ chord if len(chord) == 1 else self.keys | chord
+        return None
+
+
 def read_chord(written: str) -> frozenset[str]:
-    """A chord as the settings write it: "d1 + d3", "space + dots 1 2 3"."""
+    """Read a chord as it is written in the settings: "d1 + d3", "space + dots 1 2 3"."""
     names: set[str] = set()
     for part in written.lower().split("+"):
         name = " ".join(part.split())
@@ -103,12 +135,12 @@ def read_chord(written: str) -> frozenset[str]:
 
 
 def changed_keys(written: Mapping[str, str]) -> Bindings:
-    """Bindings as the settings have them: a chord, and an action's word."""
+    """Read bindings from the settings: a chord, and the word of an action."""
     return {read_chord(chord): KeyAction(action) for chord, action in written.items()}
 
 
 def chord_words(names: frozenset[str]) -> str:
-    """A chord as it is read out: "space + dots 1 2 3", space and other keys first."""
+    """Return the chord in words, space and other keys first: "space + dots 1 2 3"."""
     dots = sorted(name.removeprefix("dot") for name in names if name in _DOTS)
     others = sorted(names - _DOTS, key=lambda name: (name != "space", name))
     others = ["two routing keys" if name == "routing" else name for name in others]
@@ -118,12 +150,15 @@ def chord_words(names: frozenset[str]) -> str:
 
 
 def gestures(bindings: Bindings, key_names: frozenset[str]) -> list[tuple[str, str]]:
-    """What these keys do: each chord in words, and the action's word."""
-    here = plain(key_names) | key_names | TWO_ROUTING_KEYS
+    """List what these keys do: each chord in words, and the word of its action."""
+    existing = with_plain_space(key_names) | key_names | TWO_ROUTING_KEYS
     return [
-        (chord_words(chord), f"choice {to.number}" if isinstance(to, Pick) else to.value)
-        for chord, to in bindings.items()
-        if chord <= here
+        (
+            chord_words(chord),
+            f"choice {it.number}" if isinstance(it, PickChoice) else it.value,
+        )
+        for chord, it in bindings.items()
+        if chord <= existing
     ]
 
 

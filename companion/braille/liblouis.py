@@ -1,4 +1,4 @@
-"""Which liblouis there is: the one that came with the companion, or the system's."""
+"""Finds liblouis: the one that came with the companion, or the system's."""
 
 import os
 from types import ModuleType
@@ -6,12 +6,16 @@ from typing import NamedTuple
 
 from companion.errors import DeviceError
 
-ASKED = "COMPANION_LIBLOUIS"
-"""Of the environment: "inside" or "system". Without it, the inside one before the system's."""
+#: Environment variable: "inside" or "system". Unset: the one inside, or else the system's.
+LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
 
 class Liblouis(NamedTuple):
-    """binding: liblouis's own Python module. inside: whether it came with the companion."""
+    """A liblouis that was found.
+
+    binding: its Python module.
+    inside: whether it came with the companion.
+    """
 
     binding: ModuleType
     version: str
@@ -19,12 +23,12 @@ class Liblouis(NamedTuple):
 
 
 def liblouis() -> Liblouis:
-    """What is asked for, or what there is.
+    """Return the liblouis that the environment asks for, or the first one found.
 
-    Raises DeviceError: liblouis-unknown (`asked`), liblouis-missing, also for PyPI's unrelated
-    `louis`.
+    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, also for the unrelated package
+    `louis` from PyPI.
     """
-    asked = os.environ.get(ASKED, "")
+    asked = os.environ.get(LIBLOUIS_VARIABLE, "")
     if asked not in ("", "inside", "system"):
         raise DeviceError("liblouis-unknown", asked=asked)
     if asked != "system":

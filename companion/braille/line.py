@@ -1,25 +1,31 @@
-"""A message as braille cells, with the way back from a cell to its character."""
+"""A message as braille cells, with the character that each cell belongs to."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.narration.text import Choice
+from companion.narration.text import Choice, Label
 
-GAP = 2
-"""Blank cells between messages that stand side by side."""
+#: Unicode's blank braille cell. The others follow it in the order of their bits.
+BLANK_PATTERN = 0x2800
+#: Number of blank cells between messages that are shown side by side.
+MESSAGE_GAP = 2
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BrailleLine:
     """One message in cells.
 
-    cells: one byte a cell; bit n-1 is dot n, as in Unicode's U+2800 block.
-    characters: for each cell the index of the source character it begins to write; never
-    falling, because a contraction's cell stands for several characters. choices: the
-    places in the source that answer when they are touched. text: the source. places: those
-    of a board, that are read when they are touched. breaks: cells with which a window begins.
-    ties: how firmly a blank cell holds together what it stands in: none ends a window where a
-    weaker one could. rest: more choices, which a touch on the place of MORE brings.
+    cells: one byte for each cell; bit n-1 is dot n, as in Unicode's block from U+2800.
+    characters: for each cell the index of the first character that it stands for. Indices never
+        decrease; a contraction stands for several characters with one cell.
+    choices: parts of the text that answer a question when they are touched.
+    text: the text that the cells stand for.
+    places: parts of the text that name a place of a board, which is read out when it is touched.
+    breaks: cells at which a new window begins.
+    ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
+        it can.
+    rest: line with more choices, shown when the choice MORE is touched. None: there are no more.
+    label: who speaks. None: several messages, or a word alone.
     """
 
     cells: bytes
@@ -30,16 +36,17 @@ class BrailleLine:
     breaks: tuple[int, ...] = ()
     ties: Mapping[int, int] = field(default_factory=dict)
     rest: "BrailleLine | None" = None
+    label: Label | None = None
 
-    def word(self, cell: int) -> str | None:
-        """What a routing key on this cell (from 0) answers, or None."""
-        return self._at(cell, self.choices)
+    def choice_at(self, cell: int) -> str | None:
+        """Return what the routing key of this cell (from 0) answers. None: nothing."""
+        return self._find(cell, self.choices)
 
-    def place(self, cell: int) -> str | None:
-        """The place of a board that stands on this cell (from 0), or None."""
-        return self._at(cell, self.places)
+    def place_at(self, cell: int) -> str | None:
+        """Return the place of a board at this cell (from 0). None: there is none."""
+        return self._find(cell, self.places)
 
-    def _at(self, cell: int, spans: tuple[Choice, ...]) -> str | None:
+    def _find(self, cell: int, spans: tuple[Choice, ...]) -> str | None:
         if not 0 <= cell < len(self.cells):
             return None
         start = self.characters[cell]
@@ -50,33 +57,35 @@ class BrailleLine:
         return None
 
     def first_choice(self) -> int | None:
-        """The cell with which the first choice begins."""
+        """Return the cell at which the first choice begins. None: there is no choice."""
         if not self.choices:
             return None
         start = self.choices[0].start
         return next((cell for cell, at in enumerate(self.characters) if at >= start), None)
 
 
-def joined(lines: Sequence[BrailleLine], *, in_rows: bool) -> tuple[BrailleLine, tuple[int, ...]]:
-    """Messages as one line, and the cell with which each of them begins.
+def join_side_by_side(
+    lines: Sequence[BrailleLine], *, in_rows: bool
+) -> tuple[BrailleLine, tuple[int, ...]]:
+    """Join messages into one line. Return it with the cell at which each message begins.
 
-    in_rows: each begins a window, so that on several rows they stand one below the other.
+    in_rows: begin a new window with each message, so that they appear on rows of their own.
     """
     whole, starts = lines[0], [0]
     for line in lines[1:]:
         end = max(len(whole.text), whole.characters[-1] + 1)
-        cell, character = len(whole.cells) + GAP, end + GAP
+        cell, character = len(whole.cells) + MESSAGE_GAP, end + MESSAGE_GAP
         starts.append(cell)
         whole = BrailleLine(
-            whole.cells + bytes(GAP) + line.cells,
+            whole.cells + bytes(MESSAGE_GAP) + line.cells,
             (
                 *whole.characters,
                 *range(end, character),
                 *(character + at for at in line.characters),
             ),
-            whole.choices + _moved(line.choices, character),
+            whole.choices + _shift(line.choices, character),
             whole.text.ljust(character) + line.text,
-            whole.places + _moved(line.places, character),
+            whole.places + _shift(line.places, character),
             (*whole.breaks, *([cell] if in_rows else ()), *(cell + at for at in line.breaks)),
             {**whole.ties, **{cell + at: firm for at, firm in line.ties.items()}},
             line.rest or whole.rest,
@@ -84,6 +93,6 @@ def joined(lines: Sequence[BrailleLine], *, in_rows: bool) -> tuple[BrailleLine,
     return whole, tuple(starts)
 
 
-def _moved(spans: tuple[Choice, ...], by: int) -> tuple[Choice, ...]:
-    """The same places, so many characters further on."""
+def _shift(spans: tuple[Choice, ...], by: int) -> tuple[Choice, ...]:
+    """Return the same spans, moved right by this many characters."""
     return tuple(replace(span, start=span.start + by, end=span.end + by) for span in spans)

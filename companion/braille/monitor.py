@@ -1,21 +1,18 @@
 """A braille display without the hardware: its windows as text, for a terminal, a file or a pipe.
 
-Each window is two lines, the cells as Unicode braille and under them the characters they
-write. Every message is written whole, since nobody pans paper.
+Each window is two lines: the cells as Unicode braille, and below them the characters that they
+stand for. Every message is written in full, because nobody can pan paper.
 """
 
 import errno
 import os
 from collections.abc import Callable, Iterator
 
-from companion.braille.outputs import (
-    OnTrouble,
-    public_words,
-    seat_words,
-)
-from companion.braille.surface import USUAL_WIDTH
-from companion.braille.translate import FIRST_PATTERN, Translator
-from companion.braille.window import texts, windows
+from companion.braille.line import BLANK_PATTERN
+from companion.braille.outputs import OnTrouble, public_words, seat_words
+from companion.braille.surface import DEFAULT_WIDTH
+from companion.braille.translate import Translator
+from companion.braille.window import window_cells, window_ranges, window_texts
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import PrivateText, PublicText, Words
@@ -24,34 +21,36 @@ from companion.system import open_to_append
 
 
 class SharedMonitor:
-    """A `PublicOutput` that writes each line with `write`. Lines come without a line end."""
+    """A `PublicOutput` that writes each line with `write`, without a line end."""
 
     def __init__(
-        self, write: Callable[[str], None], translator: Translator, width: int = USUAL_WIDTH
+        self, write: Callable[[str], None], translator: Translator, width: int = DEFAULT_WIDTH
     ) -> None:
         self._write = write
         self._translator = translator
         self._width = width
 
     def tell(self, text: PublicText) -> None:
-        """Write its windows. Raises LeakError for private words."""
-        for line in _drawn(public_words(text), self._translator, self._width):
+        """Write the windows of a message. Raises LeakError for private words."""
+        for line in _window_lines(public_words(text), self._translator, self._width):
             self._write(line)
 
     def hush(self) -> None:
-        """Nothing: it makes no sound."""
+        """Do nothing: a monitor is silent."""
 
     def close(self) -> None:
-        """Nothing: what writes is not ours."""
+        """Do nothing: the caller owns `write`."""
 
 
 class SeatMonitor:
     """A `SeatOutput` that appends to a file, a named pipe, or a second terminal.
 
-    Only the owner may read the file. on_trouble: told once when nothing can be written any
-    more, with monitor-gone (`who`, `path`). Making one opens the path, and raises
-    DeviceError: monitor-no-reader (`path`) for a pipe that nobody reads,
-    monitor-cannot-open (`path`, `reason`).
+    Only the owner may read the file.
+
+    on_trouble: called with monitor-gone (`who`, `path`), once, when writing fails.
+
+    The constructor opens the path. It raises DeviceError: monitor-no-reader (`path`) for a pipe
+    that nobody reads, monitor-cannot-open (`path`, `reason`).
     """
 
     def __init__(
@@ -61,7 +60,7 @@ class SeatMonitor:
         translator: Translator,
         *,
         on_trouble: OnTrouble,
-        width: int = USUAL_WIDTH,
+        width: int = DEFAULT_WIDTH,
         listener: Listener | None = None,
     ) -> None:
         self.seat = seat
@@ -70,53 +69,55 @@ class SeatMonitor:
         self._translator = translator
         self._on_trouble = on_trouble
         self._width = width
-        self._file: int | None = _opened(path)
+        self._file: int | None = _open(path)
 
     def is_at(self, path: str) -> bool:
-        """Whether it writes there."""
+        """Whether this monitor writes to that path."""
         return os.path.realpath(self._path) == os.path.realpath(path)
 
     @property
     def ready(self) -> bool:
-        """Whether it can still be written."""
+        """Whether the path can still be written to."""
         return self._file is not None
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Append its windows. Raises LeakError for another seat's words."""
-        lines = _drawn(seat_words(text, self.seat, self._listener), self._translator, self._width)
-        left = "".join(f"{line}\n" for line in lines).encode()
+        """Append the windows of a message. Raises LeakError for the words of another seat."""
+        lines = _window_lines(
+            seat_words(text, self.seat, self._listener), self._translator, self._width
+        )
+        rest = "".join(f"{line}\n" for line in lines).encode()
         if self._file is None:
             return
         try:
-            while left:
-                left = left[os.write(self._file, left) :]
+            while rest:
+                rest = rest[os.write(self._file, rest) :]
         except OSError:
-            # The reader has gone, or takes nothing any more: the game does not wait for it.
+            # The reader has gone or no longer reads. The game does not wait for it.
             self.close()
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 
     def hush(self) -> None:
-        """Nothing: it makes no sound."""
+        """Do nothing: a monitor is silent."""
 
     def close(self) -> None:
-        """Let go of the path."""
+        """Close the path."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
-def _drawn(words: Words, translator: Translator, width: int) -> Iterator[str]:
-    """The two lines of each window; none of them is blank."""
+def _window_lines(words: Words, translator: Translator, width: int) -> Iterator[str]:
+    """Yield the two lines of each window, without blank ones."""
     line = translator.line(words)
-    shown = windows(line, width)
-    for window, text in zip(shown, texts(line, shown, line.text), strict=True):
-        yield "".join(chr(FIRST_PATTERN + line.cells[cell]) for cell in window)
+    shown = window_ranges(line, width)
+    for window, text in zip(shown, window_texts(line, shown, line.text), strict=True):
+        yield "".join(chr(BLANK_PATTERN + cell) for cell in window_cells(line, window))
         if plain := "".join(c if c.isprintable() else " " for c in text).strip():
             yield plain
 
 
-def _opened(path: str) -> int:
-    """The path, open for appending. Never waits: a pipe without a reader is an error."""
+def _open(path: str) -> int:
+    """Open the path for appending. Never block: a pipe without a reader is an error."""
     try:
         return open_to_append(path)
     except OSError as error:

@@ -1,18 +1,18 @@
-"""Braille displays as outputs: one that all may feel, and one for a seat alone."""
+"""Braille displays as outputs: shared displays, and displays of one seat."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from companion.braille.display import Bindings, DisplayLink, Identity, Key, KeyAction
 from companion.braille.keys import bound, gestures
-from companion.braille.surface import FULL, KeyedLine, Surface, Touched
+from companion.braille.surface import FULL, KeyedLine, Surface, TouchedText, Wording
 from companion.braille.translate import Translator
 from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
-from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
@@ -21,34 +21,41 @@ OnOwn = Callable[[Identity], None]
 """The seat's own display is there, and is this one."""
 
 
+#: Pace of automatic panning that a key has started, if the settings name none, in seconds.
+PAN_S = 5.0
+
+
 def ignored(*_: object) -> None:
-    """Nobody wants to know."""
+    """Ignore an event of a display."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handlers:
-    """What a display tells the game, from its own threads. The seat of a shared one is None.
+    """Functions that a display calls on its own threads. A shared display's seat is None.
 
-    key: any key was pressed. said: by a seat, each way to read it, the likeliest first; and,
-    where a choice was touched, the number of the question that it answers.
-    touched: what answers nothing: the line's text, the place of its character, and the name
-    of the place of a board that it is.
+    key: for any key. said: for a typed line, with its readings, the likeliest first, or for a
+    touched choice with its question's number. touched: for a touch that answers nothing, with
+    the line's text, the character's position, and the name of a place on a board. skipped: for
+    Enter on an empty line.
     """
 
     key: Callable[[Seat | None], None] = ignored
     said: Callable[[Seat | None, tuple[str, ...], int | None], None] = ignored
     touched: Callable[[Seat | None, str, int, str | None], None] = ignored
     trouble: OnTrouble = ignored
+    skipped: Callable[[Seat | None], None] = ignored
 
 
 @dataclass(frozen=True, slots=True)
 class LineSettings:
-    """How its reader wants a display.
+    """A reader's preferences for a display.
 
-    message_s: how long a passing message stays; 0 is until a key. blank_s: after how long
-    without a key or a message a seat's own line shows nothing; 0 is never. keys: changed
-    bindings. said: what actions have said to the game, as one would type it. menu: the
-    commands, each one a choice.
+    message_s: how long a passing message stays, in seconds; 0: until a key. blank_s: idle time
+    after which a seat's own line goes blank, in seconds; 0: never. keys: changed bindings. said:
+    lines that actions stand for. menu: a line of commands to choose from. unreadable: the reply
+    to a typed line that can't be read. explain: describes a key, by its name and the name of its
+    action. pan_s: pace of automatic panning, in seconds; 0: only when a key starts it. one_hand:
+    whether dot keys are pressed one at a time.
     """
 
     message_s: float = 8.0
@@ -56,25 +63,29 @@ class LineSettings:
     keys: Bindings = field(default_factory=dict)
     said: Mapping[KeyAction, str] = field(default_factory=dict)
     menu: Words | None = None
+    unreadable: Words | None = None
+    explain: Callable[[str, str], Words] | None = None
+    pan_s: float = 0.0
+    one_hand: bool = False
 
 
 def public_words(text: PublicText) -> Words:
-    """The words. Raises LeakError for anything that is not for everyone."""
+    """Return public words. Raises LeakError for any others."""
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text
 
 
 def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
-    """The words for a seat, as it wants them. Raises LeakError when they are another seat's."""
+    """Return words for a seat at its verbosity. Raises LeakError for another seat's words."""
     words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
     return listener.braille(words)
 
 
 class _Countdown:
-    """Something that happens so many seconds after the last `start`; never after `stop`.
+    """Calls a function some time after the last `start`, but never after `stop`.
 
-    All is done with the lock held, the act too.
+    The caller of each method has the lock, and the function is called with it.
     """
 
     def __init__(self, lock: threading.Lock, act: Callable[[], None], clock: Clock) -> None:
@@ -85,13 +96,13 @@ class _Countdown:
         self._starts = 0
 
     def start(self, seconds: float) -> None:
-        """From now on; not at all for 0."""
+        """Restart the countdown. 0: don't."""
         self.stop()
         if seconds:
             self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
 
     def stop(self) -> None:
-        """Not any more."""
+        """Stop the countdown."""
         self._starts += 1
         if self._timer is not None:
             self._timer.cancel()
@@ -99,16 +110,16 @@ class _Countdown:
 
     def _over(self, start: int) -> None:
         with self._lock:
-            if start == self._starts:  # a timer cannot be cancelled once it waits for the lock
+            if start == self._starts:  # a timer that waits for the lock can't be cancelled
                 self._act()
 
 
 class _Display:
-    """A surface on a link. The handlers are called on the display's own threads.
+    """A surface on a link. Calls the handlers on the display's own threads.
 
-    A seat's port is the seat's only with the seat's own display on it: whatever else answers
-    there, another player's perhaps, is a stranger. It stays blank and its keys do nothing,
-    until the seat's own is back or the stranger is accepted.
+    A seat's port counts only with the seat's own display on it. Any other display there is a
+    stranger, perhaps another player's. A stranger stays blank and its keys do nothing, until the
+    seat's own display is back or the player accepts the stranger.
     """
 
     def __init__(
@@ -129,15 +140,17 @@ class _Display:
         self._translator = translator
         self._handlers = handlers
         self._settings = settings or LineSettings()
-        menu = self._settings.menu
         self._surface = Surface(
             bound(link.bindings, self._settings.keys),
             translator.typed,
             self._settings.said,
-            None if menu is None else translator.line(menu),
+            _wording(self._settings, translator),
+            one_hand=self._settings.one_hand,
         )
+        self._surface.pans_by_itself = self._settings.pan_s > 0
         self._lock = threading.Lock()
         self._was_missing = False
+        self._is_held = False
         self._opening = True
         self._own = own
         self._tell_own = on_own
@@ -146,17 +159,19 @@ class _Display:
         self._told_of: Identity | None = None
         self._message_ends = _Countdown(self._lock, self._passed, clock)
         self._line_blanks = _Countdown(self._lock, self._blank, clock)
+        self._line_pans = _Countdown(self._lock, self._pan_by_itself, clock)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
     def ready(self) -> bool:
-        """Whether the display is there now, and is the seat's own."""
+        """Whether the display is connected, and is the seat's own."""
         return self._link.identity is not None and self._stranger is None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display. Raises DeviceError as the link's `connect`, or display-not-own
-        (`who`, `model`) where another is in its place; it may still come later, and is then
-        told as being back.
+        """Wait for the display.
+
+        Raises the DeviceErrors of the link's `connect`, and display-not-own (`who`, `model`) if
+        another display is at its port. The right display may come later, and is then reported.
         """
         try:
             identity = self._link.connect(timeout_s)
@@ -167,7 +182,7 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """From now on what happens to it is told. Raises DeviceError display-not-own."""
+        """Report changes of the display from now on. Raises DeviceError display-not-own."""
         with self._lock:
             self._opening = False
             self._was_missing = self._was_missing or not is_there
@@ -177,7 +192,10 @@ class _Display:
             raise DeviceError("display-not-own", **facts)
 
     def accept(self) -> str | None:
-        """The stranger is the seat's own from now on: its model; None if there is none."""
+        """Make the stranger the seat's own display.
+
+        Return its model. None: there is no stranger.
+        """
         with self._lock:
             identity = self._stranger
             if identity is None:
@@ -190,26 +208,26 @@ class _Display:
         return identity.model
 
     def pan(self, *, on: bool) -> None:
-        """To the next window, or back to the one before."""
+        """Pan to the next window, or back."""
         with self._lock:
             self._surface.pan(on=on)
             self._refresh()
 
     def read(self) -> None:
-        """Its reader answered at the keyboard: what comes next shows at once."""
+        """Show the next message at once, because the reader has answered at the keyboard."""
         with self._lock:
             self._surface.read()
 
     def expect(self) -> None:
-        """Its reader asked something: the answer shows at once, what waits goes on waiting."""
+        """Show the next reply at once, because the reader has asked something."""
         with self._lock:
             self._surface.expect()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """A new question, by its number; what was touched for the one before is void.
+        """Start a new question, so that choices of the one before are stale.
 
-        Whose answer is waited for is shown: a full status cell for its own seat, else an
-        initial. secret: what is typed in answer is not shown where all can feel it.
+        A status cell shows who is asked: a full cell for the display's own seat, otherwise an
+        initial. secret: whether a shared display hides what is typed.
         """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:
@@ -223,17 +241,45 @@ class _Display:
             self._blank()
 
     def hush(self) -> None:
-        """Nothing: it makes no sound."""
+        """Do nothing: a display is silent."""
+
+    def hold(self) -> None:
+        """Show nothing new until `lay_out`, on a display with pages, whose pins are slow."""
+        with self._lock:
+            self._is_held = self._surface.has_pages
+
+    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
+        """Show everything new at once, on a page with the board and the hand."""
+        line = self._translator.line
+        drawn = None if board is None else line(public_words(board))
+        held = tuple(line(self._words(text)) for text in hand)
+        with self._lock:
+            self._is_held = False
+            self._surface.lay_out(drawn, held)
+            self._stirred()
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether the display has enough rows for a page."""
+        with self._lock:
+            return self._surface.has_pages
+
+    def _words(self, text: PublicText | PrivateText) -> Words:
+        """Return words for this display's reader. Raises LeakError for anyone else's words."""
+        if isinstance(text, PrivateText):
+            raise LeakError("only public words may be shown to everyone")
+        return public_words(text)
 
     def gestures(self) -> list[tuple[str, str]]:
-        """What its keys do: each chord in words, and the action's word."""
+        """Return the keys' functions: each chord in words, and the name of its action."""
         return gestures(self._surface.bindings, self._link.key_names)
 
     def close(self) -> None:
-        """Blank the display and let go of it."""
+        """Blank the display, and release it."""
         with self._lock:
             self._message_ends.stop()
             self._line_blanks.stop()
+            self._line_pans.stop()
         self._link.close()
 
     def _show(self, words: Words) -> None:
@@ -255,23 +301,36 @@ class _Display:
             did = self._surface.key(key)
             self._stirred()
         match did:
+            case KeyedLine(()):
+                self._handlers.skipped(self._seat)
             case KeyedLine(readings, question):
                 self._handlers.said(self._seat, readings, question)
-            case Touched(text, place, on_board):
+            case TouchedText(text, place, on_board):
                 self._handlers.touched(self._seat, text, place, on_board)
 
     def _stirred(self) -> None:
-        """A key, a message or the display itself came: what ends by itself waits anew."""
+        """Restart all countdowns after a key, a message, or a new connection."""
         self._refresh()
+        self._wait_to_pan()
         self._message_ends.start(self._settings.message_s if self._surface.passing else 0)
         if self._seat is not None:
             self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
 
     def _away(self) -> None:
-        """Its reader cannot feel it now: nothing ends by itself, unfelt."""
+        """Stop all countdowns, because the reader can't feel the display now."""
         self._message_ends.stop()
         self._line_blanks.stop()
+        self._line_pans.stop()
         self._refresh()
+
+    def _pan_by_itself(self) -> None:
+        self._surface.pan_by_itself()
+        self._refresh()
+        self._wait_to_pan()
+
+    def _wait_to_pan(self) -> None:
+        pace = self._settings.pan_s or PAN_S
+        self._line_pans.start(pace if self._surface.can_pan_on else 0)
 
     def _passed(self) -> None:
         self._surface.passed()
@@ -282,22 +341,23 @@ class _Display:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Bring the surface to the display, with the lock held. To a stranger, nothing of it."""
-        self._link.show(b"" if self._stranger else self._surface.cells())
+        """Write the surface to the display, but nothing to a stranger. The caller has the lock."""
+        if not self._is_held:
+            self._link.show(b"" if self._stranger else self._surface.cells())
 
     def _initial(self, seat: Seat | None) -> int:
         name = "" if seat is None else seat.name[:1].lower()
         return self._translator.line(Words(None, name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
-        """A display answered. Nothing has been written to it, nor will be before this returns."""
+        """Recognise a display that has answered, before anything is written to it."""
         with self._lock:
             if self._own is None and not self._is_others(identity):
                 self._own = identity
             own = self._own
             is_own = self._seat is None or (own is not None and own.is_same_as(identity))
             is_back = is_own and self._was_missing
-            # Told once, and while it is being opened by `connect`.
+            # Reported once, and by `connect` during opening.
             is_news = not (is_own or self._opening or identity == self._told_of)
             self._stranger = self._told_of = None if is_own else identity
             self._was_missing = not is_own
@@ -329,7 +389,7 @@ class _Display:
 
 
 class SharedDisplay(_Display):
-    """A display that anyone may feel: a `PublicOutput`."""
+    """A display that everyone may feel: a `PublicOutput`."""
 
     def __init__(
         self,
@@ -343,16 +403,16 @@ class SharedDisplay(_Display):
         super().__init__(None, link, translator, handlers, settings, clock=clock)
 
     def tell(self, text: PublicText) -> None:
-        """Show it, once what came before has been read. Raises LeakError for private words."""
+        """Show a text after the earlier ones have been read. Raises LeakError for private words."""
         self._show(public_words(text))
 
 
 class SeatDisplay(_Display):
-    """A display that only one seat feels: a `SeatOutput`.
+    """A display of one seat: a `SeatOutput`.
 
-    own: the seat's own display, if it is known; otherwise the first that answers is it,
-    unless it `is_others`: known as another player's. on_own: called with it each time that
-    it is there, and when it becomes another.
+    own: the seat's own display, if it is known. Otherwise, the first display that answers becomes
+    it, unless `is_others` says that it is another player's. on_own: called with the display each
+    time it connects, and when another becomes the seat's own.
     """
 
     def __init__(
@@ -369,7 +429,7 @@ class SeatDisplay(_Display):
         *,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        # Before the link begins: what answers at once must find them.
+        # Set before the link starts, because a display may answer at once.
         self.seat = seat
         self._listener = listener or Listener.of_braille(seat)
         super().__init__(
@@ -385,5 +445,22 @@ class SeatDisplay(_Display):
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show it, once what came before has been read. Raises LeakError for another seat's."""
-        self._show(seat_words(text, self.seat, self._listener))
+        """Show a text after the earlier ones have been read.
+
+        Raises LeakError for another seat's.
+        """
+        self._show(self._words(text))
+
+    def _words(self, text: PublicText | PrivateText) -> Words:
+        return seat_words(text, self.seat, self._listener)
+
+
+def _wording(settings: LineSettings, translator: Translator) -> Wording:
+    """Return the lines that a display creates itself, in braille."""
+    menu, unreadable, explain = settings.menu, settings.unreadable, settings.explain
+    return Wording(
+        None if menu is None else translator.line(menu),
+        None if unreadable is None else translator.line(unreadable),
+        lambda word: translator.line(Words(Label.REPLY, word, word)).cells,
+        None if explain is None else lambda keys, does: translator.line(explain(keys, does)),
+    )

@@ -1,4 +1,4 @@
-"""Bytes to packets, and what packets carry, for the families of displays that share it."""
+"""Helpers that several display families share: splitting bytes into packets, and decoding them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -6,15 +6,16 @@ from typing import TypeVar
 
 Name = TypeVar("Name")
 
+#: Plausible numbers of cells: the smallest display to the largest (80 and 4 status cells), and some
+#: room.
 POSSIBLE_CELLS = range(8, 101)
-"""From the smallest display to the largest, 80 cells and 4 of status, with room."""
 
 
 class Packets:
-    """Packets that tell their length, however the bytes are cut.
+    """Splits a stream of bytes into packets, however the stream was cut.
 
-    size: how many bytes the packet has that begins at a place in the bytes; 0 when none
-    begins there. With too few bytes to tell, any number that is more than there are.
+    size: returns the length, in bytes, of the packet that begins at an index; 0: no packet begins
+        there. If there are too few bytes to tell, it returns any number larger than there are.
     """
 
     def __init__(self, size: Callable[[bytes, int], int]) -> None:
@@ -22,7 +23,7 @@ class Packets:
         self._rest = b""
 
     def feed(self, received: bytes) -> list[bytes]:
-        """The packets that these bytes complete. What is no packet is skipped, byte by byte."""
+        """Return the packets that these bytes complete. Skip bytes that belong to no packet."""
         data = self._rest + received
         size_at, at, end = self._size, 0, len(data)
         packets = []
@@ -40,15 +41,25 @@ class Packets:
 
 
 def dot_order(*dots: int) -> bytes:
-    """For `bytes.translate`: cells for a display whose bits, lowest first, are these dots."""
+    """Return a table for `bytes.translate`, for displays with their dots in another order.
+
+    dots: which dot each bit stands for, lowest bit first.
+    """
     return bytes(
         sum(1 << bit for bit, dot in enumerate(dots) if cell >> (dot - 1) & 1)
         for cell in range(256)
     )
 
 
+#: For `bytes.translate`: cells for a display with dot 1 in the highest bit.
+DOT_1_HIGHEST = dot_order(*range(8, 0, -1))
+
+
 def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
-    """The names of the bits that are set, lowest first; `names` has each bit as a number."""
+    """List the names of the bits that are set, lowest first.
+
+    names: keyed by the value of each bit.
+    """
     found = []
     while bits:
         lowest = bits & -bits
@@ -58,12 +69,12 @@ def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
     return found
 
 
-def text(payload: bytes) -> str:
-    """The printable part, tidy."""
+def printable(payload: bytes) -> str:
+    """Return the printable part of a payload, without surrounding spaces."""
     return re.sub(rb"[^\x20-\x7e]+", b" ", payload).decode("ascii").strip()
 
 
-def cells_named(model: str) -> int:
-    """The number of cells in a model's name, or 0: "SuperVario2 40" has 40."""
+def cells_in_name(model: str) -> int:
+    """Return the number of cells in a model's name, or 0: "SuperVario2 40" has 40."""
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))
     return next((number for number in numbers if number in POSSIBLE_CELLS), 0)

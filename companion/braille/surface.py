@@ -1,34 +1,38 @@
-"""All that stands on one display: messages, the typed line, a menu, signs of state, or nothing.
+"""Everything that one display shows: messages, the typed line, a menu, status cells, or nothing.
 
 Pure: no device, no clock, no lock.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
-from companion.braille.keys import plain, typed
+from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, PickChoice, Routing
+from companion.braille.keys import Latch, chord_words, typed_cell, with_plain_space
 from companion.braille.line import BrailleLine
-from companion.braille.typing import CURSOR, TypedLine
+from companion.braille.page import ROWS, Page, lay_out
+from companion.braille.typed_cells import CURSOR, TypedCells
 from companion.braille.window import Window
-from companion.narration.text import MORE
+from companion.narration.text import MORE, Label
 
-USUAL_WIDTH = 40
-"""Cells, until the display has told."""
-SOMETHING_NEW = bytes([CURSOR])
-"""On a line that is blanked: a message waits."""
+#: Width to assume, in cells, until the display is known.
+DEFAULT_WIDTH = 40
+#: What a blanked display shows while a message waits.
+NEWS_CELLS = bytes([CURSOR])
+#: Status cell with all dots.
 FULL = 0xFF
+#: The digits 0 to 9 in one cell each, in the lower part of the cell. None is blank.
 DIGITS = bytes.fromhex("00020612322216362614")
-"""0 to 9 as one cell each, in the lower part of the cell; none is blank."""
-LEFT, RIGHT = 0x07, 0x38
-"""Status cells: more before, more to come. The dots of the left, and of the right column."""
+#: Status cells for more text before and after the window: the dots of the left or right column.
+MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 
 
 @dataclass(frozen=True, slots=True)
 class KeyedLine:
-    """What a key has said: each way to read it, the likeliest first.
+    """A line that a key sends to the game.
 
-    question: the number of the question that a touched choice answers, and no other.
+    readings: each way to read it, the most likely first. Empty: Enter on an empty line.
+    question: number of the only question that a touched choice answers. None: any.
     """
 
     readings: tuple[str, ...]
@@ -36,10 +40,12 @@ class KeyedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
-    """What answers nothing was touched: the line's text, and the place of its character.
+class TouchedText:
+    """A part of a line that answers nothing was touched.
 
-    on_board: the name of the place of a board that it is.
+    text: the text of the line.
+    place: index of the touched character.
+    on_board: name of the place of a board at that position.
     """
 
     text: str
@@ -47,170 +53,326 @@ class Touched:
     on_board: str | None = None
 
 
-#: A cell or a choice that means nothing. It is told all the same: else whoever sees when phones
-#: are sent something would know what a display has, and what not.
-NOTHING = Touched("", 0)
+#: What a key returns that means nothing here. It is reported all the same: otherwise anyone who
+#: sees when phones receive something would know what a display shows, and what not.
+NO_TARGET = TouchedText("", 0)
+
+
+#: Messages that tell what happened.
+EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
+#: Words that can complete a typed one.
+WORD = re.compile(r"[^\W\d_]{3,}")
+#: What a key does that has no action, for `Surface.explain`.
+ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The lines that a surface makes itself, in cells.
+
+    menu: the menu, a line whose choices are commands.
+    unreadable: the reply to a typed line that cannot be read.
+    cells: returns a word in cells, for the typed line.
+    explain: returns what a key does, by its name and its action. An action of "": how to ask.
+    """
+
+    menu: BrailleLine | None = None
+    unreadable: BrailleLine | None = None
+    cells: Callable[[str], bytes] | None = None
+    explain: Callable[[str, str], BrailleLine] | None = None
 
 
 class Surface:
     """What the keys of a display do, and what its cells show.
 
-    read_typed: cells to each way to read them. said: what actions have said to the game.
-    menu: the line of commands, whose words are its choices.
+    read_typed: returns each way to read typed cells.
+    commands: the command that each of these actions sends to the game.
+    one_hand: keys for dots are pressed one at a time, and space commits them.
     """
 
     def __init__(
         self,
         bindings: Bindings,
         read_typed: Callable[[bytes], tuple[str, ...]],
-        said: Mapping[KeyAction, str],
-        menu: BrailleLine | None = None,
+        commands: Mapping[KeyAction, str],
+        wording: Wording | None = None,
+        *,
+        one_hand: bool = False,
     ) -> None:
         self.bindings = bindings
         self._read_typed = read_typed
-        self._identity = Identity("", USUAL_WIDTH)
-        self._window = Window(USUAL_WIDTH)
-        self._said_by = said
-        self._menu = menu
+        self._identity = Identity("", DEFAULT_WIDTH)
+        self._window = Window(DEFAULT_WIDTH)
+        self._commands = commands
+        self._wording = wording or Wording()
+        self._latch = Latch() if one_hand else None
+        self._learning: Window | None = None
+        self._learnt = ""
+        #: The word that is being completed, and how many completions were tried.
+        self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
-        self._typed = TypedLine()
+        self._typed = TypedCells()
         self._is_typing = False
+        self.pans_by_itself = False
+        #: What a page shows beside messages: the board, and the hand. None: there are no pages.
+        self._beside: tuple[BrailleLine | None, tuple[BrailleLine, ...]] | None = None
+        self._is_on_page = True
+        self._asked_line: BrailleLine | None = None
+        self._unread = 0
         self._is_blank = False
-        self._is_news = False
+        self._has_news = False
         self._turn = 0
         self._question = 0
-        self._hides = False
+        self._hides_typing = False
 
     # Messages
 
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
-        """A new message; answers: it may be what the reader asked for."""
+        """Add a message.
+
+        answers: the message may be an answer to what the reader asked.
+        """
+        if line.label is Label.QUESTION:
+            self._asked_line = line
+        elif line.label in EVENTS:
+            self._unread += 1
+        elif line.label is Label.REPLY:
+            self._is_on_page = False  # it may be longer than a page has room for
         self._window.show(line, answers=answers)
-        self._is_news = self._is_blank
+        self._has_news = self._is_blank
+
+    def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
+        """Show these beside the question and what happened, if there are rows for a page."""
+        self._beside = board, hand
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether there are rows enough for a page."""
+        return self._identity.rows >= ROWS
 
     def pass_by(self, line: BrailleLine) -> None:
-        """A message that is shown at once, over the others, until `passed` or a key.
+        """Show a message at once, over the others, until `passed` or a key.
 
-        It can be read back, before what it covered. Where nothing stands, it stays.
+        It can be read back, before the message that it covered. If there is no other message, it
+        stays.
         """
         if self._window.line is None:
             self.show(line)
             return
         self.passed()
         self._notice = self._new_window(line)
-        self._is_news = self._is_blank
+        self._has_news = self._is_blank
 
     def passed(self) -> None:
-        """What only passes has been there long enough."""
+        """Remove a passing message from the display."""
         if self._notice is not None:
             if self._notice.line is not None:
-                self._window.keep(self._notice.line)
+                self._window.insert_before(self._notice.line)
             self._notice = None
 
     @property
     def passing(self) -> bool:
-        """Whether something is under the fingers that will go by itself."""
-        hidden = self._is_blank or self._is_typing or self._menu_window is not None
+        """Whether a message is shown that will disappear by itself."""
+        hidden = self._is_blank or self.is_typing or self._menu_window is not None
         return self._notice is not None and not hidden
 
     def asked(self, mark: int, question: int, *, hides: bool = False) -> None:
-        """A new question. mark: whose turn it is, as a status cell. question: its number.
+        """Open a new question, and make the choices of the previous one void.
 
-        hides: what is typed in answer is not for the fingers here. A line that was hidden so
-        is forgotten when it is over, and never shown.
+        mark: status cell that shows whose turn it is.
+        question: the question's number.
+        hides: show nothing of what is typed in answer. A line typed this way is discarded when the
+            question is over, and never shown.
         """
-        if self._hides:
-            self._typed.clear()
+        if self._hides_typing:
+            self._typed.forget()
             self._is_typing = False
-        self._turn, self._question, self._hides = mark, question, hides
+        if question != self._question:
+            self._asked_line = None
+            self._is_on_page = self._is_on_page or self._window.is_at_end
+        self._turn, self._question, self._hides_typing = mark, question, hides
         self._window.end_choices()
 
     def resize(self, identity: Identity) -> None:
-        """Another display, or the same one again."""
+        """Adapt to another display, or to the same one after it was connected again."""
         self._identity = identity
-        for window in (self._window, self._menu_window, self._notice):
+        for window in (self._window, self._menu_window, self._notice, self._learning):
             if window is not None:
                 window.resize(identity.cells // identity.rows, identity.rows)
 
     def read(self) -> None:
-        """Its reader answered: what comes next shows at once."""
+        """Mark all messages as read: the reader has answered. The next message is shown at once."""
         self.passed()
+        self._unread = 0
         self._window.read()
 
     def expect(self) -> None:
-        """Its reader asked something: the answer shows at once, and what waits goes on waiting."""
+        """Show the next answer at once, because the reader has asked something.
+
+        Messages that wait keep waiting.
+        """
         self.passed()
         self._window.expect()
 
     def pan(self, *, on: bool) -> None:
-        """To the next window, or back to the one before."""
-        self._act(KeyAction.PAN_RIGHT if on else KeyAction.PAN_LEFT)
+        """Move to the next window, or back to the previous one."""
+        self._perform(KeyAction.PAN_RIGHT if on else KeyAction.PAN_LEFT)
+
+    def pan_by_itself(self) -> None:
+        """Move on, because its time is up."""
+        if self.can_pan_on:
+            self._move(KeyAction.PAN_RIGHT)
+
+    @property
+    def can_pan_on(self) -> bool:
+        """Whether there is more to read, and nothing else is being done."""
+        is_reading = self._menu_window is None and self._learning is None and not self.is_typing
+        shown = self._notice or self._window
+        has_more = shown.has_right or bool(self._window.waiting)
+        return self.pans_by_itself and is_reading and has_more and not self._is_blank
 
     # Nothing
 
     def blank(self) -> None:
-        """Show nothing, until a key."""
+        """Show nothing until a key is pressed."""
         waits = bool(self._window.waiting) or self._notice is not None
-        self._is_news = waits or (self._is_blank and self._is_news)
+        self._has_news = waits or (self._is_blank and self._has_news)
         self._is_blank = True
 
     @property
     def is_blank(self) -> bool:
-        """Whether it was made to show nothing."""
+        """Whether the display was blanked."""
         return self._is_blank
+
+    # Pages
+
+    @property
+    def _page(self) -> Page | None:
+        """The page that is shown. None: something else is."""
+        is_covered = self._menu_window or self._notice or self._learning
+        if not self.has_pages or self._beside is None or not self._is_on_page or is_covered:
+            return None
+        rows = self._identity.rows
+        board, hand = self._beside
+        events = (line for line in self._window.lines() if line.label in EVENTS)
+        return lay_out(self._identity.cells // rows, rows, self._asked_line, board, events, hand)
+
+    def _move_on_page(self, page: Page, action: KeyAction) -> None:
+        """Leave the page for what it has no room for, or for older messages."""
+        is_read = self._unread <= page.events
+        self._unread = 0
+        if is_read:
+            self._window.read()
+        if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and is_read and page.is_cut:
+            self._is_on_page = False
+            self._window.newest()
+        elif action in {KeyAction.PAN_RIGHT, KeyAction.NEWER}:
+            self._is_on_page = is_read
+        elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER}:
+            self._is_on_page = False
+            self._window.newest()
 
     # Keys
 
-    def key(self, key: Key) -> KeyedLine | Touched | None:
-        """What a key does here, and says to the game. On a blank line it only brings it back."""
+    def key(self, key: Key) -> KeyedLine | TouchedText | None:
+        """Perform what a key does. Return what it sends to the game, if anything.
+
+        On a blanked display, a key only brings the cells back.
+        """
         if self._is_blank:
             self._is_blank = False
             return None
         match key:
-            case Routing(cell):
+            case Routing(cell) if self._learning is None:
                 return self._touch(cell)
+            case Routing(cell):
+                self._learn(f"routing key {cell + 1}", ROUTES)
             case Chord(names):
-                chord = plain(names)
-                found = self.bindings.get(names) or self.bindings.get(chord)
-                if isinstance(found, Pick):
-                    return self._pick(found.number)
-                if found is not None:
-                    return self._act(found)
-                if (dots := typed(chord)) is not None:
-                    self._menu_window, self._is_typing = None, True
-                    self._typed.add(dots)
+                chord = with_plain_space(names)
+                if self._latch is not None:
+                    committed = self._latch.press(chord)
+                    if committed is None:
+                        return None
+                    names, chord = (names if committed is chord else committed), committed
+                return self._chord(names, chord)
         return None
 
-    def _act(self, action: KeyAction) -> KeyedLine | None:
-        if action is KeyAction.BACKSPACE:
-            self._typed.backspace()
-            self._is_typing = bool(self._typed.cells) or (self._is_typing and self._hides)
+    def _chord(
+        self, names: frozenset[str], chord: frozenset[str]
+    ) -> KeyedLine | TouchedText | None:
+        """Perform what keys do together. chord: the same with every space key named "space"."""
+        found = self.bindings.get(names) or self.bindings.get(chord)
+        dots = typed_cell(chord)
+        if self._learning is not None:
+            other = NOTHING if dots is None else TYPES
+            does = f"choice {found.number}" if isinstance(found, PickChoice) else ""
+            does = does or (found.value if isinstance(found, KeyAction) else other)
+            self._learn(chord_words(names), does)
+            return None
+        if isinstance(found, PickChoice):
+            return self._pick(found.number)
+        if found is not KeyAction.COMPLETE:
+            self._completed = None
+        if found is not None:
+            return self._perform(found)
+        if dots is not None:
+            self._menu_window, self._is_typing = None, True
+            self._typed.add(dots)
+        return None
+
+    def _learn(self, keys: str, does: str) -> None:
+        """Show what a key does. The same key again ends this."""
+        if keys == self._learnt:
+            self._learning, self._learnt = None, ""
+        elif self._wording.explain is not None:
+            self._learning = self._new_window(self._wording.explain(keys, does))
+            self._learnt = keys
+
+    def _perform(self, action: KeyAction) -> KeyedLine | TouchedText | None:
+        if action in _EDITING:
+            _EDITING[action](self._typed)
+            self._is_typing = bool(self._typed.cells) or (self._is_typing and self._hides_typing)
+        elif action is KeyAction.COMPLETE:
+            self._complete()
+        elif action is KeyAction.AUTO_PAN:
+            self.pans_by_itself = not self.pans_by_itself
+        elif action is KeyAction.HELP and self._wording.explain is not None:
+            self._open_help(self._wording.explain)
         elif action is KeyAction.ENTER:
             return self._enter()
         elif action is KeyAction.CANCEL:
-            self._clear()
+            self._discard_input()
             self.passed()
         elif action is KeyAction.MENU:
             self._open_menu()
-        elif action in self._said_by:
+        elif action in self._commands:
             self._menu_window, self._is_typing = None, False
-            return KeyedLine((self._said_by[action],))
+            return KeyedLine((self._commands[action],))
         else:
             self._is_typing = False
             self._move(action)
         return None
 
     def _move(self, action: KeyAction) -> None:
-        """In what is shown. A passing message is gone through, and then it is gone."""
+        """Move in what is shown. Moving beyond the ends of a passing message removes it."""
         if self._menu_window is None and self._notice is not None:
-            goes_on = self._notice.has_right if action is KeyAction.PAN_RIGHT else False
-            goes_back = self._notice.has_left if action is KeyAction.PAN_LEFT else False
+            goes_on = action is KeyAction.PAN_RIGHT and self._notice.has_right
+            goes_back = action is KeyAction.PAN_LEFT and self._notice.has_left
             if not (goes_on or goes_back or action is KeyAction.REPEAT):
                 self.passed()
                 if action is not KeyAction.NEWEST:
                     return
+        if (page := self._page) is not None:
+            self._move_on_page(page, action)
+            return
         shown = self._shown
+        is_reading = self._beside is not None and self.has_pages and shown is self._window
+        is_onward = action in {KeyAction.PAN_RIGHT, KeyAction.NEWER}
+        if is_reading and (action is KeyAction.NEWEST or (is_onward and shown.is_at_end)):
+            self._is_on_page, self._unread = True, 0
+            shown.read()
+            return
         {
             KeyAction.PAN_LEFT: shown.left,
             KeyAction.PAN_RIGHT: shown.right,
@@ -220,56 +382,109 @@ class Surface:
             KeyAction.REPEAT: shown.repeat,
         }[action]()
 
-    def _enter(self) -> KeyedLine | None:
-        cells = self._typed.clear()
-        self._is_typing = False
-        readings = self._read_typed(cells) if cells.strip(b"\0") else ()
-        return KeyedLine(readings) if readings else None
+    def _enter(self) -> KeyedLine | TouchedText | None:
+        """Return the typed line. Keep one that cannot be read, so that its reader can fix it."""
+        cells, self._is_typing = self._typed.cells, False
+        is_empty = not cells.strip(b"\0")
+        readings = () if is_empty else self._read_typed(cells)
+        if readings or is_empty:
+            # What was entered in secret must not come back.
+            if self._hides_typing:
+                self._typed.forget()
+            else:
+                self._typed.clear()
+            return KeyedLine(readings)
+        if self._wording.unreadable is not None:
+            self.expect()
+            self.show(self._wording.unreadable, answers=True)
+        return NO_TARGET
+
+    def _complete(self) -> None:
+        """Complete the word before the cursor; again: with the next word that fits.
+
+        The words are those that this display has shown, the choices first, and the commands.
+        """
+        if self._wording.cells is None or not self._is_typing or self._hides_typing:
+            return
+        start, stem, tried = self._completed or (self._typed.word_start(), b"", 0)
+        stem = stem or self._typed.cells[start : self._typed.cursor]
+        begins = tuple(reading.strip().casefold() for reading in self._read_typed(stem))
+        if not stem or not begins:
+            return
+        known = dict.fromkeys(word.casefold() for word in self._known_words())
+        fitting = [it for it in known if it.startswith(begins) and it not in begins]
+        if fitting:
+            self._completed = start, stem, tried + 1
+            self._typed.replace(start, self._wording.cells(fitting[tried % len(fitting)]))
+
+    def _known_words(self) -> Iterator[str]:
+        """Yield the words that can complete a typed one, the likeliest first."""
+        line = self._window.line
+        for choice in line.choices if line else ():
+            yield from choice.word.split()
+        for choice in self._wording.menu.choices if self._wording.menu else ():
+            yield from choice.word.split()
+        yield from (word for command in self._commands.values() for word in command.split())
+        for message in self._window.lines():
+            yield from WORD.findall(message.text)
+
+    def _open_help(self, explain: Callable[[str, str], BrailleLine]) -> None:
+        """Begin to explain keys instead of doing what they do."""
+        self._menu_window, self._is_typing = None, False
+        self._learning, self._learnt = self._new_window(explain("", "")), ""
 
     def _open_menu(self) -> None:
         self._is_typing = False
-        if self._menu is None or self._menu_window is not None:
+        if self._wording.menu is None or self._menu_window is not None:
             self._menu_window = None
         else:
-            self._menu_window = self._new_window(self._menu)
+            self._menu_window = self._new_window(self._wording.menu)
 
-    def _touch(self, cell: int) -> KeyedLine | Touched | None:
-        if self._is_typing:
+    def _touch(self, cell: int) -> KeyedLine | TouchedText | None:
+        if self.is_typing:
+            self._completed = None
+            if not self._hides_typing:
+                self._typed.touch(cell, self._identity.cells)
             return None
-        at = self._shown.at(cell)
+        page = self._page
+        at = self._shown.message_at(cell) if page is None else page.at(cell)
         if at is None:
-            return NOTHING
+            return NO_TARGET
         line, touched = at
-        if (word := line.word(touched)) is not None:
-            return self._said(word)
-        return Touched(line.text, line.characters[touched], line.place(touched))
+        if (word := line.choice_at(touched)) is not None:
+            return self._choose(word)
+        return TouchedText(line.text, line.characters[touched], line.place_at(touched))
 
-    def _pick(self, number: int) -> KeyedLine | Touched:
-        line = self._shown.line
+    def _pick(self, number: int) -> KeyedLine | TouchedText:
+        line = self._shown.line if self._page is None else self._asked_line
         if line is None or number > len(line.choices):
-            return NOTHING
-        return self._said(line.choices[number - 1].word)
+            return NO_TARGET
+        return self._choose(line.choices[number - 1].word)
 
-    def _said(self, word: str) -> KeyedLine | Touched:
-        """A choice: a command of the menu, an answer to the question that is open now, or more
-        of its choices."""
+    def _choose(self, word: str) -> KeyedLine | TouchedText:
+        """Handle a choice: a command of the menu, an answer to the open question, or MORE."""
         if word == MORE:
-            line = self._window.line
+            line = self._window.line if self._page is None else self._asked_line
             if line is not None and line.rest is not None:
+                self._asked_line = line.rest
                 self._window.expect()
                 self._window.show(line.rest, answers=True)
-            return NOTHING
+            return NO_TARGET
+        is_help = self._menu_window is not None and word == self._commands.get(KeyAction.HELP)
+        if is_help and self._wording.explain is not None:
+            self._open_help(self._wording.explain)
+            return NO_TARGET
         question = self._question if self._menu_window is None else None
-        self._clear()
+        self._discard_input()
         return KeyedLine((word,), question)
 
-    def _clear(self) -> None:
-        """Neither the menu nor a line half typed."""
+    def _discard_input(self) -> None:
+        """Close the menu and discard the typed line, which can be brought back."""
         self._menu_window, self._is_typing = None, False
         self._typed.clear()
 
     def _new_window(self, line: BrailleLine) -> Window:
-        """One message in a window of its own."""
+        """Return a window of its own for one message."""
         window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
         window.show(line)
         return window
@@ -277,29 +492,54 @@ class Surface:
     # Cells
 
     def cells(self) -> bytes:
-        """What the display shows: the cells for text, then those for status."""
+        """Return what the display shows: the cells for text, then the status cells."""
         return self._text() + self._status()
 
     @property
+    def _latched(self) -> frozenset[str]:
+        """The dots that are latched."""
+        return self._latch.keys - {"space"} if self._latch else frozenset()
+
+    @property
     def _shown(self) -> Window:
-        return self._menu_window or self._notice or self._window
+        return self._learning or self._menu_window or self._notice or self._window
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the typed line is shown."""
+        return self._is_typing or bool(self._latch and self._latch.keys)
 
     def _text(self) -> bytes:
         count = self._identity.cells
         if self._is_blank:
-            return (SOMETHING_NEW if self._is_news else b"").ljust(count, b"\0")
-        if self._is_typing:
-            return TypedLine().shown(count) if self._hides else self._typed.shown(count)
-        cells = bytearray(self._shown.cells())
-        if (cursor := self._shown.cursor) is not None:
+            return (NEWS_CELLS if self._has_news else b"").ljust(count, b"\0")
+        if self.is_typing and self._learning is None:
+            if self._hides_typing:
+                return TypedCells().shown(count)
+            return self._typed.shown(count, typed_cell(self._latched) or 0)
+        if (page := self._page) is not None:
+            cells = bytearray(page.cells(has_more=page.is_cut or self._unread > page.events))
+            cursor = page.cursor
+        else:
+            cells = bytearray(self._shown.cells())
+            cursor = self._shown.cursor
+        if cursor is not None:
             cells[cursor] |= CURSOR
         return bytes(cells)
 
     def _status(self) -> bytes:
-        """Whose turn; more before or to come; how many messages wait."""
+        """Return the cells for whose turn it is, where there is more, and how much waits."""
         shown, waiting = self._shown, self._window.waiting
-        more = LEFT * shown.has_left | RIGHT * (shown.has_right or bool(shown.waiting))
+        more = MORE_LEFT * shown.has_left | MORE_RIGHT * (shown.has_right or bool(shown.waiting))
         signs = bytes([self._turn, more, DIGITS[waiting] if waiting < len(DIGITS) else FULL])
         if self._is_blank:
             signs = bytes([self._turn, 0, 0])
         return signs[: self._identity.status].ljust(self._identity.status, b"\0")
+
+
+#: What these actions do with the typed line.
+_EDITING: Mapping[KeyAction, Callable[[TypedCells], None]] = {
+    KeyAction.BACKSPACE: TypedCells.backspace,
+    KeyAction.DELETE: TypedCells.delete,
+    KeyAction.UNDO_TYPING: TypedCells.undo,
+}

@@ -1,16 +1,21 @@
-"""The list of braille tables that have a short name ("en-g2"): braille_tables/tables.toml."""
+"""Braille tables with a short name such as "en-g2", from braille_tables/tables.toml."""
 
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from companion.errors import SettingsError
 
-LIST = "tables.toml"
+List = TypeVar("List", bound=msgspec.Struct)
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One table. table: its file, of liblouis or of ours. also: other names for it."""
+class BrailleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One braille table.
+
+    table: file name, either liblouis's or in our folder.
+    also: other names of the table.
+    """
 
     name: str
     table: str
@@ -20,14 +25,18 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     also: tuple[str, ...] = ()
 
 
-class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    table: tuple[Table, ...]
+class _TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    table: tuple[BrailleTable, ...]
 
 
-def named_tables(tables_folder: Path) -> tuple[Table, ...]:
-    """The tables in the list. Raises SettingsError tables-list (`file`, `why`)."""
-    file = tables_folder / LIST
+def named_tables(tables_folder: Path) -> tuple[BrailleTable, ...]:
+    """Return the tables in the list. Raises SettingsError tables-list (`file`, `why`)."""
+    return read_list(tables_folder / "tables.toml", _TableList).table
+
+
+def read_list(file: Path, type_: type[List]) -> List:
+    """Read a TOML file in the folder of braille tables. Raises SettingsError tables-list."""
     try:
-        return msgspec.toml.decode(file.read_bytes(), type=_List).table
+        return msgspec.toml.decode(file.read_bytes(), type=type_)
     except (OSError, msgspec.MsgspecError) as error:
         raise SettingsError("tables-list", file=str(file), why=str(error)) from error

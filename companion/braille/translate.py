@@ -1,9 +1,9 @@
 """Text to braille cells, by liblouis.
 
-liblouis is one C library with one state for the whole process: it is not thread-safe, it
-prints its troubles to stderr, and its Python errors carry the text that was translated,
-which may be a secret. So every call here holds one lock, has the library's log turned to
-a list, and raises our own errors, without the text.
+liblouis is a C library with one state for the whole process. It is not thread-safe, prints its
+errors to stderr, and its Python exceptions contain the text that was translated, which may be
+secret. So every call here holds one lock, redirects the library's log to a list, and raises our own
+errors, without the text.
 """
 
 import re
@@ -20,51 +20,54 @@ from pathlib import Path
 from typing import Any
 
 from companion.braille.liblouis import liblouis
-from companion.braille.line import BrailleLine
+from companion.braille.line import BLANK_PATTERN, BrailleLine
 from companion.braille.tables import named_tables
 from companion.errors import DeviceError
 from companion.narration.text import TIE, Words, untied
 
 DEFAULT_TABLE = "en-ueb-g2.ctb"
-FIRST_PATTERN = 0x2800
-"""Unicode's blank cell; the others follow in the order of their bits."""
-UNREAD = "\\"
-"""How liblouis begins to write dots that it cannot read: "\\12456/"."""
+#: How liblouis marks dots that it cannot read: "\12456/".
+UNREADABLE_DOTS = "\\"
 NUMBER_SIGN = "⠼"
-PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
-"""A letter, and one that is a digit behind a number sign, as a word."""
+#: A letter and a letter that is a digit after a number sign, as a whole word.
+UNSIGNED_PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
+#: Categories of characters that liblouis uses itself. None of them can be typed.
 UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
-"""Kinds of characters that liblouis has for its own uses; none of them can be typed."""
+#: Replaces a character that the table does not define.
 PLACEHOLDER = "?"
-"""Stands for a character that the table does not define."""
+#: The blank between a word and its number, unless the number begins a name.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
-"""The blank between a word and its number; a number that begins a name is none."""
+#: The blank between a number and the one word that ends its part of a list, as in ", 13 left".
+AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=,|$)")
 
-_LIBLOUIS = threading.Lock()
+_LOCK = threading.Lock()
 _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
 
 
 class Translator:
-    """Words to braille lines by one table, for one display.
+    """Translates words to braille lines with one table, for one display.
 
-    Its cache of lines holds what only that display's seat may know, so displays of
-    different seats never share a translator. uncontracted: the table by which typed cells
-    may be read as well. Making one compiles the table, and raises
-    DeviceError: table-missing (`table`), table-broken (`table`, `why`), and what `liblouis` raises.
+    Its cache contains words that only the seat of that display may know, so displays of different
+    seats never share a translator.
+
+    uncontracted: a second table with which typed cells may be read.
+
+    The constructor compiles the table. It raises DeviceError: table-missing (`table`), table-broken
+    (`table`, `why`), and those of `liblouis`.
     """
 
     def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
         self._table = table
         self._uncontracted = () if uncontracted is None else (uncontracted,)
-        if log := _complaints(table):
-            raise _refusal(table, log)
-        self._plain = lru_cache(1024)(self._plain_form)
-        self._braille = lru_cache(256)(self._translated)
+        if log := _table_errors(table):
+            raise _as_device_error(table, log)
+        self._substitute = lru_cache(1024)(self._substitute_for)
+        self._cached_cells = lru_cache(256)(self._translate_with_sources)
 
     def line(self, words: Words) -> BrailleLine:
-        """The brief form in cells, with its choices. Raises DeviceError table-broken."""
-        cells, characters = self._braille(words.brief)
-        held = _held(words)
+        """Return the brief form in cells, with its choices. Raises DeviceError table-broken."""
+        cells, characters = self._cached_cells(words.brief)
+        ties = _tied_blanks(words)
         return BrailleLine(
             cells,
             characters,
@@ -72,81 +75,88 @@ class Translator:
             untied(words.brief),
             words.places,
             tuple(bisect_left(characters, start) for start in words.breaks),
-            {n: held[at] for n, at in enumerate(characters) if not cells[n] and at in held},
+            {n: ties[at] for n, at in enumerate(characters) if not cells[n] and at in ties},
             None if words.rest is None else self.line(words.rest),
+            words.label,
         )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:
-        """What was typed in cells: read by this table, and letter by letter, if that differs.
+        """Return each way to read typed cells: with this table, then with the uncontracted one.
 
-        A reader of contracted braille may type without contractions, and a letter that
-        stands alone is then no word. A place such as b2 may lack its number sign. A way that
-        leaves dots unread is none. bit n-1 is dot n.
+        A reader of contracted braille may type without contractions, and a letter on its own would
+        then be read as a word. A place such as b2 may lack its number sign. A reading that leaves
+        dots unread is omitted.
+
+        cells: one byte for each cell; bit n-1 is dot n.
         """
-        dots = "".join(chr(FIRST_PATTERN + cell) for cell in cells)
+        dots = "".join(chr(BLANK_PATTERN + cell) for cell in cells)
         tables = dict.fromkeys((self._table, *self._uncontracted))
-        signed = PLACE.sub(r"\1" + NUMBER_SIGN + r"\2", dots)
-        found = (_back(table, way) for way in dict.fromkeys((dots, signed)) for table in tables)
+        signed = UNSIGNED_PLACE.sub(r"\1" + NUMBER_SIGN + r"\2", dots)
+        found = (
+            _back_translate(table, way) for way in dict.fromkeys((dots, signed)) for table in tables
+        )
         return tuple(dict.fromkeys(text for text in found if text))
 
-    def _translated(self, text: str) -> tuple[bytes, tuple[int, ...]]:
-        """Cells, and for each the index of its character in `text`."""
-        forms = [self._plain(character) for character in text]
+    def _translate_with_sources(self, text: str) -> tuple[bytes, tuple[int, ...]]:
+        """Return the cells, and for each the index of its character in `text`."""
+        forms = [self._substitute(character) for character in text]
         sources = [at for at, form in enumerate(forms) if form]
-        cells, positions = self._cells("".join(forms))
-        own = (
-            _of_a_word(text, sources[at]) if cell else sources[at]
+        cells, positions = self._translate("".join(forms))
+        characters = (
+            _word_start(text, sources[at]) if cell else sources[at]
             for cell, at in zip(cells, positions, strict=True)
         )
-        # Positions never fall: a table's own later passes may report one out of order.
-        return cells, tuple(accumulate(own, max))
+        # Later passes of a table may report a position out of order; ours must not decrease.
+        return cells, tuple(accumulate(characters, max))
 
-    def _plain_form(self, character: str) -> str:
-        """The character, or what liblouis gets instead of it: one character at most."""
+    def _substitute_for(self, character: str) -> str:
+        """Return the character, or what liblouis gets in its place: one character or none."""
         category = unicodedata.category(character)
         if category == "Cc" or character.isspace():
             return " "
         if category == "Cf":
-            return ""  # joiners and direction marks: nothing to feel
+            return ""  # joiners and direction marks have no cells
         if category in UNREADABLE:
-            return PLACEHOLDER  # no characters; liblouis has its own uses for some, as U+FFFF
-        if self._defines(character):
+            return PLACEHOLDER  # not a character, or one that liblouis uses itself, such as U+FFFF
+        if self._has_dots_for(character):
             return character
-        # An undefined accent is left off; its letter stays.
+        # Drop an undefined accent, but keep its letter.
         return "" if category in {"Mn", "Me"} else PLACEHOLDER
 
-    def _defines(self, character: str) -> bool:
-        """Whether the table has dots for it; else liblouis writes an escape, or a blank."""
+    def _has_dots_for(self, character: str) -> bool:
+        """Whether the table defines the character.
+
+        liblouis writes an escape or a blank for any other.
+        """
         with _liblouis() as (louis, _):
             if ord(character) > 0xFFFF and louis.charSize() == 2:
-                return False  # it would be two characters there, and all positions wrong
-        kept, _ = self._cells(character, without_undefined=True)
-        # What is kept is defined, but may be a blank; what is not may be defined as nothing.
-        return any(kept) or not (kept or self._cells(character)[0])
+                return False  # liblouis would count two characters, so all positions would be wrong
+        kept, _ = self._translate(character, skip_undefined=True)
+        # A defined character may be a blank. One that is skipped may be defined as no cells.
+        return any(kept) or not (kept or self._translate(character)[0])
 
-    def _cells(self, text: str, *, without_undefined: bool = False) -> tuple[bytes, list[int]]:
+    def _translate(self, text: str, *, skip_undefined: bool = False) -> tuple[bytes, list[int]]:
         with _liblouis() as (louis, _):
             mode = louis.dotsIO | louis.ucBrl
-            if without_undefined:
+            if skip_undefined:
                 mode |= louis.noUndefined
             try:
                 dots, positions, _, _ = louis.translate([self._table], text, mode=mode)
             except RuntimeError:
                 dots, positions = None, []
         if dots is None:
-            # Raised out here so that liblouis's error, which has the text, is no context.
+            # Not raised in the `except` block: liblouis's error, as context, would show the text.
             raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
         return bytes(ord(dot) & 0xFF for dot in dots), positions
 
 
 def find_table(name: str, tables_folder: Path) -> str:
-    """The table that `name` means, as `Translator` takes it.
+    """Return the table with this name, as `Translator` takes it.
 
-    name: a name from our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file
-    of liblouis ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that liblouis's own
-    table descriptions know.
+    name: a name in our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file of liblouis
+        ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables declares.
 
-    Raises DeviceError: table-missing (`table`), and what `liblouis` raises.
+    Raises DeviceError: table-missing (`table`), and those of `liblouis`.
     """
     for table in named_tables(tables_folder):
         if name == table.name or name in table.also:
@@ -154,60 +164,62 @@ def find_table(name: str, tables_folder: Path) -> str:
     if (own := tables_folder / name).is_file():
         return str(own)
     if match := _LANGUAGE_AND_GRADE.fullmatch(name):
-        return _described(name, f"language:{match[1]} grade:{match[2]}")
-    if _unresolved(name) in _complaints(name):
+        return _find_by_description(name, f"language:{match[1]} grade:{match[2]}")
+    if _unresolved_message(name) in _table_errors(name):
         raise DeviceError("table-missing", table=name)
     return name
 
 
 def uncontracted(name: str, tables_folder: Path) -> str | None:
-    """The name of the table of the same language that contracts nothing.
+    """Return the name of the uncontracted table for the language of a table.
 
-    It is the first of the language in our list. None where the list has no such language.
+    It is the first one of the language in our list. None: the list has no such language.
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
     return next((table.name for table in listed if table.language in own), None)
 
 
-def _held(words: Words) -> Mapping[int, int]:
-    """The blanks of the brief form with which no window should end, and how firmly they hold.
+def _tied_blanks(words: Words) -> Mapping[int, int]:
+    """Return the blanks of the brief form at which no window should end, with their firmness.
 
-    They are those in a choice or a place, before what counts or numbers the word before it, as
-    in "deck 13", and, most firmly, in a name.
+    These are blanks in a choice or a place, blanks before a number that counts or numbers the word
+    before it, as in "deck 13", or after one that counts, as in "13 left", and, firmest of all,
+    blanks in a name.
     """
     text, spans = words.brief, (*words.choices, *words.places)
     found = Counter(at for at, character in enumerate(text) if character == TIE for _ in range(2))
     for span in spans:
         found.update(at for at in range(span.start, span.end) if text[at].isspace())
     numbers = {match.start() for match in BEFORE_NUMBER.finditer(text)}
+    numbers |= {match.start(1) for match in AFTER_NUMBER.finditer(text)}
     found.update(numbers - {span.start - 1 for span in spans})
     return found
 
 
-def _of_a_word(text: str, at: int) -> int:
-    """Where the word begins that a cell with dots belongs to.
+def _word_start(text: str, at: int) -> int:
+    """Return the index at which the word of a cell with dots begins.
 
-    A table that takes a blank and a dash together tells the blank's place for both.
+    A table that contracts a blank and a dash reports the position of the blank for both.
     """
     while text[at].isspace() and at + 1 < len(text):
         at += 1
     return at
 
 
-def _back(table: str, dots: str) -> str:
-    """Dots to text; nothing where some cannot be read."""
+def _back_translate(table: str, dots: str) -> str:
+    """Return the text of these dots, or "" if some of them cannot be read."""
     with _liblouis() as (louis, _):
         try:
             text: str = louis.backTranslateString([table], dots)
         except RuntimeError:
             return ""
-    if UNREAD in text or any(unicodedata.category(one) in UNREADABLE for one in text):
+    if UNREADABLE_DOTS in text or any(unicodedata.category(one) in UNREADABLE for one in text):
         return ""
     return text.strip()
 
 
-def _described(name: str, query: str) -> str:
+def _find_by_description(name: str, query: str) -> str:
     with _liblouis() as (louis, _):
         find = louis.liblouis.lou_findTable
         find.argtypes, find.restype = (c_char_p,), c_char_p
@@ -217,10 +229,10 @@ def _described(name: str, query: str) -> str:
     return found.decode()
 
 
-def _complaints(table: str) -> list[str]:
-    """What liblouis says against a table, most telling first; nothing when it compiles."""
+def _table_errors(table: str) -> list[str]:
+    """Return liblouis's errors about a table, the most specific first. Empty: it compiles."""
     if not table:
-        return [_unresolved(table)]  # liblouis 3.24 may crash on an empty name
+        return [_unresolved_message(table)]  # liblouis 3.24 can crash on an empty name
     with _liblouis() as (louis, log):
         try:
             louis.checkTable([table])
@@ -229,33 +241,36 @@ def _complaints(table: str) -> list[str]:
     return []
 
 
-def _refusal(table: str, log: list[str]) -> DeviceError:
-    if _unresolved(table) in log:
+def _as_device_error(table: str, log: list[str]) -> DeviceError:
+    if _unresolved_message(table) in log:
         return DeviceError("table-missing", table=table)
-    return DeviceError("table-broken", table=table, why=_include_line(table, log[0]) + log[0])
+    return DeviceError("table-broken", table=table, why=_include_position(table, log[0]) + log[0])
 
 
-def _include_line(table: str, why: str) -> str:
-    """Where the table includes a file that is not there: liblouis tells no line then."""
+def _include_position(table: str, why: str) -> str:
+    """Return where the table includes a file that is missing, as "FILE:LINE: ".
+
+    liblouis reports no line in that case.
+    """
     try:
         lines = Path(table).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ""
     for number, line in enumerate(lines, 1):
         opcode, _, rest = line.strip().partition(" ")
-        if opcode == "include" and rest.split() and why == _unresolved(rest.split()[0]):
+        if opcode == "include" and rest.split() and why == _unresolved_message(rest.split()[0]):
             return f"{table}:{number}: "
     return ""
 
 
-def _unresolved(table: str) -> str:
-    """How liblouis logs that it found no such file."""
+def _unresolved_message(table: str) -> str:
+    """Return the message that liblouis logs if it cannot find a table."""
     return f"Cannot resolve table '{table}'"
 
 
 @contextmanager
 def _liblouis() -> Iterator[tuple[Any, list[str]]]:
-    """liblouis for one call: alone, its errors in a list instead of on stderr."""
+    """Lock liblouis for some calls. Yield its module, and a list that collects its errors."""
     louis = liblouis().binding
     log: list[str] = []
 
@@ -263,8 +278,8 @@ def _liblouis() -> Iterator[tuple[Any, list[str]]]:
         if level >= louis.LOG_ERROR:
             log.append(message.decode(errors="replace"))
 
-    callback = louis.LogCallback(note)  # named, so that it outlives the calls from C
-    with _LIBLOUIS:
+    callback = louis.LogCallback(note)  # a variable keeps it alive while C calls it
+    with _LOCK:
         louis.registerLogCallback(callback)
         try:
             yield louis, log

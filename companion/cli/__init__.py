@@ -1,1 +1,1 @@
-"""The command line: each command is one file, or one function of it."""
+"""The command line: one file, or one function, for each command."""

@@ -1,4 +1,4 @@
-"""Questions from before the game: printed, spoken, and asked until the answer is understood."""
+"""Asks the questions before a game, in print, speech and braille, until an answer makes sense."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -7,28 +7,33 @@ from functools import partial
 from typing import TypeVar
 
 from companion.devices.first_display import FirstDisplay
-from companion.devices.outputs import Devices, Outputs, open_speech
+from companion.devices.options import Devices
+from companion.devices.outputs import Outputs
+from companion.devices.voice import open_speech
 from companion.errors import UsageError
-from companion.narration.delivery import Delivery
+from companion.lines.early_questions import EarlyQuestions
+from companion.lines.line import Lines
+from companion.lines.terminal.reader import Interrupted, Reader
+from companion.lines.terminal.screen import Screen
 from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PublicText
-from companion.prompt.early_questions import EarlyQuestions
-from companion.prompt.reader import Interrupted, Reader
-from companion.prompt.screen import Screen
 
 T = TypeVar("T")
-#: How long what was told behind the last answer may take to be said, in seconds.
+#: How long the voice may take to finish after the last answer, in seconds.
 LAST_WORDS_S = 8.0
 
 
 class StoppedError(Exception):
-    """They want to stop, or nothing is typed any more."""
+    """The user wants to stop, or input has ended."""
 
 
 class Asker:
-    """Asks at the prompt. devices: whether and how it speaks; a script hears nothing."""
+    """Asks questions at the prompt, and speaks them to a person but not to a script.
+
+    devices: which voice to use, if any.
+    """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
         self.reader = reader
@@ -43,15 +48,15 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, **facts: Value) -> None:
-        """On the screen, on a display that is found, and in the voice that they hear."""
+        """Say something on the screen, on a braille display if there is one, and by voice."""
         self._tell(self.narrator.message(label, phrase, **facts))
 
     def print(self, label: Label, phrase: str, **facts: Value) -> None:
-        """In writing alone: on the screen, where a screen reader finds it, and on a display."""
+        """Write something to the screen and a braille display, but don't speak it."""
         self._write(self.narrator.message(label, phrase, **facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
-        """In the voice alone."""
+        """Speak something, but don't write it."""
         self._speak(self.narrator.message(label, phrase, **facts))
 
     async def ask(
@@ -63,9 +68,11 @@ class Asker:
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until the answer is understood. wanted: the phrase that says what an answer is, told
-        to whoever asks back; it has the same facts. is_closed: what is understood is an answer,
-        also where a command is called so. Raises StoppedError.
+        """Ask until `understand` accepts the answer. Raises StoppedError.
+
+        wanted: the phrase that explains which answers are possible, for users who ask for help. It
+        gets the same facts. is_closed: whether words that `understand` accepts are an answer even
+        if they are also a command.
         """
         while True:
             self.tell(Label.QUESTION, phrase, **facts)
@@ -73,6 +80,8 @@ class Asker:
             told = self.early.asked_back(readings[0], wanted, **facts)
             if told is not None and not is_closed:
                 self._tell(told)
+                if self._display is not None and self.early.asks_for_keys(readings[0]):
+                    self._display.tell_keys()
                 continue
             wrong: list[PublicText] = []
             for reading in readings:
@@ -83,12 +92,12 @@ class Asker:
             self._tell(told or wrong[0])
 
     async def line(self) -> str:
-        """The next line, which cuts the voice off. Raises StoppedError."""
+        """Return the next line, whose arrival interrupts the voice. Raises StoppedError."""
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:
-        """The next line, typed here or on the display, in each way to read it."""
-        self._said = asyncio.Queue()  # what was said before is no answer to this
+        """Return the next line from the keyboard or the display, in every possible reading."""
+        self._said = asyncio.Queue()  # earlier input doesn't answer this question
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())
         try:
@@ -107,15 +116,15 @@ class Asker:
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
-        """From the display's thread. There is no key for an empty line."""
+        """Take a line, on the display's thread. The word for "skip" stands for an empty line."""
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
-        with suppress(RuntimeError):  # nobody asks any more
+        with suppress(RuntimeError):  # no question is open any more
             loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
     def without_display(self) -> Iterator[None]:
-        """The display is let go of, as others look for one meanwhile."""
+        """Release the display while other code looks for displays."""
         self._let_go_of_display()
         self._may_show = False
         try:
@@ -124,7 +133,7 @@ class Asker:
             self._may_show = True
 
     def close(self) -> None:
-        """Let go of the display and the voice; what was told last is said."""
+        """Release the display, let the voice finish, and release it."""
         self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
@@ -136,7 +145,7 @@ class Asker:
 
     def _hush(self) -> None:
         if self._voice is not None:
-            self._voice.delivery.hush()
+            self._voice.lines.hush()
 
     def _tell(self, text: PublicText) -> None:
         self._write(text)
@@ -151,10 +160,10 @@ class Asker:
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
-        """What fails of the voice is told when the game begins."""
+        """Speak, unless speech is off. The game reports a failing voice when it starts."""
         if not self.reader.interactive or self.devices.speech not in ("voice", "both"):
             return
-        if self._voice is None:  # not before the first question stands there
-            self._voice = Outputs(Delivery([], [], {None: Listener()}))
+        if self._voice is None:  # only after the first question is on the screen
+            self._voice = Outputs(Lines(listeners={None: Listener()}))
             open_speech(self._voice, self.devices, (), self.phrases, lambda *_: None, None)
-        self._voice.delivery.tell(text)
+        self._voice.lines.announce(text)

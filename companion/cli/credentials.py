@@ -1,4 +1,4 @@
-"""The `credentials` command: all that a service of far tables needs to know who is who."""
+"""The `credentials` command: create the credentials of a service of far tables."""
 
 import asyncio
 import json
@@ -10,8 +10,8 @@ import click
 from companion.catalog import phrasebook
 from companion.cli.help import Command, Number
 from companion.cli.language import language
+from companion.data_file import write_for_owner
 from companion.errors import DeviceError
-from companion.web.certificate import write_for_owner
 
 
 @click.command(cls=Command, help="credentials")
@@ -20,21 +20,29 @@ from companion.web.certificate import write_for_owner
 @click.option("--copies", type=Number(), default=1, metavar="value-n", help="credentials-copies")
 @click.option("--authority", metavar="value-file", help="serve-authority")
 def credentials(folder: str, broker: str | None, copies: int, authority: str | None) -> None:
-    """Make them in FOLDER; the authority there is kept, where there is one."""
+    """Create the credentials in FOLDER, with the authority that is there, if any."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
-    from companion.tables.credentials import ROLES, Authority  # noqa: PLC0415 - optional
+    from companion.tables.credentials import (  # noqa: PLC0415 - optional
+        PROCESS_ROLES,
+        Authority,
+        file_of,
+    )
+    from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - the same
     from companion.tables.serving import BrokerAt, settle  # noqa: PLC0415 - the same
 
     place, phrases = Path(folder), phrasebook(language())
     keys = Authority.kept(place / "authority.json")
-    try:
-        for name, role in ROLES.items():
-            write_for_owner(place / f"{name}.creds", keys.admit(role).text.encode())
-        settings = json.dumps(keys.server_settings(), indent=1)
-        write_for_owner(place / "broker.conf", settings.encode())
-    except OSError:
-        raise DeviceError("error-credentials", file=folder) from None
+    secrets = {
+        file_of(place, process, role): keys.admit(role).text
+        for process, roles in PROCESS_ROLES.items()
+        for role in roles
+    }
+    secrets[place / "broker" / "broker.conf"] = json.dumps(keys.server_settings(), indent=1)
+    with telling_disk_errors(place):
+        for file, content in secrets.items():
+            file.parent.mkdir(exist_ok=True, mode=0o700)
+            write_for_owner(file, content.encode())
     click.echo(phrases.say("credentials-made", {"folder": folder}))
     if broker is None:
         return

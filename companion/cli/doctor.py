@@ -1,4 +1,4 @@
-"""What works on this machine, what is missing, and the command that mends it."""
+"""The `doctor` command: say what works on this machine, what is missing, and what would help."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -15,15 +15,16 @@ from companion.catalog import missing_phrases, phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.clock import SYSTEM_CLOCK, Clock
+from companion.devices.brltty_link import BrlttyHere, look_at_brltty
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
-from companion.listening import hearing
+from companion.listening import recogniser_client
 from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.paths import PACKAGE, data_folder, records_file
 from companion.records.store import Store
 from companion.settings import read_settings
-from companion.speech.drivers import OWN, is_systems
+from companion.speech.drivers import OWN, uses_system_engine
 from companion.speech.drivers.libespeak import libespeak
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voices import installed_narrators
@@ -31,18 +32,18 @@ from companion.speech.voices import installed_narrators
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
-#: How often we look whether it has started, in seconds.
+#: How often to check whether the engine has started, in seconds.
 LOOK_S = 0.05
 
 
 @click.command(cls=Command, help="doctor")
 def doctor() -> None:
-    """What works, what is missing, and the command that mends it."""
+    """Say what works, what is missing, and which command would help."""
     sys.exit(0 if examine(click.echo) else 1)
 
 
 def examine(write: Write) -> bool:
-    """A line for each part of the program; whether all of them work."""
+    """Write one line for each part of the program. Return whether all parts work."""
     phrases = phrasebook(language())
     fine = True
     checks: dict[str, Callable[[], str]] = {
@@ -52,10 +53,10 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
-    with suppress(CompanionError):  # settings that are wrong are told by who needs them
+    with suppress(CompanionError):  # the commands that need the settings report mistakes in them
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
-    lacks = hearing.missing()
+    lacks = recogniser_client.missing_packages()
     if not lacks:
         checks["doctor-listening"] = partial(listening, phrases)
     for what, check in checks.items():
@@ -75,13 +76,15 @@ def examine(write: Write) -> bool:
     if not installed_narrators():
         what, remedy = phrases.say("doctor-better-voice"), phrases.say("doctor-voices")
         write(phrases.say("doctor-without", {"what": what, "remedy": remedy}))
+    if (brltty := look_at_brltty()).is_running:
+        write(told_of_brltty(phrases, brltty))
     if phrases.language != ENGLISH:
         words_missing(phrases, write)
     return fine
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """How many phrases the language lacks, by file; these are said in English."""
+    """Write how many phrases each file of the language lacks. English replaces those."""
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
         if missing:
@@ -89,8 +92,19 @@ def words_missing(phrases: Phrasebook, write: Write) -> None:
             write(phrases.say("doctor-words", facts))
 
 
+def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
+    """Return a sentence about BRLTTY: its display, or why the companion can't use it."""
+    name = phrases.say("doctor-brltty")
+    if brltty.display is not None:
+        facts = {"what": name, "detail": brltty.display.identity.model}
+        return phrases.say("doctor-fine", facts)
+    why = brltty.trouble
+    remedy = "" if why is None else phrases.say(why.phrase, why.facts)
+    return phrases.say("doctor-missing", {"what": name, "remedy": remedy})
+
+
 def braille(phrases: Phrasebook) -> str:
-    """Whose liblouis, and the usual table."""
+    """Return a sentence about liblouis (ours, or the system's) and the default table."""
     found = liblouis()
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
@@ -101,7 +115,7 @@ def braille(phrases: Phrasebook) -> str:
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
     """Start our own speech engine, that of the settings, and the installed ones.
 
-    Return their names. Raises DeviceError for the first that does not start.
+    Return their names. Raises DeviceError for the first engine that doesn't start.
     """
     engines = dict.fromkeys((OWN, read_settings().engine, *installed_narrators()))
     return ", ".join(speech_engine(phrases, engine, clock) for engine in engines)
@@ -110,7 +124,7 @@ def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
 def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
     """Start a speech engine, which opens the sound device, and return its name and version.
 
-    Of our own, also say whether it is inside or the system's.
+    For our own engine, also say whether it is the packaged one or the system's.
     """
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
@@ -126,7 +140,7 @@ def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
         if voice.facts is None:
             raise DeviceError("voice-lost")
         told = f"{voice.facts.engine} {voice.facts.version}".strip()
-        if name != OWN or is_systems(name):
+        if name != OWN or uses_system_engine(name):
             return told
         return phrases.say(
             "doctor-inside" if libespeak().inside else "doctor-system", {"part": told}
@@ -136,29 +150,29 @@ def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
 
 
 def earpieces() -> str:
-    """The audio devices that can be earpieces."""
+    """List the audio devices that can be earpieces."""
     sinks, loudspeaker = sinks_here()
     return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
 
 
 def listening(phrases: Phrasebook) -> str:
-    """The microphones for spoken commands."""
-    # Here, as only this needs the sound system's library.
+    """List the microphones for spoken commands."""
+    # Imported here, because nothing else needs the sound system's library.
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()
-    with suppress(MicrophoneError):  # which is that there is none
+    with suppress(MicrophoneError):  # there is no microphone
         found = microphones()
     return ", ".join(found) or phrases.say("doctor-no-microphone")
 
 
 def serial_ports() -> str:
-    """pyserial and the ports it sees."""
+    """List the serial ports that pyserial finds."""
     return ", ".join(port.path for port in ports_here()) or "0"
 
 
 def saved_games() -> str:
-    """The file of saved games can be opened and written."""
+    """Open the saved games, and return how many there are. Raises RecordError."""
     store = Store(records_file())
     try:
         return str(len(store.all()))

@@ -1,4 +1,4 @@
-"""The `earpieces` command: the audio devices that can be one, and how to use them."""
+"""The `earpieces` command: list the audio devices that can be earpieces."""
 
 from collections.abc import Callable
 
@@ -15,12 +15,12 @@ Write = Callable[[str], None]
 
 @click.command(cls=Command, help="earpieces")
 def earpieces() -> None:
-    """The audio devices that can be a player's earpiece, and how to use them."""
+    """List the audio devices that can be a player's earpiece, and say how to use them."""
     list_earpieces(click.echo)
 
 
 def list_earpieces(write: Write) -> None:
-    """The audio devices, which is the loudspeaker's, and how to use one of the others."""
+    """Write the audio devices, which one is the loudspeaker, and how to use another."""
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

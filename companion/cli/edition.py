@@ -1,4 +1,4 @@
-"""The `edition` commands: is a file playable, and a new one, told step by step."""
+"""The `edition` commands: check an edition file, or write a new one from an interview."""
 
 import os
 import sys
@@ -17,23 +17,23 @@ from companion.catalog import Games, find_game, phrasebook, read_edition, title_
 from companion.cli.help import Group
 from companion.cli.language import language
 from companion.data_file import write_whole
-from companion.devices.outputs import DEFAULT_TABLE
+from companion.devices.displays import DEFAULT_TABLE
 from companion.errors import RecordError, UsageError
+from companion.lines.terminal.reader import LONGEST_LINE, bounded_line
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
 from companion.paths import data_folder
-from companion.prompt.forms import forms_of
-from companion.prompt.reader import LONGEST_LINE, bounded_line
-from companion.prompt.reference import card_for
 from companion.referee.answers import Answers
 from companion.referee.facts import Phrase, PhraseFacts
 from companion.referee.faults import TOO_DEEP, Fault, line_of
 from companion.referee.game import Game
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
+from companion.session.catalogue import catalogue_of
+from companion.session.reference import card_for
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
@@ -42,13 +42,13 @@ Write = Callable[[str], None]
 
 @click.group(cls=Group, help="edition")
 def edition() -> None:
-    """Component data of your own: check a file, or tell a new one."""
+    """Check an edition file, or create one by answering questions."""
 
 
 @edition.command("check", help="edition-check")
 @click.argument("file")
 def edition_check(file: str) -> None:
-    """Whether FILE can be played; else each fault in a sentence."""
+    """Say that FILE is fine, or describe each mistake in one sentence."""
     sys.exit(0 if check(file, click.echo) else 1)
 
 
@@ -56,14 +56,14 @@ def edition_check(file: str) -> None:
 @click.argument("game")
 @click.argument("file")
 def edition_new(game: str, file: str) -> None:
-    """Tell the board or the cards of GAME step by step; they are written to FILE."""
+    """Ask about the board or the cards of GAME, and write an edition to FILE."""
     sys.exit(0 if new(game, file, click.echo) else 1)
 
 
 def check(name: str, tell: Write) -> bool:
-    """Tell each fault of an edition file in a sentence, or that it can be played.
+    """Describe each mistake in an edition file. Return True if there is none.
 
-    Raises UsageError for what is no edition of a game here.
+    Raises UsageError for a file that isn't a game's edition.
     """
     try:
         file = Path(name).expanduser()
@@ -99,10 +99,10 @@ def check(name: str, tell: Write) -> bool:
 
 
 def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
-    """Names that cannot be told apart when they are said or typed, or under a finger."""
+    """Yield names that sound, read or feel too much like another name."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
-    taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
+    taken = {*catalogue_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
     named = getattr(edition, "names", {})
     said: dict[str, tuple[Enum, str]] = {}
     felt: dict[bytes, tuple[Enum, str]] = {}
@@ -114,10 +114,10 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # the game's own words yield by themselves
+            if noun in named and simple(word) in taken:  # it overrides a word of the game
                 yield word, Phrase("edition-taken")
                 continue
-            called = card_for(game, edition, noun) or noun, word  # a copy may be called as its card
+            called = card_for(game, edition, noun) or noun, word  # a copy may have its card's name
             others = (
                 said.setdefault(simple(word), called),
                 felt.setdefault(cells, called),
@@ -128,7 +128,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
 
 
 def sounding(language: str) -> Callable[[str], str]:
-    """How words sound in this language; their letters, where there is no voice to tell."""
+    """Return a function from words to their phonemes, or to their letters if there is no voice."""
     try:
         return Phonemes(language).of
     except EngineMissingError:
@@ -136,7 +136,10 @@ def sounding(language: str) -> Callable[[str], str]:
 
 
 def new(game_name: str, name: str, tell: Write) -> bool:
-    """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
+    """Interview the user about an edition, and write it. Raises UsageError and RecordError.
+
+    Return False if input ended before the interview did, or if the edition has mistakes.
+    """
     game = find_game(game_name, Games(), language())
     if game.box.interview is None:
         raise UsageError("edition-no-interview", title=title_of(game, language()))
@@ -152,18 +155,18 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     standard = read_edition(game, "standard", language())[2]
     interview, answers = game.box.interview, Answers(phrases)
     try:
-        asked = Interviewed(lambda: interview(standard, phrases), phrases, given)
-        if asked.question is None:  # it was finished, and is to be set right
+        asked = InterviewSession(lambda: interview(standard, phrases), phrases, given)
+        if asked.question is None:  # finished before, and reopened to correct it
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
     tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
-        if asked.unfit is not None:  # told before, and what is told by now does not go with it
+        if asked.unfit is not None:  # a correction has made an earlier answer wrong
             tell(phrases.say(asked.unfit.phrase, asked.unfit.facts))
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         if asked.before is not None:
-            facts: PhraseFacts = {"answer": asked.before, "listed": int(asked.can_go)}
+            facts: PhraseFacts = {"answer": asked.before, "listed": int(asked.can_remove)}
             tell(phrases.say("edition-before", facts))
         line = bounded_line()
         words = (line or "").strip()
@@ -190,7 +193,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
 
 
 def _lines(file: Path) -> list[str]:
-    """The answers so far; none where there is no such file."""
+    """Return the answers so far, or no answers if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
@@ -200,7 +203,7 @@ def _lines(file: Path) -> list[str]:
 
 
 def _write(file: Path, text: str) -> None:
-    """All of it, or the file stays as it was. Raises RecordError."""
+    """Write a file atomically. Raises RecordError."""
     try:
         write_whole(file, text)
     except OSError as error:

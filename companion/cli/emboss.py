@@ -1,4 +1,4 @@
-"""The `emboss` command: what a game has for paper, made from any game's own data."""
+"""The `emboss` command: write a game's cards, labels, rules and records in braille for paper."""
 
 import os
 import sys
@@ -19,8 +19,16 @@ from companion.braille.embossing.labels import (
     label_pages,
     label_rows,
 )
-from companion.braille.embossing.pages import Block, Numbers, Page, Paper, Style, Write, lay_out
-from companion.braille.embossing.rows import joined
+from companion.braille.embossing.pages import (
+    Block,
+    Page,
+    PageNumbers,
+    Paper,
+    Style,
+    Translate,
+    lay_out,
+)
+from companion.braille.embossing.rows import join_lines
 from companion.braille.line import BrailleLine
 from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
 from companion.catalog import (
@@ -36,16 +44,16 @@ from companion.cli.language import language
 from companion.cli.options import emboss_options
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
+from companion.narration.phrasebook import SCORE_SHEET, Phrasebook
 from companion.narration.text import Words, untied
 from companion.paths import data_folder, records_file
 from companion.referee.facts import Board
 from companion.referee.game import Game
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 from companion.settings import Settings, read_settings
 
 if TYPE_CHECKING:
-    from companion.records.store import Saved
+    from companion.records.store import SavedGame
     from companion.records.transcript import Passage
     from companion.referee.run import Run
 
@@ -72,10 +80,10 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
 
 @dataclass(frozen=True, slots=True)
 class EmbossOptions:
-    """What was asked for on the command line; None where nothing was.
+    """The options from the command line. None: the option wasn't given.
 
-    form: "brf" or "pef". number: a saved game's. one_each: one label of each card. blank:
-    labels for blank cards, which are numbers.
+    form: "brf" or "pef". number: a saved game's. one_each: whether to print one label for each
+    card instead of one for each copy. blank: whether the labels are numbers, for blank cards.
     """
 
     game: str
@@ -100,7 +108,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What each sheet is made from. title: the sheet's own."""
+    """The input of each sheet function. title: the sheet's title."""
 
     wanted: EmbossOptions
     game: Game[Any, Any]
@@ -108,12 +116,12 @@ class Job:
     options: dict[str, str]
     phrases: Phrasebook
     paper: Paper
-    write: Write
+    write: Translate
     title: str
 
     @property
     def cards(self) -> list[tuple[Enum, int]]:
-        """The cards that the deck has, each with its copies."""
+        """The cards in the deck, each with its number of copies."""
         counted = [
             (card, self.game.card(self.edition, card, self.options).copies)
             for card in self.game.box.cards(self.edition)
@@ -121,7 +129,7 @@ class Job:
         return [(card, copies) for card, copies in counted if copies]
 
     def pages(self, blocks: Iterable[Block]) -> list[Page]:
-        """The title and the blocks, laid out."""
+        """Lay out the title and the blocks."""
         heads = (self.title, self.phrases.say("game-title"))
         return lay_out([heading(self.title), *blocks], self.paper, self.write, heads)
 
@@ -139,9 +147,9 @@ def emboss(game: str, what: str, **given: Any) -> None:
 
 
 def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
-    """Make the sheet, write it, and tell where it is. Raises UsageError, RecordError, DeviceError.
+    """Write a sheet, and say where it is. Raises UsageError, RecordError and DeviceError.
 
-    Nothing is written where anything is wrong.
+    Checks everything before it writes anything.
     """
     job = job_of(wanted, settings)
     file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
@@ -171,7 +179,7 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
 
 
 def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
-    """Every wish checked, before anything is made."""
+    """Check the options, and return the sheet's input. Raises UsageError."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
     for option, (sheets, is_wished) in ONLY_FOR.items():
@@ -200,13 +208,13 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
     )
 
 
-def page_numbers(wanted: EmbossOptions) -> Numbers:
-    """Where they stand, as the country has it: the wished one, or that of the machine's paper."""
+def page_numbers(wanted: EmbossOptions) -> PageNumbers:
+    """Return where page numbers go in the country given, or in that of the system's paper."""
     is_numbered = wanted.page_numbers
     if is_numbered is None:
         is_numbered = wanted.what != "labels"
     if not is_numbered:
-        return Numbers.NONE
+        return PageNumbers.NONE
     known = customs(data_folder("braille_tables"))
     if wanted.country is not None:
         if wanted.country.upper() not in known:
@@ -218,13 +226,13 @@ def page_numbers(wanted: EmbossOptions) -> Numbers:
 
 
 def in_range(option: str, given: int, least: int, most: int) -> None:
-    """Raises UsageError where a number is too small or too large."""
+    """Raise UsageError if a number is too small or too large."""
     if not least <= given <= most:
         raise UsageError("error-count", option=option, expected=f"{least} to {most}", given=given)
 
 
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
-    """The braille table: that of the shared display, but without contractions on labels."""
+    """Return the braille table: that of the shared display, but uncontracted for labels."""
     if wanted.braille_table:
         return wanted.braille_table
     shared = [table for table in settings.braille_table if "=" not in table]
@@ -234,18 +242,21 @@ def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
     return table
 
 
-def writer(table: str) -> Write:
-    """Text to cells by this table; what is APART is translated alone. Raises DeviceError."""
+def writer(table: str) -> Translate:
+    """Return a function from text to cells. Parts separated by APART are translated one by one.
+
+    Raises DeviceError.
+    """
     translator = Translator(find_table(table, data_folder("braille_tables")))
 
     def write(text: str) -> BrailleLine:
-        return joined(translator.line(Words(None, part, part)) for part in text.split(APART))
+        return join_lines(translator.line(Words(None, part, part)) for part in text.split(APART))
 
     return write
 
 
 def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
-    """Where the sheet goes. Raises UsageError where something is there already."""
+    """Return the sheet's file. Raises UsageError if the file exists and may not be replaced."""
     file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
     if file.exists() and not wanted.force:
         raise UsageError("emboss-exists", file=str(file))
@@ -253,7 +264,7 @@ def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
 
 
 def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
-    """Onto disk, or to standard output."""
+    """Write the sheet to a file. None: to standard output."""
     if file is None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
@@ -267,22 +278,22 @@ def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
 
 
 def heading(text: str) -> Block:
-    """A centred heading."""
+    """Return a centred heading."""
     return Block(Style.HEADING, text)
 
 
 def cards(job: Job) -> list[Page]:
-    """The whole line of every card."""
+    """Lay out the full text of every card."""
     return job.pages(item(lines_of(job, card)) for card, _ in job.cards)
 
 
 def item(lines: Sequence[str]) -> Block:
-    """An item of these lines."""
+    """Return a list item with these lines."""
     return Block(Style.ITEM, lines[0], tuple(lines[1:]))
 
 
 def lines_of(job: Job, card: Enum) -> list[str]:
-    """What a card bears, piece by piece; a piece that is a list's has a line of its own."""
+    """Return the text on a card as lines. Fields that are lists have lines of their own."""
     narrator, lines = Narrator(job.phrases), list[list[str]]()
     for mark in job.game.card(job.edition, card).marks:
         if mark.is_own_line or not lines:
@@ -292,16 +303,16 @@ def lines_of(job: Job, card: Enum) -> list[str]:
 
 
 def label_of(job: Job, card: Enum) -> str:
-    """What a label has room for of what a card bears, piece by piece."""
+    """Return those fields of a card that fit on a label, separated by APART."""
     narrator = Narrator(job.phrases)
     marks = job.game.card(job.edition, card).marks
     return APART.join(narrator.word(mark.text) for mark in marks if mark.on_label)
 
 
 def reference(job: Job) -> list[Page]:
-    """Every card's value, number and effect: the same for each player, on pages of its own.
+    """Lay out every card's value, count and effect, on separate pages for each player.
 
-    A card of which there is nothing to tell but its name is left out.
+    Leaves out cards that have nothing but a name.
     """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
@@ -317,18 +328,18 @@ def reference(job: Job) -> list[Page]:
     return job.pages(blocks) * players
 
 
-def told(said: Said, narrator: Narrator) -> list[str]:
-    """What is said of a card; each row of a list has a line of its own."""
+def told(said: Announcement, narrator: Narrator) -> list[str]:
+    """Return the sentences about a card, with one line for each row of a list."""
     board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
-    if any(row.places for row in board.rows):  # a map, and no list
+    if any(row.places for row in board.rows):  # a map, not a list
         board = Board(())
     facts = {name: fact for name, fact in said.facts.items() if fact is not board}
     rows = [narrator.phrases.say(row.phrase, row.facts) for row in board.rows]
-    return [narrator.public(Said(said.to, said.phrase, facts)).sentence, *rows]
+    return [narrator.public(Announcement(said.to, said.phrase, facts)).sentence, *rows]
 
 
 def labels(job: Job) -> list[Page]:
-    """The short label of each card, as often as the deck has it."""
+    """Lay out the labels, one for each copy of each card."""
     if job.wanted.blank and "blank" not in job.game.keepers:
         ways, title = ", ".join(job.game.keepers), job.phrases.say("game-title")
         raise UsageError("error-cards-game", keeper="blank", title=title, keepers=ways)
@@ -347,7 +358,7 @@ def labels(job: Job) -> list[Page]:
 
 
 def label_size(job: Job) -> LabelSize:
-    """As wished, or as a card sleeve has room. Raises UsageError where no page could have it."""
+    """Return the size given, or that of a card sleeve. Raises UsageError if no page fits it."""
     cells, lines = job.wanted.label_cells, job.wanted.label_lines
     size = LabelSize()
     size = replace(size, cells=size.cells if cells is None else cells)
@@ -358,7 +369,7 @@ def label_size(job: Job) -> LabelSize:
 
 
 def size_told(job: Job) -> str:
-    """How many labels there are, and how large."""
+    """Return a sentence with the number and the size of the labels."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
@@ -374,7 +385,7 @@ def size_told(job: Job) -> str:
 
 
 def rules(job: Job) -> list[Page]:
-    """The rulebook: contents, then each topic with its rules."""
+    """Lay out the rulebook: contents, then each topic with its rules."""
     blocks = [
         heading(job.phrases.say("emboss-contents")),
         Block(Style.CONTENTS),
@@ -390,13 +401,14 @@ def rules(job: Job) -> list[Page]:
 
 
 def score(job: Job) -> list[Page]:
-    """A finished game: who played, the score, and what made it. Only what everyone could hear."""
-    from companion.records.transcript import public  # noqa: PLC0415
+    """Lay out a finished game's players, score, and how it came about. Public facts only."""
+    from companion.records.transcript import public_announcements  # noqa: PLC0415
 
     game = played(job)
     run, narrator, say = game.run, game.narrator, game.narrator.phrases.say
     final = run.game.score(run.state, None)
-    course = [said for said in public(run) if said.phrase in run.game.score_sheet]
+    forms = narrator.phrases.forms
+    course = [said for said in public_announcements(run) if SCORE_SHEET in forms(said.phrase)]
     blocks = [
         Block(Style.PARAGRAPH, game.head),
         heading(say("emboss-final")),
@@ -408,7 +420,7 @@ def score(job: Job) -> list[Page]:
 
 
 def whole_game(job: Job) -> list[Page]:
-    """A finished game, turn by turn, with what each player alone was told."""
+    """Lay out a finished game turn by turn, with each player's private messages."""
     game = played(job)
     blocks = [Block(Style.PARAGRAPH, game.head)]
     for one in game.told:
@@ -422,7 +434,7 @@ def whole_game(job: Job) -> list[Page]:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game: as it was, what it was in a sentence, whose words, and as it was told."""
+    """A finished game. head: a sentence with its players and date. told: all its messages."""
 
     run: "Run[Any]"
     head: str
@@ -431,7 +443,7 @@ class Finished:
 
 
 def played(job: Job) -> Finished:
-    """The finished game that was meant. Raises RecordError."""
+    """Replay the finished game that the options name. Raises RecordError."""
     from companion.cli.saved import head_of, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import passages  # noqa: PLC0415
@@ -449,8 +461,8 @@ def played(job: Job) -> Finished:
     return Finished(run, head_of(run, header, phrases), narrator, told)
 
 
-def finished(saved: Sequence["Saved"], job: Job) -> int:
-    """The number of the finished game that was meant: the last, unless it is named."""
+def finished(saved: Sequence["SavedGame"], job: Job) -> int:
+    """Return the number of the finished game that the options name. Default: the last one."""
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]
     if number is None:

@@ -1,7 +1,7 @@
-"""`companion` alone: at most five questions, each of which Enter skips, and the game begins.
+"""`companion` without a command: at most five questions, and the game starts. Enter skips each.
 
-What was answered is remembered: with the people, in the settings, and, of people who play
-together, in the games that they have played.
+The answers are remembered: in the file of people, in the settings, and in the records of games that
+the same people have played together.
 """
 
 import asyncio
@@ -10,16 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import Any
 
+from companion.braille.brltty import BRLAPI
+from companion.braille.translate import Translator
 from companion.catalog import (
     Games,
+    GameSetup,
     PlayRequest,
-    Prepared,
-    anew,
     find_game,
     house_rules,
     phrasebook,
     players_in,
     prepare,
+    rematch,
     reopened,
     title_of,
     vocabulary,
@@ -28,8 +30,11 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.language import language
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import going_on
+from companion.devices.brltty_link import look_at_brltty
+from companion.devices.displays import braille_tables
 from companion.devices.earpieces import sinks_here
-from companion.devices.outputs import devices_from
+from companion.devices.first_display import for_everyone
+from companion.devices.options import devices_from
 from companion.devices.owners import RememberedDisplays
 from companion.devices.people import People
 from companion.devices.pressing import Presses
@@ -38,7 +43,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.text import Label
 from companion.paths import displays_file, records_file, settings_file
-from companion.records.store import Saved, Store
+from companion.records.store import SavedGame, Store
 from companion.referee.game import Game
 from companion.referee.names import letters, simple
 from companion.referee.question import YesNo
@@ -47,21 +52,20 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: For so long a screen reader reads the first question, before our own voice is heard, in seconds;
-#: where none runs, nobody waits.
+#: How long a screen reader may read the first question before our own voice speaks, in seconds.
 READER_S = 9.0
-#: So many games are looked at for what these people did last.
+#: How many saved games are searched for these people's last choices.
 RECENT = 50
-#: What is begun with where nobody says anything.
+#: The game that starts if nobody names one.
 EASIEST = "parcel"
-#: Who can speak. How somebody knows a card: by a line of one's own, or otherwise.
+#: Who can speak. How a player can learn their cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
 
 
 def evening() -> None:
-    """Ask, and play."""
+    """Ask the questions, and play the game."""
     settings = read_settings()
     opened = devices_from(settings)
     store = Store(records_file())
@@ -76,17 +80,19 @@ def evening() -> None:
             return
         finally:
             asker.close()
-        from companion.app import GameTable  # noqa: PLC0415 - slow: the first question is there sooner
+        # Slow to import: the first question comes sooner this way.
+        from companion.cli.at_table import at_table  # noqa: PLC0415
+        from companion.hosts.local_game import play, resume  # noqa: PLC0415
+        from companion.hosts.local_table import LocalTable  # noqa: PLC0415
+
+        async def use(table: LocalTable) -> None:
+            if isinstance(chosen, int):
+                await resume(table, store, chosen)
+            else:
+                await play(table, store, None, guided=evening.guided)
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
-        table = GameTable(prepared, devices_from(read_settings()), reader)
-        try:
-            if isinstance(chosen, int):
-                await table.resume(store, chosen)
-            else:
-                await table.play(store, None, guided=evening.guided)
-        finally:
-            table.close()
+        await at_table(prepared, devices_from(read_settings()), reader, use)
 
     try:
         run(playing(), reader)
@@ -95,9 +101,9 @@ def evening() -> None:
 
 
 class Evening:
-    """The questions, one method each, in their order.
+    """The questions before a game, one method each, in order.
 
-    guided: whether the game is explained as it goes. reader_runs: whether a screen reader does.
+    guided: whether to explain the game as it goes. reader_runs: whether a screen reader is running.
     """
 
     def __init__(
@@ -118,8 +124,8 @@ class Evening:
         self._cards: tuple[str, ...] = settings.cards
         self.guided = False
 
-    async def ask(self) -> Prepared | int:
-        """What is played: a new game, or the number of one that goes on.
+    async def ask(self) -> GameSetup | int:
+        """Ask what to play. Return a new game, or the number of a saved one.
 
         Raises StoppedError, and UsageError and SettingsError for wrong settings.
         """
@@ -134,7 +140,7 @@ class Evening:
     # Who speaks
 
     async def _who_speaks(self) -> None:
-        """On the first evening at a terminal: a screen reader, and then our own voice."""
+        """Ask who speaks, before the first game: first in print only, then by our voice."""
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
             return
@@ -155,8 +161,8 @@ class Evening:
 
     # Which game
 
-    async def _what(self) -> Game[Any, Any] | Prepared | int:
-        """A game; the same as last time; or the number of one that is not over."""
+    async def _what(self) -> Game[Any, Any] | GameSetup | int:
+        """Ask which game. Return a game, the last one again, or the number of an unfinished one."""
         asker, games = self._asker, self._games
         last = next((one for one in self._recent if self._again(one) is not None), None)
         open_ = ((one, self._stands(one)) for one in self._recent if not one.over)
@@ -173,35 +179,38 @@ class Evening:
             )
         same = self._again(last)
 
-        def understand(words: str) -> Game[Any, Any] | Prepared | int:
-            if same is not None and (not words or asker.phrases.has_word("word-same", words)):
-                return same
-            if under_way is not None and asker.phrases.has_word("word-on", words):
+        def understand(words: str) -> Game[Any, Any] | GameSetup | int:
+            has_word = asker.phrases.has_word
+            if under_way is not None and (not words or has_word("word-on", words)):
                 return under_way.id
+            if same is not None and (not words or has_word("word-same", words)):
+                return same
             return find_game(words, games, language())
 
         facts: dict[str, Value] = {
             "title": self._title(last.header),
-            "players": self._listed(last.header.seats),
+            "players": self._listed(last.header.players),
         }
-        facts |= {"open": "no", "others": "", "stands": ""}
+        facts |= {"open": "no", "others": "", "stands": "", "same": "no"}
         if under_way is not None and under_way.header is not None:
             header = under_way.header
-            facts |= {"open": self._title(header), "others": self._listed(header.seats)}
+            facts |= {"open": self._title(header), "others": self._listed(header.players)}
             facts["stands"] = stands
+            is_same = (header.game, header.players) == (last.header.game, last.header.players)
+            facts["same"] = "yes" if is_same else "no"
         return await asker.ask(
             "ask-evening", "ask-evening-help", understand, is_closed=True, games=titles, **facts
         )
 
-    def _again(self, one: Saved) -> Prepared | None:
-        """The same game with the same people, if it can still be played."""
+    def _again(self, one: SavedGame) -> GameSetup | None:
+        """Return the same game for the same people, or None if it can't be played any more."""
         with suppress(CompanionError):
-            return anew(reopened(one.header, self._games)) if one.header else None
+            return rematch(reopened(one.header, self._games)) if one.header else None
         return None
 
-    def _stands(self, one: Saved) -> str:
-        """Where a game stands, in a sentence that all may hear; "" where nothing has happened yet,
-        or where it cannot be played any more.
+    def _stands(self, one: SavedGame) -> str:
+        """Return a public sentence about a game's position. "": nothing has happened yet, or the
+        game can't be played any more.
         """
         with suppress(CompanionError, ReplayDiverged):
             if one.header is not None:
@@ -223,13 +232,13 @@ class Evening:
     # Who plays
 
     async def _who(self, game: Game[Any, Any]) -> None:
-        """The people; Enter are those who played last."""
+        """Ask who plays. Enter stands for the last players."""
         if self._settings.players:
             self._names = self._settings.players
             return
         asker = self._asker
         usual = next(
-            (one.header.seats for one in self._recent if one.header and not one.header.practice),
+            (one.header.players for one in self._recent if one.header and not one.header.practice),
             None,
         )
         names = usual or tuple(asker.phrases.words("guests"))
@@ -243,14 +252,14 @@ class Evening:
         self._names = await asker.ask("ask-people", "ask-players-help", understand, usual=who)
 
     def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
-        """What these people played last, or last of this game."""
+        """Return the header of these people's last game, or of their last game of this kind."""
         group = set(map(letters, names))
         headers = (one.header for one in self._recent if one.header is not None)
         return next(
             (
                 header
                 for header in headers
-                if set(map(letters, header.seats)) == group
+                if set(map(letters, header.players)) == group
                 and (game is None or header.game == game.id)
             ),
             None,
@@ -259,7 +268,7 @@ class Evening:
     # How cards are known
 
     async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
-        """By what; asked once of the same people, and remembered with each."""
+        """Ask how players learn their cards, unless the answer is known for these people."""
         if self._cards or not game.hands:
             return
         if (last := self._last_of(self._names)) is not None:
@@ -282,8 +291,10 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Who knows their card how: "Ann display, Bob and Cara phone". Who is not named knows it by
-        the way that is said without a name, or by labels. Raises UsageError.
+        """Parse how each player learns their cards, such as "Ann display, Bob and Cara phone".
+
+        A way without a name is for everyone who isn't named; by default that is labels. Raises
+        UsageError.
         """
         say, usual = self._asker.phrases, "labels"
         ways: dict[str, str] = {}
@@ -309,7 +320,7 @@ class Evening:
         return {name: ways.get(name, usual) for name in self._names}
 
     def _name_in(self, words: Sequence[str]) -> str | None:
-        """The player whose name these words begin with."""
+        """Return the player whose name these words start with."""
         said = simple(" ".join(words)).split()
         found = (name for name in self._names if said[: len(name.split())] == simple(name).split())
         return next(found, None)
@@ -318,16 +329,28 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Who has a display: whoever presses a key on it."""
-        asker, presses = self._asker, Presses(RememberedDisplays(displays_file()))
+        """Let each player press a key on their display. Return the players who have one."""
+        asker = self._asker
+        table, plain = braille_tables(for_everyone(asker.devices), ())[None]
+        presses = Presses(RememberedDisplays(displays_file()), Translator(table, plain))
         served: list[str] = []
         with asker.without_display(), closing(presses):
-            for name in self._with("display", ways):
+            wanted = self._with("display", ways)
+            for name in wanted:
                 while not await presses.look():
+                    brltty = await asyncio.to_thread(look_at_brltty)
+                    if brltty.display is not None and len(wanted) == 1:
+                        people.keep(name, {"braille": BRLAPI})
+                        model = brltty.display.identity.model
+                        asker.tell(Label.TABLE, "press-found", who=name, model=model)
+                        return [name]
+                    if brltty.is_running:
+                        asker.tell(Label.NOTICE, "brltty-may-have")
                     asker.tell(Label.QUESTION, "press-none")
                     if await asker.line():
                         return served
                 asker.tell(Label.QUESTION, "ask-press", who=name)
+                presses.tell(asker.narrator.message(Label.QUESTION, "ask-press", who=name))
                 typed = asyncio.ensure_future(asker.line())
                 pressed = asyncio.ensure_future(presses.next())
                 await asyncio.wait({typed, pressed}, return_when=asyncio.FIRST_COMPLETED)
@@ -345,7 +368,7 @@ class Evening:
         return served
 
     def _earpieces(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Who has an earpiece: one audio device after the other. Each is tested before the game."""
+        """Give each player an audio device. The game tests each one before it starts."""
         wanted = self._with("earpiece", ways)
         if not wanted:
             return []
@@ -366,9 +389,10 @@ class Evening:
 
     # House rules, or a guide
 
-    async def _by_which_rules(self, game: Game[Any, Any]) -> Prepared:
-        """The house rules: Enter are those by which these people played it last. Who never played
-        is asked for a guide instead, and may say house rules all the same.
+    async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
+        """Ask for house rules. Enter stands for those of these people's last game of this kind.
+
+        Asks people who have never played whether they want the guide, but accepts house rules.
         """
         last = self._last_of(self._names, game)
         is_first = self._know_nothing()
@@ -390,7 +414,7 @@ class Evening:
             for option in game.options
         )
 
-        def understand(line: str) -> Prepared:
+        def understand(line: str) -> GameSetup:
             yes_or_no = called.named(line) if line else YesNo.YES
             self.guided = is_first and yes_or_no is YesNo.YES
             if not line or (is_first and isinstance(yes_or_no, YesNo)):
@@ -412,14 +436,14 @@ class Evening:
         )
 
     def _know_nothing(self) -> bool:
-        """Whether none of these people has ever played here."""
-        known = {letters(name) for one in self._recent if one.header for name in one.header.seats}
+        """Whether none of these people has a saved game."""
+        known = {letters(name) for one in self._recent if one.header for name in one.header.players}
         return known.isdisjoint(map(letters, self._names))
 
     def _prepared(
         self, game: Game[Any, Any], names: tuple[str, ...], options: Mapping[str, str] | None = None
-    ) -> Prepared:
-        """The game with these people. Raises UsageError and SettingsError."""
+    ) -> GameSetup:
+        """Return the game for these people. Raises UsageError and SettingsError."""
         if options is None:
             given = self._settings.options_of(game.id)
         else:
@@ -436,7 +460,7 @@ class Evening:
 
 
 def rule_in(words: str, game: Game[Any, Any], say: Callable[[str], str]) -> tuple[str, str]:
-    """A table option and its choice, of which these are words. Raises UsageError."""
+    """Return the table option and the choice that these words name. Raises UsageError."""
     said = set(simple(words).split())
     found = [
         (option.id, choice)

@@ -9,7 +9,7 @@ from companion.cli.language import language
 
 @click.command(cls=Command, help="games")
 def games() -> None:
-    """The games there are."""
+    """List the games."""
     phrases = phrasebook(language())
     for game in Games().values():
         least, most = game.players

@@ -7,7 +7,7 @@ import click
 from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.cli.reference import tell_guide
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.settings import read_settings
 
 
@@ -15,5 +15,5 @@ from companion.settings import read_settings
 @click.argument("topic", nargs=-1, metavar="value-maybe-game-or-topic")
 @device_options
 def guide(topic: tuple[str, ...], **devices: Any) -> None:
-    """Say how a game is played here, or how something works; alone, which guides there are."""
+    """Read a guide to a game or a topic. Without TOPIC, list the guides."""
     tell_guide(" ".join(topic), devices_from(read_settings(), **devices))

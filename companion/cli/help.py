@@ -1,7 +1,4 @@
-"""The help of the command line, and what is wrong with a line of it, in the words of a language.
-
-What click would say in English is said here from phrases.
-"""
+"""Help and usage errors of the command line, translated: click itself only has English."""
 
 from typing import Any
 
@@ -16,7 +13,7 @@ class Number(click.ParamType[int]):
     name = "number"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number. Raises BadParameter with what was given."""
+        """Return the number. Raises BadParameter."""
         try:
             return int(value)
         except ValueError:
@@ -24,7 +21,7 @@ class Number(click.ParamType[int]):
 
 
 class Command(click.Command):
-    """A command whose help is a phrase, named by its id, as those of its options and arguments."""
+    """A command that gets its help from phrases, whose ids stand in place of help texts."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -42,20 +39,20 @@ class Command(click.Command):
                 param.help = say(param.help or "")
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """How it is typed."""
+        """Write the usage line."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         usage = help_phrases().say("help-usage")
         formatter.write_usage(ctx.command_path, pieces, f"{usage} ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A line for each option."""
+        """Write one line for each option."""
         options = (one for one in self.get_params(ctx) if isinstance(one, click.Option))
         rows = [row for one in options if (row := one.get_help_record(ctx)) is not None]
         with formatter.section(help_phrases().say("help-options")):
             formatter.write_dl(rows)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """The option that tells all this."""
+        """Return the help option, with translated help."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = help_phrases().say("help-help")
@@ -63,7 +60,7 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """A command that has others."""
+    """A command with subcommands."""
 
     command_class = Command
 
@@ -73,7 +70,7 @@ class Group(Command, click.Group):
         self.subcommand_metavar = help_phrases().say(alone)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A line for each option, and for each command."""
+        """Write one line for each option and each subcommand."""
         super().format_options(ctx, formatter)
         names = self.list_commands(ctx)
         commands = {name: self.get_command(ctx, name) for name in names}
@@ -84,7 +81,7 @@ class Group(Command, click.Group):
 
 
 def what_is_wrong(error: click.UsageError) -> str:
-    """What is wrong with a line, in a sentence."""
+    """Return one sentence about a usage error."""
     phrases = help_phrases()
     say = phrases.say
     if isinstance(error, click.exceptions.NoSuchOption | click.exceptions.NoSuchCommand):
@@ -107,7 +104,7 @@ def what_is_wrong(error: click.UsageError) -> str:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """An option or an argument as it stands in the usage."""
+    """Return the name of an option or an argument as in the usage line."""
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.metavar or "" if param is not None else ""

@@ -1,6 +1,8 @@
-"""The `host` command: a table for friends who are far away."""
+"""The `host` command: open a far table."""
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.catalog import Games, PlayRequest, Prepared, phrasebook
+from companion.catalog import Games, GameSetup, PlayRequest, phrasebook
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.help import Command
 from companion.cli.language import language
@@ -16,21 +18,25 @@ from companion.cli.options import device_options
 from companion.cli.play import prepared_by_asking
 from companion.cli.playing import make_reader, run
 from companion.cli.serve import hosts_of
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.devices.phones import address_of
 from companion.errors import DeviceError, UsageError
+from companion.hosts.remote import number_of
+from companion.lines.page.certificate import names_in, own_certificate
+from companion.lines.page.server import open_port
 from companion.narration.text import Label
 from companion.paths import certificates_folder, tables_folder
 from companion.referee.die import DICE
 from companion.referee.names import simple
 from companion.settings import Settings, read_settings
-from companion.web.certificate import names_in, own_certificate
-from companion.web.server import open_port
 
 if TYPE_CHECKING:
     from companion.tables.serving import Host
 
 AUTHORITY = "authority.json"
+#: How long to finish pending lines when the host closes the table, and how long until all
+#: connections are closed, in seconds.
+FINISH_TIMEOUT_S, QUIT_TIMEOUT_S = 0.5, 1.2
 
 
 @click.command(cls=Command, help="host")
@@ -62,7 +68,7 @@ def host(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Open a table of GAME for far friends, or again the one of that number."""
+    """Open a far table for GAME, or reopen the table with that number."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
     if broker is not None and (credentials is None or address is None):
@@ -83,13 +89,13 @@ def host(
         finally:
             asker.close()
 
-    run(playing(), reader)
+    run(playing(), reader, "companion host")
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line says of the table. game: also the number of one that is there. boxes:
-    whether one lies in each home.
+    """The options for the table. game: a game, or an existing table's number. boxes: whether each
+    player has a box of the game at home.
     """
 
     game: str | None
@@ -100,7 +106,7 @@ class Wishes:
 
 
 class Hosting:
-    """Opens a table and tells how it is entered."""
+    """Opens a table and says how players enter it."""
 
     def __init__(self, asker: Asker, settings: Settings, wishes: Wishes) -> None:
         self._asker = asker
@@ -108,18 +114,19 @@ class Hosting:
         self._wishes = wishes
 
     async def here(self, at: str | None, seal: Path | None, address: str | None) -> None:
-        """With a broker, a worker and pages of its own, as long as this runs."""
-        from companion.tables.credentials import HOST  # noqa: PLC0415 - `companion[tables]`
+        """Host a table with a broker, a worker and pages in this process, until the user stops."""
+        from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - the same
+        from companion.tables.credentials import HOST  # noqa: PLC0415 - optional
+        from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - the same
         from companion.tables.serving import Host, OwnBroker, Serving  # noqa: PLC0415 - the same
-        from companion.tables.visitor import number_of  # noqa: PLC0415 - the same
 
         own = OwnBroker(tables_folder())
-        where = open_port(*address_of(at))
-        ip, port = where.getsockname()[:2]
-        seal = seal or own_certificate(certificates_folder(), ip, "companion")
-        names = [f"{name}:{port}" for name in names_in(seal) if "*" not in name]
-        serving = None
+        serving, broker = None, None
         try:
+            where = open_port(*address_of(at))
+            ip, port = where.getsockname()[:2]
+            seal = seal or own_certificate(certificates_folder(), ip, "companion")
+            names = [f"{name}:{port}" for name in names_in(seal) if "*" not in name]
             way = await own.start()
             serving = Serving(
                 way,
@@ -128,21 +135,31 @@ class Hosting:
                 certificate=seal,
                 hosts=[*hosts_of(where), *names],
             )
-            await serving.start()
-            broker = await way.reached(own.authority.admit(HOST))
-            host_ = Host(broker, own.authority)
+            with telling_disk_errors(own.folder):
+                try:
+                    await serving.start()
+                except NotWrittenError:
+                    raise DeviceError("error-broker", address=way.address) from None
+                broker = await way.reached(own.authority.admit(HOST))
+            host_ = Host(broker, own.authority, own.folder)
             table, seats = await self._open(host_, address or f"https://{ip}:{port}")
+            own.lock.name_table(table)
+            own.watch(broker, lambda phrase: self._asker.tell(Label.NOTICE, phrase))
             self._asker.tell(Label.TABLE, "host-number", number=number_of(seal.read_text()))
             await self._stay(host_, table, seats)
         finally:
-            if serving is not None:
-                await serving.stop()
+            with suppress(TimeoutError):  # remaining connections end with the broker
+                async with asyncio.timeout(QUIT_TIMEOUT_S):
+                    if broker is not None:
+                        await broker.close()
+                    if serving is not None:
+                        await serving.stop(FINISH_TIMEOUT_S)
             own.stop()
 
     async def elsewhere(
         self, broker: str, authority: str | None, credentials: Path, address: str
     ) -> None:
-        """At a broker that stays: then this computer can be closed."""
+        """Host a table at a broker elsewhere, which goes on when this computer is off."""
         from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - the same
         from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - the same
 
@@ -154,12 +171,13 @@ class Hosting:
             await way.close()
 
     async def _open(self, host_: "Host", address: str) -> tuple[str, Sequence[str]]:
-        """The table's number, and who sits there."""
+        """Open or reopen the table. Return its number and its players."""
         tell, wanted = self._asker.tell, self._wishes.game
         address = address.rstrip("/")
         if wanted is not None and wanted.isdecimal():
             entry = await host_.entry(wanted)
             tell(Label.TABLE, "host-again", address=f"{address}/{wanted}/")
+            await self._tell_codes(host_, wanted, entry.seats, self._named(entry.seats))
             return wanted, entry.seats
         prepared = await self._prepared()
         names = [seat.name for seat in prepared.start.seats]
@@ -168,7 +186,18 @@ class Hosting:
         await self._tell_codes(host_, table, names, [seat.index for seat in prepared.people])
         return table, names
 
-    async def _prepared(self) -> Prepared:
+    def _named(self, names: Sequence[str]) -> list[int]:
+        """Return the seats that get new codes. Raises UsageError error-seat-unknown."""
+        plain, seats = [simple(name) for name in names], list[int]()
+        for name in (self._wishes.players or "").split(","):
+            if name.strip() and simple(name) not in plain:
+                players = self._asker.phrases.listed(list(names))
+                raise UsageError("error-seat-unknown", name=name.strip(), players=players)
+            if name.strip():
+                seats.append(plain.index(simple(name)))
+        return seats
+
+    async def _prepared(self) -> GameSetup:
         return await prepared_by_asking(
             self._asker,
             self._settings,
@@ -189,25 +218,29 @@ class Hosting:
             self._asker.tell(Label.TABLE, "host-code", who=names[seat], code=spoken(code))
 
     async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Until they want to stop; a player's name makes a new code for that player."""
+        """Create a new code for each player's name that is typed, until the user stops."""
         plain = [simple(name) for name in names]
         while True:
             line = simple(await self._asker.line())
             if line in plain:
-                await self._tell_codes(host_, table, names, [plain.index(line)])
+                try:
+                    await self._tell_codes(host_, table, names, [plain.index(line)])
+                except DeviceError as error:  # the table stays open, and a later try may succeed
+                    self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
             elif line:
                 players = self._asker.phrases.listed(list(names))
                 self._asker.tell(Label.REPLY, "host-help", players=players)
 
 
 def dealt(wishes: PlayRequest) -> PlayRequest:
-    """Nobody sees the same cards: the companion deals."""
+    """Return the request with the companion as dealer, as players can't see the same cards."""
     return replace(wishes, cards=("dealer",))
 
 
 def without_box(wishes: PlayRequest) -> PlayRequest:
-    """Nothing lies anywhere that hands could move. The companion also throws the die, unless they
-    wish otherwise.
+    """Return the request for a game without physical pieces.
+
+    The companion also throws the die, unless an option says otherwise.
     """
     thrown = f"{DICE.id}={DICE.choices[1]}"
     has_dice = DICE in Games()[wishes.game].options

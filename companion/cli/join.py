@@ -1,26 +1,27 @@
-"""The `join` command: one's own companion at the table of a friend who is far away."""
+"""The `join` command: play at a far table with your own companion."""
 
 import asyncio
+import ssl
 from typing import Any
 
 import click
 
-from companion.app import Inbox
 from companion.catalog import phrasebook
 from companion.cli.asking import Asker, StoppedError
-from companion.cli.guest import Guest
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import make_reader, run
-from companion.devices.outputs import devices_from
-from companion.errors import UsageError
+from companion.devices.options import devices_from
+from companion.errors import DeviceError, UsageError
+from companion.hosts.guest import Guest
+from companion.hosts.main_loop import MainLoopQueue
+from companion.hosts.remote import KnownCertificates, Login, RemoteTable, SavedLogins
 from companion.narration.text import Label
-from companion.paths import certificates_folder, visits_file
+from companion.paths import certificates_folder, logins_file
 from companion.referee.names import simple
 from companion.settings import read_settings
 from companion.tables.messages import Entry
-from companion.tables.visitor import Seals, Visitor, Visits
 
 
 @click.command(cls=Command, help="join")
@@ -35,73 +36,83 @@ def join(
     plain: bool = False,
     **devices: Any,
 ) -> None:
-    """Play at the table of a friend who is far away, at ADDRESS."""
+    """Play at the far table at ADDRESS."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
 
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
-        seals = Seals(certificates_folder())
+        certificates = KnownCertificates(certificates_folder())
         try:
-            visitor, entry, kept = await entered(asker, seals, address, player, code)
+            table, entry, name = await entered(asker, certificates, address, player, code)
         except StoppedError:
             return
         finally:
             asker.close()
-        guest = Guest(visitor, entry, kept, opened, reader, Inbox(asyncio.get_running_loop()))
+        queue = MainLoopQueue(asyncio.get_running_loop())
+        guest = Guest(table, entry, name, opened, reader, queue)
         try:
             await guest.stay()
         finally:
-            guest.close()
+            await guest.close()
 
-    run(playing(), reader)
+    run(playing(), reader, f"companion join {address}")
 
 
 async def entered(
-    asker: Asker, seals: Seals, address: str, player: str | None, code: str | None
-) -> tuple[Visitor, Entry, str]:
-    """At the table: who one is there is told or asked, and the code unless one was there before.
+    asker: Asker,
+    certificates: KnownCertificates,
+    address: str,
+    player: str | None,
+    code: str | None,
+) -> tuple[RemoteTable, Entry, str]:
+    """Enter a far table. Return its client, its description, and the player's name.
 
-    Raises StoppedError, UsageError and DeviceError.
+    Asks for the player and the code, unless a login was saved. Raises StoppedError, UsageError and
+    DeviceError.
     """
     numbers: list[str] = []
 
-    def trusted(host: str, port: int) -> Any:
-        context, number = seals.context(host, port)
+    def trusted(host: str, port: int) -> ssl.SSLContext:
+        context, number = certificates.context(host, port)
         if number is not None:
             numbers.append(number)
         return context
 
-    visitor = await asyncio.to_thread(Visitor, address, trusted)
-    entry = await asyncio.to_thread(visitor.about)
+    table = await asyncio.to_thread(RemoteTable, address, trusted)
+    await table.about()  # checks that the table exists, and reads its certificate
     for number in numbers:
         asker.tell(Label.NOTICE, "join-number", number=number)
-    visits = Visits(visits_file())
-    before = visits.at(visitor.address)
+    logins = SavedLogins(logins_file())
+    before = logins.at(table.address)
     is_asked = before is None or code is not None or player not in (None, before.player)
-    if before is not None and not is_asked and await asyncio.to_thread(visitor.back, before):
-        return visitor, entry, before.player
-    players = asker.phrases.listed(entry.seats)
-    own = {simple(name): name for name in entry.seats}
-
-    def named(words: str) -> str:
-        if simple(words) not in own:
-            raise UsageError("error-seat-unknown", name=words, players=players)
-        return own[simple(words)]
-
-    if player is not None:
-        who = named(player)
-    else:
-        who = await asker.ask("join-who", "join-who-help", named, players=players)
+    if before is not None and not is_asked and await table.return_with(before):
+        entry = await entry_of(table)
+        if before.player in entry.seats:
+            return table, entry, before.player
     while True:
+        who = await asker.ask("join-who", "join-who-help", str) if player is None else player
         given = await asker.ask("join-code", "join-code-help", str) if code is None else code
         try:
-            kept = await asyncio.to_thread(visitor.enter, who, given)
+            login = await table.enter(who, given)
         except UsageError as error:
             if code is not None:
                 raise
             asker.tell(Label.NOTICE, error.phrase, **error.facts)
         else:
-            visits.keep(visitor.address, kept)
-            return visitor, entry, who
+            entry = await entry_of(table)
+            # As the host wrote the name: case and accents don't matter when it is typed.
+            own = [name for name in entry.seats if simple(name) == simple(who)]
+            if not own:
+                raise DeviceError("error-join-other", address=table.address)
+            logins.keep(table.address, Login(own[0], login.token))
+            return table, entry, own[0]
+
+
+async def entry_of(table: RemoteTable) -> Entry:
+    """Return the description of a table after login. Raises UsageError and DeviceError."""
+    entry = await table.about()
+    if entry is None:
+        raise UsageError("join-let-go")
+    return entry

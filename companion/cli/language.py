@@ -1,4 +1,4 @@
-"""The language of the command line, known before the line is read."""
+"""The language of the command line, found before the arguments are parsed."""
 
 import os
 import sys
@@ -7,16 +7,16 @@ from contextlib import suppress
 from functools import cache
 
 from companion.errors import CompanionError
-from companion.narration.phrasebook import ENGLISH, Phrasebook
+from companion.narration.phrasebook import ENGLISH, Phrasebook, is_language
 from companion.paths import PACKAGE, settings_file
 
 OPTION = "--language"
 
 
 def language() -> str:
-    """That of the option, of COMPANION_LANGUAGE, or of the settings.
+    """Return the language of the option, of COMPANION_LANGUAGE, or of the settings.
 
-    Whoever needs the settings for more than this tells what is wrong with them.
+    Ignores mistakes in the settings: commands that need more of the settings report them.
     """
     given = sys.argv[1:]
     for number, argument in enumerate(given):
@@ -25,7 +25,7 @@ def language() -> str:
             return wanted
     if wanted := os.environ.get("COMPANION_LANGUAGE", ""):
         return wanted
-    with suppress(OSError, ValueError, CompanionError):
+    with suppress(OSError, ValueError, RecursionError, CompanionError):
         found = tomllib.loads(settings_file().read_text(encoding="utf-8")).get("language")
         return found if isinstance(found, str) else ENGLISH
     return ENGLISH
@@ -33,8 +33,9 @@ def language() -> str:
 
 @cache
 def help_phrases() -> Phrasebook:
-    """The words of the help, in English where there are none in the language."""
+    """Return the phrases of the help. English replaces missing ones."""
     folder = PACKAGE / "cli" / "words"
-    own = folder / f"{language()}.ftl"
-    english = folder / f"{ENGLISH}.ftl"
-    return Phrasebook(language(), [own] if own.is_file() else [], english=[english])
+    wanted = language()
+    own, english = (folder / f"{one}.ftl" for one in (wanted, ENGLISH))
+    files = [own] if is_language(wanted) and own.is_file() else []
+    return Phrasebook(wanted, files, english=[english])

@@ -1,4 +1,4 @@
-"""The `league` command: who has won what, when, and how long it took."""
+"""The `league` command: wins, dates and lengths of finished games."""
 
 import contextlib
 from collections import Counter
@@ -21,16 +21,16 @@ from companion.referee.record import Result
 @click.command(cls=Command, help="league")
 @click.argument("wanted", nargs=-1, metavar="value-maybe-game-or-player")
 def league(wanted: tuple[str, ...]) -> None:
-    """Who has won what, for each game and the people who play it together."""
+    """Say who has won, for each game and each group of players."""
     for line in standings(Store(records_file()), Finder(language()), wanted):
         click.echo(line)
 
 
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
-    """A sentence for each game and each group, what was played last first. wanted: only what has
-    to do with all of these games and players.
+    """Yield one sentence for each game and group, the latest first.
 
-    Raises UsageError for a word that is neither, and RecordError.
+    wanted: games and players that all results must match. Raises UsageError for a word that is
+    neither, and RecordError.
     """
     results = ended(store)
     for word in wanted:
@@ -48,9 +48,10 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 
 
 def ended(store: Store) -> list[Result]:
-    """How each finished game ended, but for practice. What an older version did not note is found
-    by playing the record again, and noted; a game that cannot be read is left out: `companion
-    records` tells why.
+    """Return the results of all finished games without practice players.
+
+    Replays records whose results an older version didn't save, and saves those. Leaves out games
+    that can't be read: `companion records` says why.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]
@@ -69,7 +70,7 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 
 
 def _told(finder: Finder, games: Sequence[Result]) -> str:
-    """The latest comes first; its order of the seats is told."""
+    """Return one group's sentence. games: the latest first, whose order of seats is used."""
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)
     best = sorted(latest.seats, key=lambda name: -won[name])

@@ -1,4 +1,4 @@
-"""The `microphones` command: what can hear spoken commands, and how to use it."""
+"""The `microphones` command: list the microphones for spoken commands."""
 
 from collections.abc import Callable
 
@@ -7,21 +7,21 @@ import click
 from companion.catalog import phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
-from companion.listening.hearing import missing
 from companion.listening.microphone import MicrophoneError
 from companion.listening.microphone import microphones as microphones_here
+from companion.listening.recogniser_client import missing_packages
 
 Write = Callable[[str], None]
 
 
 @click.command(cls=Command, help="microphones")
 def microphones() -> None:
-    """The microphones there are, and how to use one."""
+    """List the microphones, and say how to use one."""
     list_microphones(click.echo)
 
 
 def list_microphones(write: Write) -> None:
-    """Each by its name, and how to use one of them; what is missing to hear by them."""
+    """Write the microphones' names, how to use one, and which packages are missing."""
     phrases = phrasebook(language())
     try:
         found = microphones_here()
@@ -33,5 +33,5 @@ def list_microphones(write: Write) -> None:
         write(phrases.say("microphones-how", {"name": found[0]}))
     else:
         write(phrases.say("microphones-none"))
-    if lacks := missing():
+    if lacks := missing_packages():
         write(phrases.say("doctor-listen", {"missing": ", ".join(lacks)}))

@@ -1,4 +1,4 @@
-"""Options of the command line that belong together."""
+"""Groups of command-line options."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ F = Callable[..., Any]
 
 
 def device_options(command: F) -> F:
-    """The options of everything that speaks or writes braille."""
+    """Add the options of commands that speak or write braille."""
     return _with(
         command,
         click.option("--speech", metavar="value-how", help="option-speech"),
@@ -36,7 +36,7 @@ def device_options(command: F) -> F:
 
 
 def play_options(command: F) -> F:
-    """The options of a game, in which there are secrets, whether it begins or goes on."""
+    """Add the options of commands that start or continue a game."""
     return _with(
         device_options(command),
         click.option("--plain", is_flag=True, help="option-plain"),
@@ -60,7 +60,7 @@ def play_options(command: F) -> F:
 
 
 def emboss_options(command: F) -> F:
-    """The options of braille on paper."""
+    """Add the options for braille on paper."""
     return _with(
         command,
         click.option("--cells", type=Number(), default=40, metavar="value-n", help="emboss-cells"),
@@ -87,7 +87,7 @@ def emboss_options(command: F) -> F:
 
 
 def _with(command: F, *options: Callable[[F], F]) -> F:
-    """The command with these options, in this order in its help."""
+    """Return the command with these options, in the order of the help."""
     for option in reversed(options):
         command = option(command)
     return command

@@ -1,4 +1,4 @@
-"""The `people` command: what each person has and wants; changed, and forgotten."""
+"""The `people` command: show, change or forget a person's devices and preferences."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,21 +12,21 @@ from companion.cli.language import language
 from companion.devices.owners import RememberedDisplays
 from companion.devices.people import People, Person
 from companion.errors import UsageError
+from companion.lines.terminal.reader import bounded_line
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.paths import data_folder, displays_file
-from companion.prompt.reader import bounded_line
-from companion.referee.names import is_name
+from companion.referee.names import is_name, normalised
 from companion.speech.voices import read_voices
 
 Write = Callable[[str], None]
-#: The word that stands before the name of whom is to be forgotten.
+#: The word in front of the name of a person to forget.
 FORGET = "forget"
 
 
 @click.command(cls=Command, help="people")
 @click.argument("wanted", nargs=-1, metavar="value-maybe-person")
 def people(wanted: tuple[str, ...]) -> None:
-    """Who is known, and with what; changes of it; or forget somebody, after asking."""
+    """List people and their preferences, change preferences, or forget a person after asking."""
     known, displays = People(), RememberedDisplays(displays_file())
     phrases = phrasebook(language())
     names = [word for word in wanted if "=" not in word]
@@ -43,7 +43,7 @@ def people(wanted: tuple[str, ...]) -> None:
 def tell(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str = ""
 ) -> None:
-    """A line for each person, or for this one. Raises UsageError where nobody has the name."""
+    """Write one line for each person, or for the one named. Raises UsageError for unknown names."""
     for who in [name_of(known, displays, name)] if name else names_in(known, displays):
         parts = []
         for field, value in msgspec.to_builtins(known.of(who)).items():
@@ -59,7 +59,11 @@ def tell(
 
 
 def change(known: People, name: str, changes: Sequence[str]) -> None:
-    """`OPTION=VALUE` each; without a value it is forgotten. Raises UsageError, SettingsError."""
+    """Change preferences, given as `OPTION=VALUE`. An empty value removes the preference.
+
+    Raises UsageError and SettingsError.
+    """
+    name = normalised(name)
     if not is_name(name):
         raise UsageError("error-name-unspeakable", name=name[:40])
     values: dict[str, object] = {}
@@ -74,19 +78,22 @@ def change(known: People, name: str, changes: Sequence[str]) -> None:
 
 
 def shown(field: str) -> str:
-    """A field as the option of its name is typed."""
+    """Return a field's name as an option, with hyphens."""
     return field.replace("_", "-")
 
 
 def read(field: str, value: str) -> object:
-    """A value as it is typed. Raises UsageError and DeviceError for what there is not."""
+    """Parse and check a value. Raises UsageError and DeviceError."""
     match field:
         case "voice":
             return read_voices(data_folder("voices")).called(value).name
         case "braille_table":
             find_table(value, data_folder("braille_tables"))
-        case "rate" | "since":
+        case "rate" | "since" | "pan":
             return int(value) if value.isdecimal() else value
+        case "one_hand":
+            is_wanted = phrasebook(language()).yes_or_no(value)
+            return value if is_wanted is None else is_wanted
         case "without":
             return value.split(",")
     return value
@@ -95,9 +102,9 @@ def read(field: str, value: str) -> object:
 def forget(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str
 ) -> None:
-    """Nothing is known of this person any more, nor of the display, if they say yes.
+    """Forget a person and their display, if the user confirms.
 
-    Raises UsageError where nobody has the name, and SettingsError.
+    Raises UsageError for an unknown name, and SettingsError.
     """
     who = name_of(known, displays, name)
     write(phrases.say("people-forget-ask", {"who": who}))
@@ -110,12 +117,12 @@ def forget(
 
 
 def names_in(known: People, displays: RememberedDisplays) -> list[str]:
-    """Everybody of whom anything is kept."""
+    """Return the names of all people with preferences or a display."""
     return [*known.all(), *(name for name in displays.all() if known.called(name) is None)]
 
 
 def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
-    """As it is written, or as it was written first. Raises UsageError where nobody has it."""
+    """Return a person's name as it was first written. Raises UsageError for an unknown name."""
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:
         names = ", ".join(names_in(known, displays)) or "none"

@@ -1,15 +1,14 @@
-"""The `play` command. What the command line and the settings leave open is asked first."""
+"""The `play` command, which asks for everything that options and settings leave open."""
 
 from collections.abc import Callable
 from typing import Any
 
 import click
 
-from companion.app import GameTable
 from companion.catalog import (
     Games,
+    GameSetup,
     PlayRequest,
-    Prepared,
     find_game,
     phrasebook,
     players_in,
@@ -17,11 +16,13 @@ from companion.catalog import (
     title_of,
 )
 from companion.cli.asking import Asker, StoppedError
+from companion.cli.at_table import at_table
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import make_reader, run
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
+from companion.hosts.local_game import play as new_game
 from companion.paths import records_file
 from companion.records.store import Store
 from companion.settings import Settings, read_settings
@@ -47,7 +48,7 @@ def play(
     plain: bool = False,
     **devices: Any,
 ) -> None:
-    """Play GAME: by id, title, or a clear beginning of one."""
+    """Play GAME, given by its id, its title, or a clear beginning of it."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -69,11 +70,11 @@ def play(
         finally:
             asker.close()
         store = Store(records_file())
-        table = GameTable(prepared, opened, reader)
         try:
-            await table.play(store, seed, guided=guided)
+            await at_table(
+                prepared, opened, reader, lambda table: new_game(table, store, seed, guided=guided)
+            )
         finally:
-            table.close()
             store.close()
 
     run(playing(), reader)
@@ -89,11 +90,12 @@ async def prepared_by_asking(
     cards: tuple[str, ...],
     options: tuple[str, ...],
     complete: Callable[[PlayRequest], PlayRequest] = lambda wishes: wishes,
-) -> Prepared:
-    """What the command line and the settings leave open is asked.
+) -> GameSetup:
+    """Ask for everything that the command line and the settings leave open.
 
-    A wrong answer is told and asked again; a wrong option on the command line raises. Raises
-    StoppedError at the end of input. complete: adds to the wishes what is not the people's.
+    Asks again after a wrong answer. Raises the errors of `prepare` for wrong options on the command
+    line, and StoppedError at the end of input. complete: adds to the request what players don't
+    choose themselves.
     """
     games = Games()
     if game is None:
@@ -107,7 +109,7 @@ async def prepared_by_asking(
         game = found.id
     rules = find_game(game, games, language())
 
-    def with_players(names: tuple[str, ...]) -> Prepared:
+    def with_players(names: tuple[str, ...]) -> GameSetup:
         wishes = PlayRequest(
             game=rules.id,
             players=names,
@@ -118,7 +120,7 @@ async def prepared_by_asking(
         )
         return prepare(complete(wishes), games)
 
-    def with_those_in(words: str) -> Prepared:
+    def with_those_in(words: str) -> GameSetup:
         return with_players(players_in(words, asker.phrases))
 
     if players:

@@ -1,4 +1,4 @@
-"""What `play` and `resume` share: a game in its loop, which leaves the terminal as it was."""
+"""Runs a game in an event loop, for all commands that play."""
 
 import asyncio
 import contextlib
@@ -11,43 +11,48 @@ from typing import Any
 from companion.cli.streams import lost_output, tell
 from companion.crashes import KeepsFailingError, in_loop, told_by_place, where
 from companion.errors import CompanionError
-from companion.prompt.reader import PlainReader, Reader
+from companion.lines.terminal.reader import PlainReader, Reader
 from companion.system import interrupt_on_quit
 
 
 def make_reader(*, plain: bool) -> Reader:
-    """Line editing for a person at a capable terminal, plain lines for anything else."""
+    """Return a line editor for a person at a capable terminal; otherwise a plain reader."""
     person = sys.stdin.isatty() and sys.stdout.isatty()
     if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
         return PlainReader()
-    from companion.prompt.line_editor import LineEditor  # noqa: PLC0415 - slow, not always needed
+    from companion.lines.terminal.line_editor import LineEditor  # noqa: PLC0415 - slow, not always needed
 
     return LineEditor()
 
 
-def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:
-    """Play until it ends, and leave the terminal as it was."""
+def run(
+    playing: Coroutine[Any, Any, None], reader: Reader, way_back: str = "companion resume"
+) -> None:
+    """Play until the game ends, and restore the terminal.
+
+    way_back: the command that continues the game after an internal error.
+    """
 
     def told(place: str) -> None:
         if reader.is_gone:
-            return  # what fails now, fails for want of a terminal
-        with contextlib.suppress(OSError):  # nothing can be told any more
-            tell(CompanionError("error-internal", where=place))
+            return  # the error is a result of the closed terminal
+        with contextlib.suppress(OSError):  # standard error is gone, too
+            tell(CompanionError("error-internal", where=place, command=way_back))
 
-    gc.freeze()  # what is loaded by now stays: looking through it again would hold up answers
-    interrupt_on_quit()  # before a game is there to be saved
+    gc.freeze()  # modules stay loaded: collecting them again and again would delay answers
+    interrupt_on_quit()  # until there is a game to save
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
-        sys.exit(130)  # before the game had begun: there was nothing to keep
+        sys.exit(130)  # the game hadn't started: nothing to save
     except KeepsFailingError:
         with contextlib.suppress(OSError):
-            tell(CompanionError("error-keeps-failing"))
+            tell(CompanionError("error-keeps-failing", command=way_back))
         sys.exit(70)
     except CompanionError:
         raise
-    except Exception as error:  # noqa: BLE001 - the last net: say it in words, and stop
+    except Exception as error:  # noqa: BLE001 - report any other error by its place
         if isinstance(error, OSError) and lost_output(error):
             return
         told(where(error))

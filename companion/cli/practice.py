@@ -1,4 +1,4 @@
-"""The `practice` command: a game against players that the companion plays."""
+"""The `practice` command: play against practice players."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,16 +7,17 @@ from typing import Any, TypeVar
 
 import click
 
-from companion.app import GameTable
 from companion.catalog import PlayRequest, phrasebook, players_in
 from companion.cli.asking import Asker, StoppedError
+from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.play import prepared_by_asking
 from companion.cli.playing import make_reader, run
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.errors import UsageError
+from companion.hosts.local_game import play
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import records_file
 from companion.practice.players import Strength
@@ -25,7 +26,7 @@ from companion.referee.names import letters, simple
 from companion.settings import read_settings
 
 T = TypeVar("T")
-#: How many practice players there can be.
+#: The maximum number of practice players.
 MOST = 5
 
 
@@ -72,19 +73,18 @@ def practice(
         finally:
             asker.close()
         store = Store(records_file())
-        table = GameTable(prepared, opened, reader)
         try:
-            await table.play(store, None)
+            await at_table(prepared, opened, reader, lambda table: play(table, store, None))
         finally:
-            table.close()
             store.close()
 
     run(playing(), reader)
 
 
 async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
-    """What the command line says of this, or else what is answered. Raises UsageError for the
-    first, and StoppedError.
+    """Return the value from the command line, or ask for it.
+
+    Raises UsageError for a wrong value on the command line, and StoppedError.
     """
     if given is not None:
         return understand(given)
@@ -95,7 +95,10 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
 def with_practice(
     wishes: PlayRequest, many: int | tuple[str, ...], strength: Strength, phrases: Phrasebook
 ) -> PlayRequest:
-    """With so many practice players, or those of these names. The companion deals."""
+    """Return the request with practice players added, and with the companion as dealer.
+
+    many: their number, or their names.
+    """
     names = many if isinstance(many, tuple) else free_names(many, wishes.players, phrases)
     return replace(
         wishes,
@@ -106,7 +109,7 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """How many practice players, or their names. Raises UsageError."""
+    """Parse the number or the names of practice players. Raises UsageError."""
     if not words.strip().isdecimal():
         names = players_in(words, phrases)
     else:
@@ -120,7 +123,7 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """The strength that is called so. Raises UsageError."""
+    """Return the strength with this name. Raises UsageError."""
     called = words_for(phrases)
     if (found := called.get(simple(words))) is None:
         raise UsageError("error-strength", given=words[:40], strengths=", ".join(called))
@@ -128,12 +131,12 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
 
 
 def words_for(phrases: Phrasebook) -> dict[str, Strength]:
-    """Each strength by its word."""
+    """Map the names of strengths to strengths."""
     return {simple(phrases.say(f"strength-{one.value}")): one for one in Strength}
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
-    """So many names that nobody has yet."""
+    """Return this many names that no player has."""
     theirs = {letters(name) for name in taken}
     names = (name.strip() for name in phrases.say("practice-names").split(","))
     return tuple(name for name in names if letters(name) not in theirs)[:count]

@@ -1,4 +1,4 @@
-"""The program as one types it: its commands, and every error of ours as one sentence."""
+"""The entry point: finds the command, and reports each of our errors as one sentence."""
 
 import io
 import sys
@@ -12,7 +12,7 @@ from companion.cli.streams import broken, lost_output, open_streams, tell
 from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
-#: The commands, in the order of the help. Each is a function of the file of its name here.
+#: The commands, in the order of the help. Each is a function in the module of the same name.
 COMMANDS = (
     "play",
     "practice",
@@ -40,18 +40,19 @@ COMMANDS = (
     "records",
     "league",
     "doctor",
+    "add",
 )
 
 
 class Commands(Group):
-    """A group that imports a command when it is asked for, so that all start fast."""
+    """A group that imports a command only when it is used, for a fast start."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
-        """In the order of the help."""
+        """List the commands in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """The command of this name."""
+        """Import and return the command with this name. None: not a command."""
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"companion.cli.{name}"), name)
@@ -69,20 +70,20 @@ class Commands(Group):
 )
 @click.pass_context
 def program(context: click.Context) -> None:
-    """Referees a game at your table. Alone, it asks what to play."""
+    """Referee a game at your table. Without a command, ask what to play."""
     if context.invoked_subcommand is None:
         import_module("companion.cli.evening").evening()
 
 
 def main() -> None:
-    """The program. Every error of ours is one sentence; the status is 2 for a wrong command."""
+    """Run the program. Exits with 2 for a wrong command."""
     if "stdout" in open_streams():
         tell(UsageError("error-no-output"))
         sys.exit(2)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = None if stream.isatty() else text_encoding()
-            # An old terminal's letters are few, and a stray byte is no reason to stop.
+            # Neither an old terminal's small character set nor a stray byte may stop the program.
             stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)
@@ -98,5 +99,5 @@ def main() -> None:
     except OSError as error:
         if not lost_output(error):
             broken(error)
-    except Exception as error:  # noqa: BLE001 - the last net: in words, and without what was in hand
+    except Exception as error:  # noqa: BLE001 - report any other error by its place
         broken(error)

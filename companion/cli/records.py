@@ -1,4 +1,4 @@
-"""The `records` commands: saved games listed, shown, exported, deleted."""
+"""The `records` commands: list, show, export and delete saved games."""
 
 import os
 import time
@@ -14,14 +14,14 @@ from companion.cli.help import Group, Number
 from companion.cli.language import language
 from companion.cli.saved import Finder, head_of, reread, when
 from companion.errors import RecordError, UsageError
+from companion.lines.terminal.reader import bounded_line
 from companion.narration.narrator import Narrator
 from companion.paths import records_file
-from companion.prompt.reader import bounded_line
-from companion.records.store import Saved, Store
+from companion.records.store import SavedGame, Store
 from companion.records.transcript import passages, transcript
 from companion.settings import read_settings
 
-#: The endings of a file that is Markdown.
+#: File extensions of Markdown.
 MARKDOWN = (".md", ".markdown")
 #: A day, in seconds.
 DAY_S = 86400
@@ -30,7 +30,7 @@ DAY_S = 86400
 @click.group(invoke_without_command=True, cls=Group, help="records")
 @click.pass_context
 def records(context: click.Context) -> None:
-    """The saved games: a list; show, export or delete one."""
+    """List, show, export or delete saved games."""
     if context.invoked_subcommand is None:
         list_records(click.echo)
 
@@ -38,7 +38,7 @@ def records(context: click.Context) -> None:
 @records.command(help="records-show")
 @click.argument("number", type=Number(), metavar="value-id")
 def show(number: int) -> None:
-    """What everyone could hear in a saved game. No secrets."""
+    """Show the public messages of a saved game."""
     for line in transcript_lines(number):
         click.echo(line)
 
@@ -48,7 +48,7 @@ def show(number: int) -> None:
 @click.argument("file")
 @click.option("--force", is_flag=True, help="records-force")
 def export(number: int, file: str, *, force: bool) -> None:
-    """Write a saved game to FILE, by its ending: as text, Markdown, or braille for an embosser."""
+    """Write a saved game to FILE, as text, Markdown or braille, depending on its extension."""
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending in FORMATS:
         game = Store(records_file()).header(number).header.game
@@ -79,7 +79,7 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
-    """A line for each saved game, the oldest first. store: None is the user's."""
+    """Write one line for each saved game, the oldest first. store: None: the user's."""
     spoken, games = language(), Games()
     phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
@@ -95,7 +95,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
         facts = {
             "id": str(game),
             "title": title_of(games[header.game], spoken) if header.game in games else header.game,
-            "players": phrases.listed(list(header.seats)),
+            "players": phrases.listed(list(header.players)),
             "state": phrases.say("record-over" if over else "record-open"),
             "begun": when(header.begun),
         }
@@ -103,7 +103,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
 
 
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
-    """A saved game as everyone heard it, as far as it can be read. store: None is the user's."""
+    """Yield the public messages of a saved game, up to any damage. store: None: the user's."""
     run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     yield head_of(run, header, phrases)
@@ -115,9 +115,9 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
 
 
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write the whole game to a file; the sentence that says so. force: replace what is there.
+    """Write a whole game to a file. Return a sentence that says so. force: replace the file.
 
-    Raises RecordError, and UsageError where a file is there.
+    Raises RecordError, and UsageError if the file exists.
     """
     marked = Path(file).suffix.lower() in MARKDOWN
     text = "".join(f"{line}\n" for line in account(Store(records_file()), game, marked=marked))
@@ -132,9 +132,9 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
 
 
 def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
-    """A saved game in lines, turn by turn, with the times; once it is over, with its secrets.
+    """Yield the lines of a saved game, with times, turn by turn. Includes secrets if it is over.
 
-    marked: as Markdown.
+    marked: whether to use Markdown.
     """
     run, header, damaged_at = reread(store, game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
@@ -162,11 +162,10 @@ def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
 
 def deletable(
     store: Store, finder: Finder, wanted: Sequence[str], *, finished: bool, older: int | None
-) -> list[Saved]:
-    """The saved games that are meant, a damaged one by its number alone. older: in days.
+) -> list[SavedGame]:
+    """Return the saved games that match. A damaged game matches only by its number.
 
-    Raises RecordError where there is no game of a number, and UsageError for other words that
-    name none.
+    older: in days. Raises RecordError for an unknown number, and UsageError for unknown words.
     """
     numbers = [int(word) for word in wanted if word.isdecimal()]
     if numbers and len(numbers) == len(wanted):
@@ -184,14 +183,14 @@ def deletable(
     ]
 
 
-def last_played(one: Saved) -> float:
-    """When, in seconds since 1970; of an old game when it was begun."""
+def last_played(one: SavedGame) -> float:
+    """Return when a game was last played, or else started, in seconds since 1970."""
     begun = datetime.fromisoformat(one.header.begun).timestamp() if one.header else 0.0
     return one.played or begun
 
 
-def delete_all(store: Store, finder: Finder, those: Sequence[Saved]) -> None:
-    """Delete these, and say so. Raises RecordError where one is being played, and so stays."""
+def delete_all(store: Store, finder: Finder, those: Sequence[SavedGame]) -> None:
+    """Delete games, and say so. Keeps games that are being played, and raises RecordError."""
     gone: list[str] = []
     refused: list[RecordError] = []
     for one in those:

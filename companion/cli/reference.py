@@ -1,4 +1,4 @@
-"""The `read`, `codes`, `rules` and `guide` commands: what is looked up, said and shown."""
+"""Looks up cards, codes, rules and guides, and says the answers."""
 
 import sys
 from collections.abc import Sequence
@@ -15,12 +15,14 @@ from companion.catalog import (
     vocabulary,
 )
 from companion.cli.language import language
-from companion.devices.outputs import Devices, open_outputs
+from companion.devices.opening import listeners_from, open_outputs
+from companion.devices.options import Devices
 from companion.devices.people import People
+from companion.lines.line import Lines
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
-from companion.prompt.reference import (
+from companion.session.reference import (
     Answer,
     about_answers,
     card_answers,
@@ -30,14 +32,14 @@ from companion.prompt.reference import (
     rule_answers,
 )
 
-#: How long a text that was asked for may take to say: as long as anyone might listen.
+#: How long the voice may take to finish a text, in seconds: as long as anyone might listen.
 READING_S = 1800.0
 
 
 def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
-    """The `read`, `codes` and `rules` commands: said, shown, and done."""
+    """Answer the `read`, `codes` and `rules` commands, by voice and on a display."""
     game = find_game(game_name, Games(), language())
     _, _, edition = read_edition(game, edition_name, language())
     phrases = phrasebook(language(), game, edition)
@@ -55,7 +57,7 @@ def tell_reference(
 
 
 def tell_about(words: str, devices: Devices) -> None:
-    """The `about` command: what a game is and needs, section by section."""
+    """Answer the `about` command, section by section."""
     phrases, games = phrasebook(language()), Games()
     game = find_game(words, games, language())
     sections = about_answers(guides(language()), game.id, phrases)
@@ -63,7 +65,7 @@ def tell_about(words: str, devices: Devices) -> None:
 
 
 def tell_guide(words: str, devices: Devices) -> None:
-    """The `guide` command: which guides there are, or one of them, section by section."""
+    """Answer the `guide` command: list the guides, or read one section by section."""
     phrases, known = phrasebook(language()), guides(language())
     sections = [[Answer("guides", {"guides": ", ".join(known)})]]
     game = None
@@ -81,21 +83,23 @@ def _tell(
     devices: Devices,
     game: str | None,
 ) -> None:
-    """Say and show each section; a person at a terminal says when the next one begins."""
-    # A reference has no game for a display's keys to play.
-    outputs = open_outputs(devices.for_those_here((), People()), (), phrases, Handlers(), game=game)
+    """Say and show each section. Waits before each for Enter if a person is at the terminal."""
+    # There is no game that a display's keys could act on.
+    own = devices.for_those_here((), People())
+    lines = Lines(listeners=listeners_from(own.settings, ()))
+    outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)
     for phrase, facts in outputs.missing:
-        outputs.delivery.tell(narrator.message(Label.NOTICE, phrase, **facts))
+        outputs.lines.announce(narrator.message(Label.NOTICE, phrase, **facts))
     for number, section in enumerate(sections):
         if number and sys.stdin.isatty() and sys.stdout.isatty():
             title = section[0].facts["title"]
-            outputs.delivery.tell(narrator.message(Label.REPLY, "reading-goes-on", title=title))
+            outputs.lines.announce(narrator.message(Label.REPLY, "reading-goes-on", title=title))
             sys.stdin.readline()
-            outputs.delivery.hush()
+            outputs.lines.hush()
         for answer in section:
-            outputs.delivery.tell(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
-    if outputs.delivery.displays:
-        # Closing blanks a display: its reader says when it has been read.
-        outputs.delivery.tell(narrator.message(Label.REPLY, "reading-ends"))
+            outputs.lines.announce(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
+    if outputs.lines.displays:
+        # Closing blanks a display, so wait until its reader is done.
+        outputs.lines.announce(narrator.message(Label.REPLY, "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

@@ -4,15 +4,16 @@ from typing import Any
 
 import click
 
-from companion.app import GameTable
 from companion.catalog import Games, reopened
+from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import Finder
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.errors import RecordError
+from companion.hosts.local_game import replay as replay_game
 from companion.paths import records_file
 from companion.records.store import Store
 from companion.settings import read_settings
@@ -24,7 +25,7 @@ from companion.settings import read_settings
 @click.option("--to", "turn", default="", metavar="value-when", help="replay-turn")
 @play_options
 def replay(wanted: tuple[str, ...], seat: str, turn: str, plain: bool, **devices: Any) -> None:
-    """A saved game again, line by line: the one that was played last, of those called so."""
+    """Replay a saved game line by line: the latest that matches WANTED."""
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     saved = [one for one in store.all() if one.header]
@@ -34,13 +35,17 @@ def replay(wanted: tuple[str, ...], seat: str, turn: str, plain: bool, **devices
     number = max(found, key=lambda one: (one.played, one.id)).id
     prepared = reopened(store.header(number).header, Games())
     reader = make_reader(plain=plain)
-    table = GameTable(prepared, opened, reader)
 
     async def playing() -> None:
         try:
-            await table.replay(store, number, turn, seat)
+            await at_table(
+                prepared,
+                opened,
+                reader,
+                lambda table: replay_game(table, store, number, turn, seat),
+                is_replay=True,
+            )
         finally:
-            table.close()
             store.close()
 
     run(playing(), reader)

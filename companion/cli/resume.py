@@ -5,14 +5,15 @@ from typing import Any
 
 import click
 
-from companion.app import GameTable
+from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import Finder, going_on
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.errors import RecordError
+from companion.hosts.local_game import resume as resume_game
 from companion.paths import records_file
 from companion.records.store import Store
 from companion.settings import read_settings
@@ -22,26 +23,29 @@ from companion.settings import read_settings
 @click.argument("wanted", nargs=-1, metavar="value-maybe-records")
 @play_options
 def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
-    """Go on with a saved game: the one that was played last, of those that are called so."""
+    """Continue a saved game: the latest that matches WANTED."""
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     number = one_of(store, wanted)
     prepared = going_on(store, number)
     reader = make_reader(plain=plain)
-    table = GameTable(prepared, opened, reader)
 
     async def playing() -> None:
         try:
-            await table.resume(store, number)
+            await at_table(
+                prepared, opened, reader, lambda table: resume_game(table, store, number)
+            )
         finally:
-            table.close()
             store.close()
 
     run(playing(), reader)
 
 
 def one_of(store: Store, wanted: Sequence[str]) -> int:
-    """The game that is meant. Raises RecordError, and UsageError for what names none."""
+    """Return the number of the game to continue.
+
+    Raises RecordError, and UsageError for unknown words.
+    """
     if len(wanted) == 1 and wanted[0].isdecimal():
         return int(wanted[0])
     saved = store.all()

@@ -7,7 +7,7 @@ import click
 from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.cli.reference import tell_reference
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
 from companion.settings import read_settings
 
 

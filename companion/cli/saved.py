@@ -1,4 +1,4 @@
-"""Saved games by what people call them: a number, a game, a player."""
+"""Finds saved games by number, by game or by player."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.catalog import (
     Games,
-    Prepared,
+    GameSetup,
     games_called,
     phrasebook,
     reopened,
@@ -16,31 +16,33 @@ from companion.catalog import (
 )
 from companion.errors import RecordError, UsageError
 from companion.narration.phrasebook import Phrasebook
-from companion.records.store import Saved, Store
+from companion.records.store import SavedGame, Store
 from companion.referee.game import Game
 from companion.referee.names import letters
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
 
-#: So many games are named in a sentence.
+#: How many games one sentence names.
 NAMED = 3
 
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds saved games by words, in a language, and tells them."""
+    """Finds saved games by the words of a language, and lists them."""
 
     language: str
     games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """The words in which they are told."""
+        """The phrases of the language."""
         return phrasebook(self.language)
 
-    def matching(self, words: Sequence[str], saved: Sequence[Saved]) -> list[Saved]:
-        """Of these games those that all the words are about: a word is a game's number, its id, its
-        title or a beginning of them, or a player's name. Raises UsageError for another word.
+    def matching(self, words: Sequence[str], saved: Sequence[SavedGame]) -> list[SavedGame]:
+        """Return those games that match all words.
+
+        A word is a saved game's number, a game's id or title or the start of one, or a player's
+        name. Raises UsageError for any other word.
         """
         found = [one for one in saved if one.header]
         for word in words:
@@ -50,51 +52,51 @@ class Finder:
             found = [one for one in found if those(one)]
         return found
 
-    def named(self, word: str) -> Callable[[Saved], bool]:
-        """Whether a saved game is called so."""
+    def named(self, word: str) -> Callable[[SavedGame], bool]:
+        """Return a function that tests whether a saved game matches a word."""
         games, name = self.games_called(word), letters(word)
 
-        def is_called(one: Saved) -> bool:
+        def is_called(one: SavedGame) -> bool:
             if one.header is None or word == str(one.id):
                 return word == str(one.id)
-            return one.header.game in games or name in map(letters, one.header.seats)
+            return one.header.game in games or name in map(letters, one.header.players)
 
         return is_called
 
     def games_called(self, word: str) -> list[str]:
-        """The ids of the games that are called so, or begin so."""
+        """Return the ids of games with this name, or with a name that starts like this."""
         return games_called(word, self.games, self.language)
 
     def title(self, game: str) -> str:
-        """What a game is called."""
+        """Return a game's title. game: its id."""
         return self._titles.get(game, game)
 
     @cached_property
     def _titles(self) -> dict[str, str]:
         return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
-    def told(self, saved: Sequence[Saved]) -> str:
-        """The latest of these, in a row, and how many more there are."""
+    def told(self, saved: Sequence[SavedGame]) -> str:
+        """List the latest of these games, and how many more there are."""
         parts = [self._named(one) for one in saved[: -NAMED - 1 : -1]]
         if more := len(saved) - len(parts):
             parts.append(self.phrases.say("records-more", {"count": more}))
         return "; ".join(parts)
 
-    def _named(self, one: Saved) -> str:
+    def _named(self, one: SavedGame) -> str:
         if one.header is None:
             return str(one.id)
-        players = self.phrases.listed(list(one.header.seats))
+        players = self.phrases.listed(list(one.header.players))
         facts = {"id": str(one.id), "title": self.title(one.header.game), "players": players}
         return self.phrases.say("record-named", facts)
 
 
 def when(begun: str) -> str:
-    """A moment of a record as it is said here: day and minute, in local time."""
+    """Return a record's time in local time, to the minute. begun: in ISO format."""
     return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
-    """A saved game run again as far as it can be read, and at which line that ends, if it does."""
+    """Replay a saved game. Return the run, the header, and the first damaged line, if any."""
     saved = store.header(game)
     prepared = reopened(saved.header, Games())
     lines, damaged_at = store.lines(game)
@@ -106,19 +108,20 @@ def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
 
 
 def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
-    """What was played, by whom, and when."""
+    """Return a sentence with a game's title, players and date."""
     players = phrases.listed([seat.name for seat in run.start.seats])
     facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
     return phrases.say("transcript-head", facts)
 
 
-def going_on(store: Store, number: int) -> Prepared:
-    """A saved game, to be played here and nowhere else. Raises RecordError, also where it is over,
-    and as `reopened` does.
+def going_on(store: Store, number: int) -> GameSetup:
+    """Return a saved game, and lock it for this process.
+
+    Raises RecordError, also if the game is over, and the errors of `reopened`.
     """
     header, over = store.header(number)
     if over:
         raise RecordError("error-record-over", id=str(number))
     prepared = reopened(header, Games())
-    store.go_on(number)
+    store.claim(number)
     return prepared

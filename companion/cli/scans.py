@@ -1,6 +1,6 @@
-"""The `scans learn` command: which label is on which card, learned by scanning them all.
+"""The `scans learn` command: learn which label is on which card.
 
-Labels are no secret here: nobody holds a card yet.
+Labels aren't secret here, because nobody has a card yet.
 """
 
 import threading
@@ -22,22 +22,23 @@ from companion.cli.help import Group
 from companion.cli.language import language
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import DeviceError
+from companion.lines.terminal.reader import bounded_line
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.paths import settings_file
-from companion.prompt.reader import bounded_line
-from companion.prompt.scanning import Labels, squeezed
+from companion.referee.names import squeezed
 from companion.seat_option import seat_option
+from companion.session.scanning import Labels
 from companion.settings import SettingsFile, read_settings
 
 Write = Callable[[str], None]
-#: What comes in: a label, "" for Enter alone, a trouble to tell; None at the end of input.
+#: One input: a label, "" for Enter alone, or an error to report. None: the end of input.
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
 @click.group(cls=Group, help="scans")
 def scans() -> None:
-    """Labels of cards that are scanned: tell the companion what they stand for."""
+    """Manage the labels on cards."""
 
 
 @scans.command(help="scans-learn")
@@ -46,7 +47,7 @@ def scans() -> None:
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
 def learn(game: str, scanner: tuple[str, ...], edition: str, options: tuple[str, ...]) -> None:
-    """Scan every card of GAME once, so that its label is known. Without a port: type it."""
+    """Learn the labels of GAME's cards, from a scanner or from the keyboard."""
     learn_scans(click.echo, game, scanner, edition, options)
 
 
@@ -57,10 +58,10 @@ def learn_scans(
     edition_name: str,
     options: Sequence[str],
 ) -> None:
-    """Ask for one card after the other, and keep its labels in the file of settings.
+    """Ask for one card after the other, and save their labels in the settings.
 
-    scanners: as `--scanner`; a keyboard scanner needs none. Raises UsageError, SettingsError,
-    and DeviceError for a port that cannot be opened.
+    scanners: see `--scanner`; none for a scanner that acts as a keyboard. Raises UsageError,
+    SettingsError, and DeviceError if a port can't be opened.
     """
     settings = read_settings(settings_file())
     game = find_game(game_name, Games(), language())
@@ -80,7 +81,7 @@ def learn_scans(
             raise DeviceError(phrase, **facts)
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
-        # Kept by the game's own word for a card, which every edition understands.
+        # Saved under the game's own name of the card, which every edition understands.
         plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
             if not (count := game.card(edition, card, chosen).copies):
@@ -101,7 +102,7 @@ def learn_scans(
 
 
 def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
-    """The game's word for a card; the edition's, where it alone has the card."""
+    """Return the game's name of a card, or the edition's for a card that only the edition has."""
     try:
         return plain.name(card).lower()
     except PhraseError:
@@ -111,7 +112,7 @@ def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
 def _scanned_for(
     write: Write, card: Enum, labels: Labels, came: "SimpleQueue[Came]", narrator: Narrator
 ) -> list[str] | None:
-    """What is scanned for this card until Enter; None at the end of input."""
+    """Return the labels scanned for a card before Enter. None: input has ended."""
     say = narrator.phrases.say
     texts: dict[str, str] = {}
     while (one := came.get()) != "":
@@ -133,7 +134,7 @@ def _scanned_for(
 
 
 def _type(came: "SimpleQueue[Came]") -> None:
-    """What is typed, by a person or by a scanner that is a keyboard."""
+    """Queue the lines that a person types, or a scanner that acts as a keyboard."""
     while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

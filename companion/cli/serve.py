@@ -1,4 +1,4 @@
-"""The `serve` command: a process of a service of far tables."""
+"""The `serve` command: run one process of a service of far tables."""
 
 import asyncio
 import socket
@@ -10,10 +10,10 @@ import click
 from companion.cli.help import Command
 from companion.devices.phones import address_of
 from companion.errors import DeviceError, UsageError
+from companion.lines.page.server import open_port
 from companion.system import on_end
-from companion.web.server import open_port
 
-#: How long a broker may take to be there when a service starts, in seconds.
+#: How long to wait for the broker at the start, in seconds.
 PATIENCE_S = 60.0
 ROLES = ("worker", "gateway")
 
@@ -37,22 +37,25 @@ def serve(
     certificate: str | None,
     metrics: str | None,
 ) -> None:
-    """Work at far tables, and show their pages, until it is ended."""
+    """Run far tables, or serve their pages, until the process is told to end."""
     if broker is None or credentials is None:
         raise UsageError("error-serve-broker")
-    # Only where they are wanted: `companion[tables]`.
+    # Imported here because they are optional: `companion add tables`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
-    from companion.tables.credentials import credentials_in  # noqa: PLC0415
+    from companion.tables.credentials import (  # noqa: PLC0415
+        PROCESS_ROLES,
+        credentials_in,
+        file_of,
+    )
     from companion.tables.serving import BrokerAt, Serving, log_to  # noqa: PLC0415
 
     wanted = [role.strip() for role in roles.split(",")]
     if unknown := [role for role in wanted if role not in ROLES]:
         raise UsageError("error-roles", given=unknown[0])
-    needed = {"worker": ("worker", "watcher"), "gateway": ("gateway",)}
     keys = {
-        key: credentials_in(str(Path(credentials) / f"{key}.creds"))
-        for role in wanted
-        for key in needed[role]
+        role.name: credentials_in(str(file_of(Path(credentials), process, role)))
+        for process in wanted
+        for role in PROCESS_ROLES[process]
     }
     pages = opened(at) if "gateway" in wanted else None
     log_to(sys.stderr)
@@ -82,11 +85,11 @@ def serve(
 
 
 def opened(at: str) -> socket.socket:
-    """A socket there. Raises UsageError."""
+    """Open a listening socket at an address. Raises UsageError."""
     return open_port(*address_of(at))
 
 
 def hosts_of(at: socket.socket) -> list[str]:
-    """What a browser calls it, where it has no name."""
+    """Return the addresses by which browsers reach a socket, if no names were given."""
     address, port = at.getsockname()[:2]
     return [f"{address}:{port}", f"localhost:{port}", f"127.0.0.1:{port}"]

@@ -1,4 +1,4 @@
-"""The `simulate` command: whole games in which nobody sits, by the real rules; their figures."""
+"""The `simulate` command: play many games automatically, and report statistics."""
 
 import csv
 import errno
@@ -18,7 +18,7 @@ from typing import Any
 import click
 import msgspec
 
-from companion.catalog import Games, PlayRequest, Prepared, phrasebook, prepare, reopened
+from companion.catalog import Games, GameSetup, PlayRequest, phrasebook, prepare, reopened
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.errors import UsageError
@@ -28,16 +28,16 @@ from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
 from companion.referee.figures import Figure, Key, Sums, merge
 from companion.referee.record import Header
 
-#: Seconds between two lines that say how far it is.
+#: Seconds between two progress reports.
 PROGRESS_S = 5.0
-#: A card that comes into play in a smaller share of the games is named as rare.
+#: Cards that come into play in a smaller share of the games are listed as rare.
 RARE = 0.01
-#: How many games one process plays at a time, and from how many on there are several processes.
+#: How many games one process plays at a time, and the number of games that needs several processes.
 CHUNK, FEWEST_SHARED = 50, 400
 #: The column headings of a table.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-#: What a process that plays chunks plays.
+#: The simulation of a worker process.
 _simulation: Simulation | None = None
 
 
@@ -68,7 +68,7 @@ def simulate(
     table: str | None,
     force: bool,
 ) -> None:
-    """Play many games of GAME by the real rules, and report the figures."""
+    """Play many games of GAME by the real rules, and report statistics."""
     if games < 1:
         raise UsageError("error-count", option="--games", expected="1 or more", given=games)
     names = tuple(f"Player{n}" for n in range(1, max(players, 0) + 1))
@@ -79,7 +79,7 @@ def simulate(
     phrases = phrasebook(language(), prepared.game, prepared.start.edition)
     strength = None
     if practice is not None:
-        from companion.cli.practice import strength_of  # noqa: PLC0415 - it brings all devices
+        from companion.cli.practice import strength_of  # noqa: PLC0415 - slow, not always needed
 
         strength = strength_of(phrases, practice)
     if table is not None:
@@ -99,7 +99,7 @@ def simulate(
 
 
 class Progress:
-    """Says now and then how many games are done."""
+    """Reports from time to time how many games are done."""
 
     def __init__(self, games: int, phrases: Phrasebook) -> None:
         self._games = games
@@ -108,7 +108,7 @@ class Progress:
         self._told = time.perf_counter()
 
     def more(self, games: int) -> None:
-        """So many more are done."""
+        """Count this many games as done."""
         self._done += games
         now = time.perf_counter()
         if now - self._told >= PROGRESS_S:
@@ -118,7 +118,7 @@ class Progress:
 
 
 class Figures:
-    """What has come of so many games, and how it is told."""
+    """The statistics of a simulation, as JSON, a table or sentences."""
 
     def __init__(self, simulation: Simulation, sums: Sums, games: int, seconds: float) -> None:
         self._simulation = simulation
@@ -132,7 +132,7 @@ class Figures:
         self._figures = {key: sums[key].figure for key in order}
 
     def as_json(self) -> dict[str, Any]:
-        """By name: of each seat as a list. The intervals stand apart, by the same names."""
+        """Return the statistics by name: values by seat as lists, and intervals separately."""
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}
         for name, figures in self._by_name().items():
@@ -145,7 +145,7 @@ class Figures:
         return {**found, "intervals": intervals}
 
     def rows(self) -> list[Sequence[object]]:
-        """A row each. Neither speed nor time is one: they are no figures of the game."""
+        """Return the statistics as table rows, without speed and time."""
         rows: list[Sequence[object]] = [COLUMNS]
         for (name, of), figures in self._by_name().items():
             for key, one in figures:
@@ -154,7 +154,7 @@ class Figures:
         return rows
 
     def told(self, phrases: Phrasebook) -> list[str]:
-        """In sentences; the cards at the end, the rarest first."""
+        """Return the statistics as sentences, with the cards at the end, the rarest first."""
         say = phrases.say
         lines = [_line(phrases, name, {}, f"{value:g}") for name, value in self._counts.items()]
         cards: list[tuple[float, Enum, str]] = []
@@ -175,7 +175,7 @@ class Figures:
         return [*lines, *(line for *_, line in cards), say("simulate-rare", facts)]
 
     def _by_name(self) -> Mapping[tuple[str, str], list[tuple[Key, Figure]]]:
-        """Those of all seats together, by the name and that of the thing."""
+        """Group the statistics by their name and their subject, such as a card."""
         found: dict[tuple[str, str], list[tuple[Key, Figure]]] = {}
         for key, one in self._figures.items():
             of = _id(self._simulation.things[key.of]) if key.of else ""
@@ -184,7 +184,7 @@ class Figures:
 
 
 def _id(thing: Enum) -> str:
-    """What an edition calls it; where it stands for a number, its own name."""
+    """Return an edition's id of a thing, or the enum's name if its value is a number."""
     name = thing.value if isinstance(thing.value, str) else thing.name
     return name.lower().replace("-", "_")
 
@@ -203,7 +203,7 @@ def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str)
 
 
 def check_place(file: Path, *, force: bool) -> None:
-    """Before anything is played. Raises UsageError where the table could not be written."""
+    """Check, before playing, that the table can be written. Raises UsageError."""
     if file.exists() and not force:
         raise UsageError("record-exists", file=str(file))
     if not file.parent.is_dir() or file.is_dir():
@@ -212,7 +212,7 @@ def check_place(file: Path, *, force: bool) -> None:
 
 
 def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) -> None:
-    """As CSV. Raises UsageError."""
+    """Write a table as CSV. Raises UsageError."""
     text = StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(rows)
     try:
@@ -223,10 +223,10 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
         raise UsageError("simulate-not-written", file=str(file), why=why) from None
 
 
-def play_all(prepared: Prepared, simulation: Simulation, games: int, progress: Progress) -> Sums:
+def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: Progress) -> Sums:
     """Play games 0 to `games` - 1 on all cores, and return their sums.
 
-    Each game has its own luck and sums are exact, so it does not matter where a game is played.
+    Each game has its own random seed and sums are exact, so results don't depend on the processes.
     """
     if os.cpu_count() == 1 or games < FEWEST_SHARED:
         return simulation.sums(range(games), lambda _number: progress.more(1))
@@ -234,7 +234,7 @@ def play_all(prepared: Prepared, simulation: Simulation, games: int, progress: P
     wanted = (simulation.seed, simulation.strength, simulation.counts_cards)
     sums: Sums = {}
     with ProcessPoolExecutor(
-        mp_context=get_context("spawn"),  # a fork would copy threads that hold locks
+        mp_context=get_context("spawn"),  # forking would copy threads that hold locks
         initializer=begin_playing,
         initargs=(msgspec.json.encode(prepared.header), *wanted),
     ) as pool:
@@ -245,14 +245,14 @@ def play_all(prepared: Prepared, simulation: Simulation, games: int, progress: P
 
 
 def begin_playing(header: bytes, seed: int, strength: Strength | None, counts_cards: bool) -> None:
-    """Prepare a process for `play_chunk`."""
-    global _simulation  # noqa: PLW0603 - one process plays games of one kind
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for us ends us
+    """Prepare a worker process for `play_chunk`."""
+    global _simulation  # noqa: PLW0603 - a worker process has one simulation
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
     prepared = reopened(msgspec.json.decode(header, type=Header), Games())
     _simulation = Simulation(prepared.game, prepared.start, seed, strength, counts_cards)
 
 
 def play_chunk(numbers: range) -> Sums:
     """Play the games of these numbers, and return their sums."""
-    assert _simulation is not None  # noqa: S101 - begin_playing made it
+    assert _simulation is not None  # noqa: S101 - begin_playing has run
     return _simulation.sums(numbers)

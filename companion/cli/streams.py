@@ -1,4 +1,4 @@
-"""Standard input, output and error: closed, full or gone; and what is told of our own errors."""
+"""Handles closed, full and broken standard streams, and reports errors."""
 
 import contextlib
 import errno
@@ -6,15 +6,15 @@ import os
 import sys
 from typing import NoReturn
 
-from companion.cli.language import language
+from companion.cli.language import help_phrases, language
 from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import ENGLISH
 from companion.narration.text import Label
 
 
 def broken(error: Exception) -> NoReturn:
-    """A mistake of ours, told by its place."""
-    from companion.crashes import where  # noqa: PLC0415 - all start faster without it
+    """Report an internal error by its place, and exit."""
+    from companion.crashes import where  # noqa: PLC0415 - a faster start
 
     with contextlib.suppress(OSError):
         tell(CompanionError("error-broken", where=where(error)))
@@ -22,9 +22,9 @@ def broken(error: Exception) -> NoReturn:
 
 
 def open_streams() -> list[str]:
-    """A stream that was closed gets an empty file in its place; which ones that were.
+    """Replace closed standard streams with empty files. Return their names.
 
-    Otherwise the next file to be opened would take its number, and be written into.
+    Otherwise the next file opened would get the descriptor, and stray output would go into it.
     """
     closed = []
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
@@ -40,10 +40,10 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Whether standard output cannot be written any more. Exits with 1 where it is full.
+    """Whether an error means that standard output is gone. Exits with 1 if its disk is full.
 
-    Whoever read our lines has gone, or the terminal was closed. Everything is saved; what
-    Python still wants to print has no place.
+    The reader of the pipe has gone, or the terminal was closed. The game is saved. Discards what
+    Python would still print at its exit.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -58,13 +58,14 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """An error in its sentence, on standard error."""
-    from companion.catalog import Games, phrasebook  # noqa: PLC0415 - all of the games' words
+    """Write an error's sentence to standard error, also for errors of the command line."""
+    from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # the language may be what is wrong
+    except UsageError:  # the language may be the mistake
         phrases = phrasebook(ENGLISH, game)
-    sentence = phrases.say(error.phrase, error.facts)
+    words = phrases if error.phrase in phrases else help_phrases()
+    sentence = words.say(error.phrase, error.facts)
     sys.stderr.write(f"{phrases.say(Label.NOTICE.value)}: {sentence}\n")

@@ -1,4 +1,4 @@
-"""The `voices` command: what voices there are, how each sounds, and which one is taken."""
+"""The `voices` command: list the voices, play samples, and choose one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,36 +8,37 @@ import click
 from companion.catalog import phrasebook
 from companion.cli.help import Command
 from companion.cli.options import device_options
-from companion.devices.outputs import Devices, devices_from, manner_from
+from companion.devices.options import Devices, devices_from
 from companion.devices.people import Choices, People
+from companion.devices.voice import speech_settings_from
 from companion.errors import UsageError
+from companion.lines.terminal.reader import bounded_line
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PublicText
 from companion.paths import data_folder
-from companion.prompt.reader import bounded_line
 from companion.referee.names import simple
 from companion.settings import read_settings
 from companion.speech.drivers import OWN
-from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
+from companion.speech.settings import Mode
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voices import NARRATOR, NamedVoice, Voices, installed_narrators, read_voices
 
 Write = Callable[[str], None]
-#: How long a sample may take to be heard to its end, in seconds.
+#: How long a sample may take, in seconds.
 SAMPLE_S = 20.0
 
 
 @click.command(cls=Command, help="voices")
 @device_options
 def voices(**devices: Any) -> None:
-    """The voices there are: hear one, or take it, by typing."""
+    """List the voices, play samples of them, or choose one."""
     audition(click.echo, devices_from(read_settings(), **devices))
 
 
 def audition(write: Write, devices: Devices) -> None:
-    """List the voices; then, line by line, let one be heard or taken, until an empty line."""
+    """List the voices. Then, for each line until an empty one, play a sample or choose a voice."""
     phrases = phrasebook(devices.language)
     known = read_voices(data_folder("voices"))
     taken = dict(devices.settings.voices)
@@ -67,7 +68,10 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Hear a voice by its name, or take it: "take two for Ann". taken: who has which."""
+    """Play a voice's sample by its name, or choose it: "take two for Ann".
+
+    taken: voices by listener.
+    """
     say = phrases.say
     take, for_ = (f"{simple(say(word))} " for word in ("voices-take", "voices-for"))
     for engine, other in installed_narrators().items():
@@ -89,7 +93,7 @@ def _answer(
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     if read_settings().engine in installed_narrators():
-        Choices().keep("engine", value=OWN)  # whose voice this is
+        Choices().keep("engine", value=OWN)  # named voices belong to our own engine
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 
 
@@ -104,7 +108,7 @@ def speak(
     say: Callable[..., str],
     engine: str = OWN,
 ) -> None:
-    """Words in a voice, heard to their end; silent where speech is off or there is no sound."""
+    """Speak words to their end, unless speech is off or there is no sound device."""
     if devices.speech == "off":
         return
     speaker = Speaker(
@@ -112,7 +116,7 @@ def speak(
         voice,
         Spelling.worded(say),
         Mode.VOICE,
-        manner=manner_from(devices.settings),
+        settings=speech_settings_from(devices.settings),
     )
     speaker.tell(PublicText(None, words, words))
     speaker.finish(SAMPLE_S)

@@ -1,1 +1,1 @@
-"""What opens and owns devices: ports, displays, earpieces, scanners."""
+"""Opens and owns devices: ports, displays, earpieces and scanners."""

@@ -1,29 +1,30 @@
-"""Who gets which display, where the wish is "auto"."""
+"""Assigns displays to players who asked for "auto"."""
 
 from collections.abc import Callable, Mapping, Sequence
-from os.path import realpath
 from typing import Protocol
 
+from companion.braille.brltty import BRLAPI
 from companion.clock import SYSTEM_CLOCK, Clock
-from companion.devices.finding import Found, Looked, candidates, look_at_all
+from companion.devices.brltty_link import BrlttyHere, look_at_brltty
+from companion.devices.finding import Found, Looked, all_ports_here, candidates, look_at_all
 from companion.devices.owners import Remembered, RememberedDisplays
-from companion.devices.ports import ports_here
 from companion.errors import SettingsError
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.seat_option import seat_option
+from companion.system import port_id
 
 AUTO = "auto"
-#: Troubles of a port that someone can end. That one is silent or not there is no news.
-TELLING = ("port-held", "port-busy", "port-denied")
+#: Errors of a port that somebody can put right. A silent or missing port isn't worth reporting.
+TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
 
 News = list[tuple[str, Mapping[str, str | int]]]
-#: Looks at the ports that may be looked at: known ones with their driver, without those in use.
+#: Looks for displays. Takes known ports with their drivers, and ports in use, which it skips.
 Look = Callable[[Sequence[tuple[str, str]], Sequence[str]], list[Looked]]
 
 
 class Reports(Protocol):
-    """Where it is told what was found and what was not: phrases and facts."""
+    """Collects phrases and facts about displays that were found and displays that weren't."""
 
     found: News
     missing: News
@@ -32,8 +33,8 @@ class Reports(Protocol):
 def look_here(
     known: Sequence[tuple[str, str]], without: Sequence[str], *, clock: Clock = SYSTEM_CLOCK
 ) -> list[Looked]:
-    """Look at this machine's ports."""
-    return look_at_all(candidates(ports_here(), known, without), clock=clock)
+    """Look for displays at this machine's ports."""
+    return look_at_all(candidates(all_ports_here(), known, without), clock=clock)
 
 
 def with_displays_found(
@@ -42,8 +43,11 @@ def with_displays_found(
     memory: RememberedDisplays,
     told: Reports,
     look: Look = look_here,
+    ask_brltty: Callable[[], BrlttyHere] = look_at_brltty,
 ) -> list[str]:
-    """The wishes, with a driver and a port for each "auto" that a display was found for.
+    """Return the options, with a driver and a port in place of each "auto" if a display was found.
+
+    Uses a display that BRLTTY has through BRLTTY.
 
     Raises UsageError for an unknown player.
     """
@@ -53,12 +57,13 @@ def with_displays_found(
         return named
     automatic = [option.seat(seats) for option in options if option.value == AUTO]
     asking = dict.fromkeys(seat for seat in automatic if seat is not None)
-    search = _Search(seats, memory, told, named)
+    search = _Search(seats, memory, told, named, ask_brltty())
     search.look(look)
     plain = AUTO in wishes
     also = [seat for seat in seats if memory.of(seat.name) and plain]
     search.give_own([*asking, *also])
     search.keep_apart([*asking, *also])
+    search.take_brlttys([*asking, *also])
     for seat in asking:
         search.give_first(seat)
     if plain:
@@ -67,10 +72,15 @@ def with_displays_found(
 
 
 class _Search:
-    """The displays found, handed out one by one. wishes: to whom each went."""
+    """The displays found, which it assigns one by one. wishes: the resulting options."""
 
     def __init__(
-        self, seats: Sequence[Seat], memory: RememberedDisplays, told: Reports, named: Sequence[str]
+        self,
+        seats: Sequence[Seat],
+        memory: RememberedDisplays,
+        told: Reports,
+        named: Sequence[str],
+        brltty: BrlttyHere,
     ) -> None:
         self.wishes: list[str] = []
         self._memory = memory
@@ -80,28 +90,36 @@ class _Search:
         self._served = {
             simple(option.name) for option in self._named if option.name and ":" in option.value
         }
+        self._brltty = brltty
         self._free: list[Found] = []
         self._held_up = False
         self._has_told = False
 
     def look(self, look: Look) -> None:
-        """At all ports that may be looked at and are not named."""
+        """Look at all ports that may be tried, except those named in options."""
         known = [(it.port, it.driver) for it in self._memory.all().values()]
         ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
         for looked in look(known, ports):
+            if looked.trouble and self._explains(looked):
+                continue
             if looked.trouble and looked.trouble.phrase in TELLING:
                 self._held_up = True
                 self._tell(looked.trouble.phrase, **looked.trouble.facts)
             if found := looked.found:
                 which = found.identity.model, found.identity.serial
-                # One display may be at two ports, by cable and by Bluetooth.
+                # One display may have two ports, a cable and Bluetooth.
                 if not found.identity.serial or which not in seen:
                     self._free.append(found)
                 seen.add(which)
 
+    def _explains(self, looked: Looked) -> bool:
+        """Whether a port doesn't open because BRLTTY has its display."""
+        is_blamed = looked.trouble is not None and looked.trouble.phrase == "port-brltty"
+        return self._brltty.has(looked.port) or (is_blamed and self._brltty.display is not None)
+
     def give_own(self, seats: Sequence[Seat]) -> None:
-        """To each of these its remembered display; the others' is nobody else's."""
+        """Give each of these players the display they had before. Give nobody another player's."""
         for seat in self._without_display(seats):
             own = [found for found in self._free if self._is_own(seat, found)]
             if own:
@@ -113,47 +131,76 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """A display at the port where one of these had another shows nothing of theirs."""
+        """Set aside displays at ports where one of these players had a different display before."""
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)
                 self._served.add(simple(seat.name))
                 if self._memory.own(seat.name, other.driver, other.port):
-                    # Its own may come back there, and this one may be accepted.
+                    # Their own may come back there, or the player may accept this one.
                     self.wishes.append(_wish(other, seat))
                 else:
                     where = {"driver": other.driver, "port": other.port}
                     model = other.identity.model
                     self._tell("auto-other", who=seat.name, model=model, **where)
 
+    def take_brlttys(self, seats: Sequence[Seat]) -> None:
+        """Give BRLTTY's display to the player who had one of its kind before, or leave it free.
+
+        BRLTTY reports no serial number, so if several players had one, nobody gets it.
+        """
+        display = self._brltty.display
+        if display is None or any(option.value.startswith(BRLAPI) for option in self._named):
+            return
+        found = Found("", BRLAPI, display.identity)
+        own = {seat: self._memory.of(seat.name) for seat in self._without_display(self._seats)}
+        owners = [seat for seat, it in own.items() if it and it.driver == display.driver]
+        if len(owners) > 1:
+            self._tell("brltty-whose", model=display.identity.model)
+        elif not owners:
+            self._free.append(found)
+        elif owners[0] in seats:
+            self._give(owners[0], found)
+
     def give_first(self, seat: Seat) -> None:
-        """The first that is free, to a seat that has none."""
+        """Give the first free display to a player, unless they have one."""
         for _ in self._without_display([seat]):
             if self._free:
                 self._give(seat, self._free[0])
             elif not self._held_up:
-                self._tell("auto-none-for", who=seat.name)
+                self._tell_of_none("auto-none-for", who=seat.name)
 
     def share_first(self) -> None:
-        """The first that is free, to all."""
+        """Share the first free display among all players."""
         if self._free:
             found = self._free.pop(0)
             self.wishes.append(_wish(found))
             self._told.found.append(("auto-found-shared", {"model": found.identity.model}))
+            if found.driver == BRLAPI:
+                self._told.missing.append(("brltty-has-display", {}))
         elif not (self.wishes or self._has_told):
-            self._tell("auto-none")
+            self._tell_of_none("auto-none")
 
     def _give(self, seat: Seat, found: Found) -> None:
-        self._free.remove(found)
+        self._free = [other for other in self._free if other is not found]
         self._served.add(simple(seat.name))
         self.wishes.append(_wish(found, seat))
         identity = found.identity
         self._told.found.append(("auto-found", {"who": seat.name, "model": identity.model}))
+        if found.driver == BRLAPI:
+            self._told.missing.append(("brltty-has-display", {}))
+            return
         it = Remembered(found.port, found.driver, identity.model, identity.serial)
         try:
             self._memory.keep(seat.name, it)
         except SettingsError as error:
             self._told.missing.append((error.phrase, error.facts))
+
+    def _tell_of_none(self, phrase: str, **facts: str | int) -> None:
+        """Report that no display was found, and that BRLTTY may have one."""
+        self._tell(phrase, **facts)
+        if self._brltty.is_running and self._brltty.display is None:
+            self._tell("brltty-may-have")
 
     def _tell(self, phrase: str, **facts: str | int) -> None:
         self._has_told = True
@@ -163,7 +210,10 @@ class _Search:
         return [seat for seat in seats if simple(seat.name) not in self._served]
 
     def _is_own(self, seat: Seat, found: Found) -> bool:
-        """Whether it is the seat's display. One without a serial number is so only at its port."""
+        """Whether this is the player's display.
+
+        Without a serial number, it must be at its old port.
+        """
         it, identity = self._memory.of(seat.name), found.identity
         return (
             it is not None
@@ -172,11 +222,11 @@ class _Search:
         )
 
     def _is_at(self, seat: Seat, found: Found) -> bool:
-        """Whether it is where the seat's display was."""
+        """Whether this display is at the port where the player's was."""
         it = self._memory.of(seat.name)
-        return it is not None and realpath(it.port) == realpath(found.port)
+        return it is not None and port_id(it.port) == port_id(found.port)
 
 
 def _wish(found: Found, seat: Seat | None = None) -> str:
     to = f"{seat.name}=" if seat else ""
-    return f"{to}{found.driver}:{found.port}"
+    return f"{to}{found.driver}:{found.port}".removesuffix(":")

@@ -1,29 +1,30 @@
-"""A display that BRLTTY has, reached through BrlAPI, without ever blocking the game.
+"""Uses a display that BRLTTY has, through BrlAPI, without ever blocking the game.
 
-A link has one thread, which connects, writes and hears keys. What should stand on the
-display is a mailbox with one slot, as in `display_link.py`; BRLTTY itself would queue every frame.
+A link has one thread, which connects, writes and reads keys. Cells for the display wait in a
+mailbox with one slot, as in `display_link.py`, because BRLTTY itself would queue every frame.
 
-It takes no more than the terminal that the game runs in, so the display shows the game
-while that terminal is in front; BRLTTY shows the others as ever. Where there is no telling
-which terminal that is, it takes all of the session's. At the end it gives them back.
+The link claims only the terminal that the game runs in: the display shows the game while that
+terminal is in front, and BRLTTY shows the others as usual. If that terminal can't be found, the
+link claims all terminals of the session. It releases them at the end.
 
-The only importer of brlapi, which comes with the system and may be missing.
+No other module imports brlapi, which comes with the system and may be missing.
 """
 
-import os
 import select
 import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.braille.brltty import BINDINGS, BRLAPI, COMMANDS, KEY_NAMES
+from companion.braille.brltty import BINDINGS, BRLAPI, COMMANDS, FAMILIES, KEY_NAMES
 from companion.braille.display import Bindings, Chord, Identity, Routing
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.display_link import CLOSE_S
 from companion.devices.ports import holder_of
 from companion.errors import DeviceError
+from companion.system import port_id, program_runs
 
 PROGRAM = "brltty"
 """BRLTTY's name among the programs."""
@@ -40,10 +41,10 @@ BRAILLE_PATTERNS = range(0x2800, 0x2900)
 
 
 class BrlapiLink:
-    """BRLTTY's display. Nothing happens until `start`; then as `Link`.
+    """A link to BRLTTY's display, used like `Link`. Does nothing before `start`.
 
-    host: which BRLTTY, as BrlAPI names it; this machine's if it is empty. port: use its
-    display only if it is the one at this port, since another may be another player's.
+    host: a host in BrlAPI's notation. "": this machine. port: use the display only if it is at
+    this port, because it could be another player's.
     """
 
     driver = BRLAPI
@@ -74,15 +75,15 @@ class BrlapiLink:
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Begin to look for BRLTTY, and go on until `close`. All come on the link's thread."""
+        """Look for BRLTTY until `close`. Calls all three functions on the link's thread."""
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until BRLTTY's display is there, or the first attempt has failed.
+        """Wait for BRLTTY's display, or until the first attempt fails.
 
-        Raises that failure's DeviceError: brlapi-missing, brltty-silent, brltty-refuses,
-        brltty-no-display, or port-held; the link goes on trying all the same.
+        Raises the DeviceError of that attempt: brlapi-missing, brltty-silent, brltty-refuses,
+        brltty-no-display or port-held. The link keeps trying.
         """
         with self._changed:
             self._clock.wait_for(self._changed, lambda: self._identity or self._trouble, timeout_s)
@@ -92,27 +93,30 @@ class BrlapiLink:
 
     @property
     def identity(self) -> Identity | None:
-        """The display that is there now, or None."""
+        """The connected display. None: there is none."""
         return self._identity
 
     def show(self, cells: bytes) -> None:
-        """What should stand on the display; too many cells are cut, too few are blank."""
+        """Set the cells of the display. Cuts extra cells, and adds blank ones."""
         with self._changed:
             self._wanted = cells
         self._ring()
 
     def close(self) -> None:
-        """Blank the display and give it back to BRLTTY."""
+        """Blank the display, and return it to BRLTTY."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
         self._ring()
-        # A BRLTTY that hangs must not hold up the end.
+        # BRLTTY may hang, so don't wait for ever.
         if self._thread.ident is not None:
             self._clock.join(self._thread, CLOSE_S)
 
     def _ring(self) -> None:
-        """Wake the link's thread. It need not hear each ring: it looks at all there is."""
+        """Wake the link's thread.
+
+        Rings may merge, because the thread checks everything each time.
+        """
         with suppress(OSError):
             self._bell.send(b"\0")
 
@@ -129,7 +133,10 @@ class BrlapiLink:
         self._rung.close()
 
     def _session(self) -> None:
-        """From reaching BRLTTY until it or its display is gone (DeviceError), or `close`."""
+        """Connect to BRLTTY and serve its display until `close`.
+
+        Raises DeviceError if BRLTTY or the display is gone.
+        """
         with _connection(self.host) as brltty:
             identity = _identity(brltty, self._port)
             _take_terminal(brltty)
@@ -149,7 +156,7 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Notice that BRLTTY has lost its display, as long as what this returns is kept."""
+        """Watch whether BRLTTY loses its display, while the caller keeps the return value."""
         brlapi = _brlapi()
 
         def told(_parameter: int, _of: int, _flags: int, online: bool) -> None:
@@ -158,7 +165,7 @@ class BrlapiLink:
         return brltty.watchParameter(brlapi.PARAM_DEVICE_ONLINE, 0, brlapi.PARAMF_GLOBAL, told)
 
     def _serve(self, brltty: Any, count: int) -> None:
-        """Write what is due and hear the keys, until the link is closed."""
+        """Write new cells and read keys, until the link is closed."""
         shown: bytes | None = None
         while True:
             with self._changed:
@@ -167,7 +174,7 @@ class BrlapiLink:
                 cells = self._wanted[:count].ljust(count, b"\0")
             if cells != shown:
                 brltty.writeDots(cells)
-                # BRLTTY queues what comes faster than the display takes it: wait for it.
+                # BRLTTY queues frames that come faster than the display takes them, so wait.
                 brltty.sync()
                 shown = cells
             self._hear(brltty)
@@ -181,24 +188,76 @@ class BrlapiLink:
         brltty.leaveTtyMode()
 
     def _hear(self, brltty: Any) -> None:
-        """Tell the keys that are waiting. In the meantime BRLTTY may tell of its display."""
+        """Report the waiting keys. Reading also lets BRLTTY report changes of its display."""
         while (code := brltty.readKeyWithTimeout(0)) is not None:
             if key := _key(brltty, code):
                 self._on_key(key)
 
 
-def brltty_has(port: str) -> bool:
-    """Whether BRLTTY has this port open: as the system tells, or BRLTTY, if it may be asked.
+@dataclass(frozen=True, slots=True)
+class BrlttyDisplay:
+    """The display that BRLTTY has.
 
-    Only root sees which files another user's program has open; BRLTTY runs as another user.
+    driver: our name of its family. "": an unknown family. port: its serial port, from `port_id`.
+    None: it is connected by USB or Bluetooth.
     """
-    if holder_of(port) == PROGRAM:
-        return True
+
+    identity: Identity
+    driver: str = ""
+    port: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BrlttyHere:
+    """The state of this machine's BRLTTY.
+
+    is_running: whether BRLTTY is running. display: None: it has no display, or doesn't let us use
+    it. trouble: why there is no display.
+    """
+
+    is_running: bool = False
+    display: BrlttyDisplay | None = None
+    trouble: DeviceError | None = None
+
+    def has(self, port: str) -> bool:
+        """Whether BRLTTY's display is at this port."""
+        return self.display is not None and self.display.port == port_id(port)
+
+
+def look_at_brltty() -> BrlttyHere:
+    """Ask BRLTTY for its state. Without its library, only check whether it is running."""
     try:
         with _connection("") as brltty:
-            return _device(brltty) == os.path.realpath(port)
-    except DeviceError:
-        return False
+            family = FAMILIES.get(_told(brltty, "DRIVER_CODE"), "")
+            display = BrlttyDisplay(_identity(brltty, None), family, _device(brltty))
+    except DeviceError as error:
+        is_running = error.phrase != "brltty-silent"
+        if error.phrase == "brlapi-missing":
+            is_running = program_runs(PROGRAM)
+        return BrlttyHere(is_running, trouble=error)
+    return BrlttyHere(is_running=True, display=display)
+
+
+def brltty_has(port: str) -> bool:
+    """Whether BRLTTY has this port open, according to the system or to BRLTTY itself.
+
+    Only root can see the open files of another user's program, and BRLTTY runs as another user.
+    """
+    return holder_of(port) == PROGRAM or look_at_brltty().has(port)
+
+
+def blaming_brltty(error: DeviceError) -> DeviceError:
+    """Return the error port-brltty (`port`) if BRLTTY may be the reason why a port doesn't open.
+
+    BRLTTY claims displays, and USB adapters that look like displays, and their ports disappear.
+    """
+    if error.phrase not in ("port-missing", "port-busy", "port-denied"):
+        return error
+    here, port = look_at_brltty(), error.facts["port"]
+    is_elsewhere = here.display is not None and here.display.port not in (None, port_id(str(port)))
+    if not here.is_running or is_elsewhere:
+        return error
+    return DeviceError("port-brltty", port=port)
 
 
 def _brlapi() -> Any:
@@ -211,10 +270,10 @@ def _brlapi() -> Any:
 
 @contextmanager
 def _connection(host: str) -> Iterator[Any]:
-    """A connection to BRLTTY, closed in the end.
+    """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses, brltty-silent: also later, when
-    BRLTTY ends.
+    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, also later if BRLTTY
+    ends.
     """
     brlapi = _brlapi()
     try:
@@ -232,39 +291,42 @@ def _connection(host: str) -> Iterator[Any]:
 
 
 def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
-    """What BRLTTY tells of itself."""
+    """Return a parameter of BRLTTY."""
     brlapi = _brlapi()
     return brltty.getParameter(getattr(brlapi, f"PARAM_{parameter}"), of, brlapi.PARAMF_GLOBAL)
 
 
 def _identity(brltty: Any, port: str | None) -> Identity:
-    """BRLTTY's display. Raises DeviceError brltty-no-display; port-held if it is another's."""
+    """Return BRLTTY's display.
+
+    Raises DeviceError brltty-no-display, or port-held if the display is at another port.
+    """
     columns, rows = brltty.displaySize
     if not columns * rows or not _told(brltty, "DEVICE_ONLINE"):
         raise DeviceError("brltty-no-display")
-    if port is not None and _device(brltty) != os.path.realpath(port):
+    if port is not None and _device(brltty) != port_id(port):
         raise DeviceError("port-held", port=port, holder="BRLTTY")
     return Identity(f"{_told(brltty, 'DRIVER_NAME')} {columns * rows}", columns * rows, rows=rows)
 
 
 def _device(brltty: Any) -> str | None:
-    """The port of BRLTTY's display, of "serial:name=PORT,baud=9600"."""
+    """Return the port from BRLTTY's description of its display, "serial:name=PORT,baud=9600"."""
     kind, _, settings = _told(brltty, "DEVICE_IDENTIFIER").partition(":")
     named = dict(setting.partition("=")[::2] for setting in settings.split(","))
-    return os.path.realpath(named["name"]) if kind == "serial" and "name" in named else None
+    return port_id(named["name"]) if kind == "serial" and "name" in named else None
 
 
 def _take_terminal(brltty: Any) -> None:
-    """Have the display while our terminal is in front; else while our session is."""
+    """Claim the display while our terminal is in front, or while our session is."""
     try:
         brltty.enterTtyMode()
     except _brlapi().OperationError:
-        # Neither a console nor a window that it knows: a pipe, ssh, most Wayland terminals.
+        # No console or window that BRLTTY knows: a pipe, ssh, most Wayland terminals.
         brltty.enterTtyModeWithPath([])
 
 
 def _key(brltty: Any, code: int) -> Routing | Chord | None:
-    """A key as BrlAPI tells it."""
+    """Convert a key code of BrlAPI."""
     brlapi = _brlapi()
     told = brlapi.describeKeyCode(code)
     name, argument = told["command"].decode(), told["argument"]
@@ -287,7 +349,7 @@ def _spoken(name: str) -> str:
 
 
 def _letter(brltty: Any, letter: int) -> Chord:
-    """The dots that BRLTTY took for this letter; the letter, where its table has none."""
+    """Return the dots that BRLTTY read as this letter, or the letter if its table has no dots."""
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)
     row, place = divmod(letter, 256)
@@ -299,7 +361,7 @@ def _letter(brltty: Any, letter: int) -> Chord:
 
 
 def _typed(dots: int) -> Chord:
-    """Keys of a braille keyboard."""
+    """Convert dots to keys of a braille keyboard."""
     names = {f"dot{dot}" for dot in range(1, 9) if dots >> dot - 1 & 1}
     if not names or dots & SPACE_CHORD:
         names.add("space")

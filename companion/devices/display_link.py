@@ -1,8 +1,8 @@
-"""A display on a port: found, written, read, lost and found again, without ever blocking the game.
+"""Connects to a display on a port, and reconnects after a loss, without ever blocking the game.
 
-Each link has a thread that opens the port, greets the display and then writes; the port's
-own thread reads. What should stand on the display is a mailbox with one slot: the newest
-frame wins, and what came between is never sent.
+Each link has a thread that opens the port, greets the display and then writes. The port's own
+thread reads. Frames for the display wait in a mailbox with one slot: a newer frame replaces one
+that wasn't sent yet.
 """
 
 import threading
@@ -12,21 +12,22 @@ from collections.abc import Callable
 from companion.braille.display import (
     Chord,
     DisplayCodec,
+    DisplayReplaced,
     Event,
     FrameRefused,
     FrameTaken,
     Identity,
     PoweringOff,
-    Replaced,
     Reply,
+    Resized,
     Routing,
 )
+from companion.braille.hid.codec import HidCodec
 from companion.clock import SYSTEM_CLOCK, Clock
+from companion.devices.hid_ports import HidPort
 from companion.devices.ports import Port
 from companion.errors import DeviceError
 
-RETRY_S = 1.0
-"""Between attempts at a port that is missing, held, or silent."""
 IDENTIFY_S = 1.5
 """How long a display may take to say who it is."""
 LISTEN_S = 3.5
@@ -46,21 +47,21 @@ LAST_S = 1.0
 """Of that, how long for a display to take the frame before it."""
 REPLIES = 16
 """How many of a display's questions wait for their reply; a flood loses the oldest."""
-ANSWER_BYTES = 4096
-"""What is kept of an answer; a display's is far shorter."""
+ANSWER_BYTES = 8192
+"""What is kept of an answer; a display's is far shorter. A report descriptor is part of it."""
 
 
 def answering(
     codec: type[DisplayCodec], path: str, patience_s: float, *, clock: Clock = SYSTEM_CLOCK
 ) -> Identity | None:
-    """Return the display of this family at the port, or None; blank it, and close the port.
+    """Return the display of this family at the port, or None. Blanks it, and closes the port.
 
-    Raises DeviceError, of `Port`, or port-stuck (`port`), where no other need be tried.
+    Raises DeviceError of `Port`, or port-stuck (`port`), if trying other families is pointless.
     """
     link = Link(codec, path, patience_s, clock=clock)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
     try:
-        return link.connect(OPEN_S + codec.port_settings.ways * (SILENCE_S + link.patience_s))
+        return link.connect(OPEN_S + codec.port_settings.attempts * (SILENCE_S + link.patience_s))
     except DeviceError as error:
         if error.phrase != "display-silent":
             raise
@@ -72,9 +73,9 @@ def answering(
 
 
 class Link:
-    """A codec on a port. Nothing happens until `start`.
+    """A link to a display: a codec on a port. Does nothing before `start`.
 
-    patience_s: how long a display may take to say who it is, once it has been greeted.
+    patience_s: timeout for the display's answer to a greeting, in seconds.
     """
 
     def __init__(
@@ -89,7 +90,6 @@ class Link:
         self.driver = codec.name
         self.patience_s = patience_s if codec().hello() else max(patience_s, LISTEN_S)
         self.bindings = codec.bindings
-        self.key_names = codec.key_names
         self._make_codec = codec
         self._codec = codec()
         self._settings = codec.port_settings
@@ -114,20 +114,20 @@ class Link:
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Begin to look for the display, and go on until `close`.
+        """Look for the display until `close`.
 
-        on_ready: it answered, for the first time or again; called before anything is
-        written. on_gone: it was there and is not. Both on the link's thread. on_key: on
-        the reader thread, in the order of the keys.
+        on_ready: called on the link's thread each time the display has answered, before anything
+        is written. on_gone: called there when the display is lost. on_key: called on the reader
+        thread, in the order of the keys.
         """
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until the display has answered, or the first attempt has failed.
+        """Wait until the display answers, or the first attempt fails.
 
-        Raises that failure's DeviceError, of `Port` or display-silent (`port`, `driver`);
-        the link goes on trying all the same.
+        Raises the DeviceError of that attempt: one of `Port`, or display-silent (`port`,
+        `driver`). The link keeps trying.
         """
         with self._changed:
             self._wait_for(lambda: self._identity or self._trouble, timeout_s)
@@ -137,26 +137,32 @@ class Link:
 
     @property
     def identity(self) -> Identity | None:
-        """The display that is there now, or None."""
+        """The connected display. None: there is none."""
         return self._identity
 
     @property
+    def key_names(self) -> frozenset[str]:
+        """The display's keys, or its family's if the display doesn't report its keys."""
+        keys = self._identity.keys if self._identity else None
+        return self._make_codec.key_names if keys is None else keys
+
+    @property
     def is_stuck(self) -> bool:
-        """Whether it has been closed and yet does not end: the port takes long to open."""
+        """Whether the link was closed, but its thread is still waiting for the port to open."""
         return self._closed and self._thread.is_alive()
 
     def show(self, cells: bytes) -> None:
-        """What should stand on the display; too many cells are cut, too few are blank."""
+        """Set the cells of the display. Cuts extra cells, and adds blank ones."""
         with self._changed:
             self._wanted = cells
             self._wake()
 
     def close(self) -> None:
-        """Blank the display, hand it back to itself, and let go of the port."""
+        """Blank the display, return it to its own functions, and close the port."""
         with self._changed:
             self._closed = True
             self._wake()
-        # A thread that is stuck in opening a far device must not hold up the end.
+        # The thread may be stuck opening a far device, so don't wait for ever.
         self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
@@ -171,30 +177,33 @@ class Link:
                 with self._changed:
                     self._trouble = trouble
                     self._wake()
-                    self._wait_for(lambda: self._closed, RETRY_S)
+                    self._wait_for(lambda: self._closed, self._codec.retry_s)
 
     def _set_otherwise(self) -> bool:
-        """The line's next settings. False: all were tried, and it begins anew with the first."""
-        following = self._settings.otherwise
+        """Try the next settings of the port. Return False if the next are the first again."""
+        following = self._settings.fallback
         self._settings = following or self._make_codec.port_settings
         return following is not None
 
     def _session(self) -> None:
-        """From opening the port until it is gone (DeviceError) or the link is closed."""
+        """Open the port, and serve the display until the link is closed.
+
+        Raises DeviceError if the port is gone.
+        """
         with self._changed:
             self._codec = codec = self._make_codec()
             self._answer.clear()
             self._replies.clear()
             self._shown = self._taken_by = None
             self._unplugged = False
-        port = Port(self.path, self._settings, received=self._received, unplugged=self._lost)
+        port = self._open()
         try:
             identity = self._identify(port, codec)
             self._on_ready(identity)
             with self._changed:
                 self._identity, self._trouble = identity, None
                 self._wake()
-            self._write(port, codec, identity.cells + identity.status)
+            self._write(port, codec)
         finally:
             port.close()
             with self._changed:
@@ -202,12 +211,19 @@ class Link:
             if was_there and not self._closed:
                 self._on_gone()
 
-    def _identify(self, port: Port, codec: DisplayCodec) -> Identity:
-        """Greet until the display has said who it is. Raises DeviceError when it does not."""
+    def _open(self) -> Port | HidPort:
+        """Open the port. Raises DeviceError."""
+        if issubclass(self._make_codec, HidCodec):
+            pages = self._make_codec.pages
+            return HidPort(self.path, pages, received=self._received, unplugged=self._lost)
+        return Port(self.path, self._settings, received=self._received, unplugged=self._lost)
+
+    def _identify(self, port: Port | HidPort, codec: DisplayCodec) -> Identity:
+        """Greet the display until it identifies itself. Raises DeviceError if it doesn't."""
         until = self._clock.now() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        # When to act again: greet once more, or take the identity for complete.
+        # When to greet again, or to accept the identity as complete.
         due = 0.0
         while (now := self._clock.now()) < until:
             if now >= due and identity:
@@ -226,7 +242,7 @@ class Link:
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
-        """The answer, once it has grown or the time is up. Raises DeviceError if it cannot grow."""
+        """Wait for more of the answer, and return it. Raises DeviceError if the port is gone."""
         with self._changed:
             self._wait_for(
                 lambda: len(self._answer) > len(answer) or self._unplugged or self._closed,
@@ -237,19 +253,22 @@ class Link:
                 raise self._silent()
             return bytes(self._answer)
 
-    def _write(self, port: Port, codec: DisplayCodec, count: int) -> None:
-        """Write what is due, no faster than the wire takes it, until the link is closed."""
+    def _write(self, port: Port | HidPort, codec: DisplayCodec) -> None:
+        """Write packets no faster than the wire takes them, until the link is closed."""
         free_at = 0.0
-        while (data := self._next(codec, free_at, count)) is not None:
+        while (data := self._next(codec, free_at)) is not None:
             free_at = self._clock.now() + self._settings.wire_time(len(data))
             port.write(data)
         with self._changed:
-            # A display that is still busy with the last frame would refuse the blank one.
+            # While the display is busy with the last frame, it would refuse the blank one.
             self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
-        port.write(codec.frame(bytes(count), None) + codec.goodbye())
+        port.write(codec.frame(bytes(self._count), None) + codec.goodbye())
 
-    def _next(self, codec: DisplayCodec, free_at: float, count: int) -> bytes | None:
-        """What to write next: a reply, a frame that differs, a poll. None: the link is closed."""
+    def _next(self, codec: DisplayCodec, free_at: float) -> bytes | None:
+        """Wait for the next packet: a reply, a changed frame or a poll.
+
+        None: the link is closed.
+        """
         polled_at = self._clock.now()
         with self._changed:
             while not self._closed:
@@ -258,7 +277,8 @@ class Link:
                 if self._replies:
                     return self._replies.popleft()
                 if self._taken_by is not None and now >= self._taken_by:
-                    self._taken_by, self._shown = None, None  # lost: the newest goes again
+                    self._taken_by, self._shown = None, None  # lost: send the newest again
+                count = self._count
                 cells = self._wanted[:count].ljust(count, b"\0")
                 differs = cells != self._shown and self._taken_by is None
                 if differs and now >= free_at:
@@ -278,12 +298,17 @@ class Link:
                 self._wait_for(lambda: self._is_woken, min(waits) - now if waits else None)
         return None
 
+    @property
+    def _count(self) -> int:
+        """The number of cells, with status cells."""
+        return self._identity.cells + self._identity.status if self._identity else 0
+
     def _wait_for(self, holds: Callable[[], object], timeout_s: float | None) -> None:
-        """Wait, with the lock held, until this holds or the time is up."""
+        """Wait until `holds()` is true or the timeout is over. The caller has the lock."""
         self._clock.wait_for(self._changed, holds, timeout_s)
 
     def _wake(self) -> None:
-        """Let all who wait look again, with the lock held."""
+        """Wake all waiting threads. The caller has the lock."""
         self._is_woken = True
         self._changed.notify_all()
 
@@ -295,7 +320,7 @@ class Link:
         return DeviceError("display-silent", port=self.path, driver=self.driver)
 
     def _received(self, data: bytes) -> None:
-        """On the reader thread."""
+        """Take bytes, on the reader thread."""
         with self._changed:
             if not self._identity:
                 self._answer += data[: ANSWER_BYTES - len(self._answer)]
@@ -308,8 +333,13 @@ class Link:
         match event:
             case Routing() | Chord():
                 self._on_key(event)
-            case PoweringOff() | Replaced():
+            case PoweringOff() | DisplayReplaced():
                 self._lost()
+            case Resized(identity):
+                with self._changed:
+                    self._identity, self._shown = identity, None
+                    self._wake()
+                self._on_ready(identity)
             case FrameTaken() | FrameRefused():
                 with self._changed:
                     self._taken_by = None
@@ -321,7 +351,7 @@ class Link:
                     self._wake()
 
     def _lost(self) -> None:
-        """On the reader thread: there is no display any more."""
+        """Note, on the reader thread, that the display is gone."""
         with self._changed:
             self._unplugged = True
             self._wake()

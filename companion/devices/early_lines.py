@@ -1,22 +1,22 @@
-"""What is typed, or said on a display, while no conversation takes it yet."""
+"""Lines from the keyboard or a display before the game."""
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from companion.prompt.reader import Interrupted, Reader
+from companion.lines.terminal.reader import Interrupted, Reader
 
-#: Waits for the next thing that other threads want done.
+#: Waits for the next call from another thread.
 Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 
 def never() -> bool:
-    """Nothing but a line ends the waiting."""
+    """Return False: wait for a line only."""
     return False
 
 
 class EarlyLines:
-    """Lines before the game. is_open: whether one is waited for."""
+    """Waits for lines before the game. is_open: whether it is waiting for one."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
@@ -25,16 +25,16 @@ class EarlyLines:
         self._is_stopped = False
 
     def said(self, readings: tuple[str, ...]) -> None:
-        """A line from a display, whichever of these it was."""
+        """Take a line from a display. readings: all possible readings of its cells."""
         if self.is_open:
             self._said.append(" ".join(readings))
 
     def stop(self) -> None:
-        """Nothing is under way yet that could be lost."""
+        """Stop waiting."""
         self._is_stopped = True
 
     async def line(self, posted: Posted, until: Callable[[], bool] = never) -> str | None:
-        """The next line, or "" as soon as `until` is so; None to stop."""
+        """Wait for a line. "": `until()` became true. None: stop."""
         self._said.clear()
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         try:

@@ -1,6 +1,6 @@
-"""Earpieces: which audio devices can be one, and whose each is.
+"""Opens earpieces on audio devices.
 
-A secret must never come out of the loudspeaker: what is not sure is refused.
+A secret must never come out of the loudspeaker, so uncertain devices are refused.
 """
 
 import os
@@ -8,13 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.devices.outputs import (
-    Devices,
-    Outputs,
-    listener_in_full,
-    manner_from,
-    pronunciation_from,
-)
+from companion.devices.options import Devices
+from companion.devices.outputs import Outputs, listener_in_full
+from companion.devices.voice import pronunciation_from, speech_settings_from
 from companion.errors import DeviceError, UsageError
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
@@ -23,16 +19,16 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.speech.drivers import OWN
 from companion.speech.earpiece import Earpiece
-from companion.speech.manner import Manner, rate_of
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.pulse import Sink, SoundServer, SoundServerError
+from companion.speech.settings import SpeechSettings, parse_rate
 from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import read_voices
 
 
 def sinks_here() -> tuple[list[Sink], str]:
-    """Every audio device, and the name of the one that the loudspeaker's voice comes from.
+    """Return all audio devices, and the name of the one that the loudspeaker's voice uses.
 
     Raises DeviceError error-earpiece-impossible (`why`).
     """
@@ -54,9 +50,9 @@ def open_earpieces(
     on_trouble: OnTrouble,
     game: str,
 ) -> None:
-    """Every earpiece that was asked for; none says anything private before its test.
+    """Open all earpieces in the options. An earpiece says nothing private before its test.
 
-    Raises UsageError, and DeviceError where earpieces cannot be had at all.
+    Raises UsageError, and DeviceError if this machine can't have earpieces.
     """
     if not devices.earpieces:
         return
@@ -66,14 +62,14 @@ def open_earpieces(
     speech = outputs.speech
     if speech is not None and devices.engine == OWN:
         pronunciation = speech.pronunciation
-    else:  # another engine's has no phonemes
+    else:  # other engines have no phonemes
         pronunciation = pronunciation_from(devices, phrases, game, OWN)
-    usual = manner_from(settings)
+    usual = speech_settings_from(settings)
 
-    def manner(seat: Seat) -> Manner:
-        now = usual if speech is None else speech.manner
+    def manner(seat: Seat) -> SpeechSettings:
+        now = usual if speech is None else speech.settings
         own = devices.rates.get(seat)
-        return now if own is None else replace(now, rate_wpm=rate_of(own))
+        return now if own is None else replace(now, rate_wpm=parse_rate(own))
 
     for seat, sink in wanted(devices, seats).items():
         earpiece = Earpiece(
@@ -82,12 +78,11 @@ def open_earpieces(
             by_name.get(simple(seat.name), narrator),
             Spelling.worded(phrases.say),
             on_trouble,
-            manner=partial(manner, seat),
+            settings=partial(manner, seat),
             pronunciation=pronunciation,
             listener=listener_in_full(outputs, devices, seat),
         )
-        outputs.delivery.private.append(earpiece)
-        outputs.delivery.ears.append(earpiece)
+        outputs.lines.add_own(earpiece, ear=earpiece)
 
 
 def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
@@ -95,10 +90,10 @@ def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
 
 
 def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
-    """Whose earpiece is which audio device. Raises as `open_earpieces` does."""
+    """Return each seat's audio device. Raises the errors of `open_earpieces`."""
     sinks, loudspeaker = sinks_here()
     if devices.speech == "off":
-        loudspeaker = ""  # nothing of ours is said for all to hear
+        loudspeaker = ""  # speech is off, so nothing is said aloud
     found: dict[Seat, Sink] = {}
     for wish in devices.earpieces:
         option = seat_option(wish)
@@ -119,7 +114,10 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
 
 
 def sink_called(sinks: Sequence[Sink], name: str, loudspeaker: str) -> Sink:
-    """The audio device of this name, or the only one that is so described. Raises UsageError."""
+    """Return the audio device with this name, or the only one with this description.
+
+    Raises UsageError.
+    """
     plain = name.casefold()
     found = [sink for sink in sinks if sink.name == name]
     found = found or [sink for sink in sinks if sink.description.casefold() == plain]

@@ -1,7 +1,7 @@
-"""Which display is at which port. Ports that may be something else are left alone.
+"""Finds out which display is at which port, and leaves ports of other devices alone.
 
-What is no display might take a greeting for a command, so a port is looked at only where
-the user named it, or where its USB id or its name is a family's own.
+Another device might mistake a greeting for a command. So a port is tried only if the user named it,
+or if its USB id or its name belongs to a family of displays.
 """
 
 import sys
@@ -9,14 +9,25 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from os.path import basename, realpath
+from os.path import basename
 
 from companion.braille.display import DisplayCodec, Identity
-from companion.braille.displays import codec, codec_names
+from companion.braille.displays import (
+    HID,
+    codec,
+    codec_at,
+    codec_names,
+    hid_codec_names,
+)
+from companion.braille.hid.codec import HidCodec
+from companion.braille.hid.layout import BRAILLE
 from companion.clock import SYSTEM_CLOCK, Clock
+from companion.devices.brltty_link import blaming_brltty
 from companion.devices.display_link import SILENCE_S, answering
-from companion.devices.ports import PortHere
+from companion.devices.hid_ports import INPUT_PAGES, hid_ports_here
+from companion.devices.ports import PortHere, ports_here
 from companion.errors import DeviceError
+from companion.system import port_id
 
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),
@@ -32,7 +43,7 @@ PLAUSIBLE_CELLS = range(6, 89)
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A port that may be looked at, and the drivers to try there, in that order."""
+    """A port that may be tried, and the drivers to try, in order."""
 
     port: str
     drivers: tuple[str, ...]
@@ -49,7 +60,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was found at a port: a display, or why it could not be looked at, or nothing."""
+    """The result of trying a port: a display, an error, or nothing."""
 
     port: str
     found: Found | None = None
@@ -57,16 +68,36 @@ class Looked:
 
 
 def drivers_of(port: PortHere) -> tuple[str, ...]:
-    """The drivers whose own this port's USB id or name is; none where it may be anything."""
+    """Return the drivers to which a port's USB id or name belongs."""
+    if port.path.startswith(HID):
+        return _hid_drivers_of(port)
     names = {_plain(port.name)}
     if sys.platform == "darwin":
-        # There a paired device's name is in its port's: cu.OrbitReader20.
+        # On macOS a paired device's name is part of its port's: cu.OrbitReader20.
         names.add(_plain(basename(port.path).partition(".")[2]))
     return tuple(name for name in in_order(codec_names()) if _is_of(codec(name), port.usb, names))
 
 
+def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
+    """Return the drivers for a HID device, makers' own first: many only follow half the standard.
+
+    If a device has only standard usage pages, its ids say nothing about its protocol.
+    """
+    names = {_plain(port.name)}
+    families = {name: codec_at(name, HID) for name in in_order(hid_codec_names())}
+    has_own_page = bool({*port.pages} - {BRAILLE, *INPUT_PAGES})
+
+    def is_of(family: type[DisplayCodec]) -> bool:
+        if issubclass(family, HidCodec) and family.pages:
+            return bool({*family.pages} & {*port.pages})
+        return has_own_page and _is_of(family, port.usb, names)
+
+    found = [name for name, family in families.items() if is_of(family)]
+    return tuple(sorted(found, key=lambda name: codec_at(name, HID) is codec("standard")))
+
+
 def in_order(drivers: Iterable[str]) -> list[str]:
-    """These drivers, in the order in which they can be tried with the least harm."""
+    """Sort drivers so that trying them in order does the least harm."""
 
     def place(name: str) -> tuple[bool, int, str]:
         known = ORDER.index(name) if name in ORDER else len(ORDER)
@@ -78,17 +109,17 @@ def in_order(drivers: Iterable[str]) -> list[str]:
 def candidates(
     ports: Iterable[PortHere], known: Iterable[tuple[str, str]], without: Iterable[str] = ()
 ) -> list[Candidate]:
-    """The ports that may be looked at unasked.
+    """Return the ports that may be tried although the user didn't name them.
 
-    known: ports where a display has been, each with its driver. without: those in use.
+    known: ports that had a display before, with its driver. without: ports in use.
     """
     allowed: list[tuple[str, tuple[str, ...]]]
-    allowed = [(path, (driver,)) for path, driver in known if driver in codec_names()]
+    allowed = [(path, (driver,)) for path, driver in known if driver in _drivers_at(path)]
     allowed += [(port.path, own) for port in ports if (own := drivers_of(port))]
-    used = {realpath(path) for path in without}
+    used = {port_id(path) for path in without}
     found: dict[str, Candidate] = {}
     for path, drivers in allowed:
-        real = realpath(path)  # a port may have several paths, and is looked at once
+        real = port_id(path)  # a port may have several paths: try it once
         if real not in used:
             here = found.get(real, Candidate(path, ()))
             found[real] = Candidate(here.port, tuple(dict.fromkeys(here.drivers + drivers)))
@@ -96,28 +127,39 @@ def candidates(
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:
-    """A port that the user named: its own drivers first, then all others."""
-    here = [port for port in ports if realpath(port.path) == realpath(path)]
+    """Return a port that the user named, with its likely drivers first, then all others."""
+    here = [port for port in ports if port_id(port.path) == port_id(path)]
     own = [name for port in here for name in drivers_of(port)]
-    return Candidate(path, tuple(dict.fromkeys([*own, *in_order(codec_names())])))
+    others = [] if path.startswith(HID) else in_order(codec_names())
+    return Candidate(path, tuple(dict.fromkeys([*own, *others])))
+
+
+def all_ports_here() -> list[PortHere]:
+    """Return this machine's serial ports, and its HID devices that are displays."""
+    return [*ports_here(), *(port for port in hid_ports_here() if drivers_of(port))]
+
+
+def _drivers_at(path: str) -> list[str]:
+    return hid_codec_names() if path.startswith(HID) else codec_names()
 
 
 def look(candidate: Candidate, *, clock: Clock = SYSTEM_CLOCK) -> Looked:
-    """Try the drivers until a display answers. Takes seconds where none does."""
+    """Try the drivers until a display answers. Takes seconds if none does."""
     for number, driver in enumerate(candidate.drivers):
         if number:
             clock.sleep(SILENCE_S)
         try:
-            identity = answering(codec(driver), candidate.port, PATIENCE_S, clock=clock)
+            family = codec_at(driver, candidate.port)
+            identity = answering(family, candidate.port, PATIENCE_S, clock=clock)
         except DeviceError as error:
-            return Looked(candidate.port, trouble=error)
+            return Looked(candidate.port, trouble=blaming_brltty(error))
         if identity and is_plausible(identity):
             return Looked(candidate.port, Found(candidate.port, driver, identity))
     return Looked(candidate.port)
 
 
 def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> list[Looked]:
-    """Look at these ports at the same time."""
+    """Try these ports in parallel."""
     if not many:
         return []
     with ThreadPoolExecutor(len(many)) as pool:
@@ -125,7 +167,7 @@ def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> li
 
 
 def is_plausible(identity: Identity) -> bool:
-    """Whether there are displays with so many cells."""
+    """Whether displays with this many cells exist."""
     return identity.cells // identity.rows in PLAUSIBLE_CELLS
 
 
@@ -135,5 +177,5 @@ def _is_of(family: type[DisplayCodec], usb: tuple[int, int] | None, names: set[s
 
 
 def _plain(name: str) -> str:
-    """For comparing: without blanks and marks, in small letters."""
+    """Return a name for comparing: its letters and digits only, in lower case."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())

@@ -1,26 +1,42 @@
-"""A braille display for what is asked before a game: the first found, and all may feel it."""
+"""The braille display for questions before a game: the first found, shared by everyone."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
+from companion.braille.display import KeyAction
 from companion.braille.outputs import Handlers
 from companion.devices.automatic import AUTO
-from companion.devices.outputs import Devices, Outputs, open_displays
+from companion.devices.displays import open_displays
+from companion.devices.options import Devices
+from companion.devices.outputs import Outputs
+from companion.devices.owners import RememberedDisplays
 from companion.errors import CompanionError
-from companion.narration.delivery import Delivery
+from companion.lines.line import Lines
 from companion.narration.listener import Listener
+from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
+from companion.paths import displays_file
 from companion.seat_option import seat_option
 
 
-class FirstDisplay:
-    """It is looked for on a thread of its own: nobody waits for it.
+def for_everyone(devices: Devices) -> Devices:
+    """Return the options for a shared display. Seats aren't known yet."""
 
-    What cannot be opened is told when the game begins. on_key: any key was pressed. on_said: a
-    line was typed there, in each way to read it, the likeliest first. Both on its own threads.
+    def shared(wishes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(wish for wish in wishes if not seat_option(wish).name)
+
+    braille = shared(devices.braille) or (AUTO,)
+    return replace(devices, braille=braille, tables=shared(devices.tables))
+
+
+class FirstDisplay:
+    """A display that is looked for on a separate thread, so that nobody has to wait.
+
+    The game reports errors when it starts. on_key: called for each key. on_said: called for each
+    typed line, with its readings, the likeliest first. Both are called on the display's threads.
     """
 
     def __init__(
@@ -30,11 +46,12 @@ class FirstDisplay:
         on_key: Callable[[], None],
         on_said: Callable[[tuple[str, ...]], None],
     ) -> None:
-        shared = tuple(wish for wish in devices.braille if not seat_option(wish).name)
-        self._devices = replace(devices, braille=shared or (AUTO,))
+        self._devices = for_everyone(devices)
         self._phrases = phrases
         self._handlers = Handlers(
-            key=lambda _seat: on_key(), said=lambda _seat, readings, _: on_said(readings)
+            key=lambda _seat: on_key(),
+            said=lambda _seat, readings, _: on_said(readings),
+            skipped=lambda _seat: on_said(("",)),
         )
         self._lock = threading.Lock()
         self._last: PublicText | None = None
@@ -43,23 +60,52 @@ class FirstDisplay:
         self._search.start()
 
     def tell(self, text: PublicText) -> None:
-        """Now, or as soon as there is a display; then the last that was told."""
+        """Show a text now, or when a display has been found. Only the last text is kept."""
         with self._lock:
             self._last = text
             if self._found is not None:
-                self._found.delivery.tell(text)
+                self._found.lines.announce(text)
+
+    def tell_keys(self) -> None:
+        """Tell each display that has been found its first keys."""
+        with self._lock:
+            if self._found is not None:
+                for text in self._first_keys(self._found):
+                    self._found.lines.announce(text)
 
     def close(self) -> None:
-        """Let go of it, for who looks for displays next. Waits until the search is over."""
+        """Wait until the search is over, and release the display for the next search."""
         self._search.join()
         if self._found is not None:
             self._found.finish(0)
 
     def _look(self) -> None:
-        outputs = Outputs(Delivery([], [], {None: Listener()}))
+        outputs = Outputs(Lines(listeners={None: Listener()}))
         with suppress(CompanionError):
             open_displays(outputs, self._devices, (), self._phrases, self._handlers)
         with self._lock:
             self._found = outputs
+            if not RememberedDisplays(displays_file()).all():  # nobody has had one before
+                for text in self._first_keys(outputs):
+                    outputs.lines.announce(text)
             if self._last is not None:
-                outputs.delivery.tell(self._last)
+                outputs.lines.announce(self._last)
+
+    def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
+        """For each display, yield how to pan, and how to enter a line."""
+        narrator = Narrator(self._phrases)
+        for display in outputs.lines.displays:
+            keys = _shortest(display.gestures())
+            on, back = keys.get(KeyAction.PAN_RIGHT.value), keys.get(KeyAction.PAN_LEFT.value)
+            if on and back:
+                yield narrator.message(Label.TABLE, "first-keys-pan", on=on, back=back)
+            if enter := keys.get(KeyAction.ENTER.value):
+                yield narrator.message(Label.TABLE, "first-keys-enter", enter=enter)
+
+
+def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:
+    """Return the shortest chord for each action. Prefers single keys to space with dots."""
+    shortest: dict[str, str] = {}
+    for chord, action in sorted(gestures, key=lambda it: ("space" in it[0], len(it[0]))):
+        shortest.setdefault(action, chord)
+    return shortest

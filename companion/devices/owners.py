@@ -1,13 +1,11 @@
-"""Whose braille display is whose, kept from one game to the next.
+"""Remembers which braille display is whose, from one game to the next.
 
-One TOML file that only its owner can read. It is ours: what is damaged is told once, and
-begins anew.
+Uses a TOML file that only its owner can read. A damaged file is reported once, and replaced.
 """
 
 import os
 import threading
 from collections.abc import Callable, Mapping
-from os.path import realpath
 from pathlib import Path
 
 import msgspec
@@ -17,10 +15,11 @@ from companion.braille.display import Identity
 from companion.data_file import read_data, write_whole
 from companion.errors import SettingsError
 from companion.referee.names import simple
+from companion.system import port_id
 
 
 class Remembered(msgspec.Struct, frozen=True):
-    """A player's display: where it was, what it speaks, and which it is."""
+    """A player's display: its port, driver, model and serial number."""
 
     port: str
     driver: str
@@ -34,9 +33,9 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RememberedDisplays:
-    """The displays of all players who ever had one, by name. Used from many threads.
+    """The displays of all players who have had one, by name. Thread-safe.
 
-    trouble: why what was remembered could not be read, or None.
+    trouble: why the file couldn't be read. None: it could.
     """
 
     def __init__(self, file: Path) -> None:
@@ -51,32 +50,32 @@ class RememberedDisplays:
             self.trouble = SettingsError("remembered-damaged", **error.facts)
 
     def all(self) -> dict[str, Remembered]:
-        """Every player's display, by name."""
+        """Return all displays, by player."""
         with self._lock:
             return dict(self._displays)
 
     def of(self, player: str) -> Remembered | None:
-        """This player's display."""
+        """Return this player's display. None: the player has had none."""
         wanted = simple(player)
         return next((it for name, it in self.all().items() if simple(name) == wanted), None)
 
     def own(self, player: str, driver: str, port: str) -> Identity | None:
-        """Which display must be at this port if it is the player's own; None: any may be."""
+        """Return the display that this player had at this port. None: the player had none there."""
         it = self.of(player)
-        if it is None or (it.driver, realpath(it.port)) != (driver, realpath(port)):
+        if it is None or (it.driver, port_id(it.port)) != (driver, port_id(port)):
             return None
         return Identity(it.model, 0, it.serial)
 
     def is_others(self, player: str, identity: Identity) -> bool:
-        """Whether it is known, by its serial number, as another player's display."""
+        """Whether a display, by its serial number, is another player's."""
         with self._lock:
             others = self._others(player).values()
         return any(_is(it, identity.model, identity.serial) for it in others)
 
     def keep(self, player: str, display: Remembered) -> None:
-        """From now on this is the player's display, and no other's.
+        """Remember a display as this player's and nobody else's.
 
-        Raises SettingsError where it is not kept.
+        Raises SettingsError if it can't be saved.
         """
         with self._lock:
             others = {
@@ -95,7 +94,7 @@ class RememberedDisplays:
         port: str,
         on_trouble: Callable[[str, Mapping[str, str | int]], None],
     ) -> Callable[[Identity], None]:
-        """What keeps the display that is there as the player's own; what fails is told."""
+        """Return a function that remembers a display as this player's, and reports errors."""
 
         def keep(identity: Identity) -> None:
             try:
@@ -106,7 +105,7 @@ class RememberedDisplays:
         return keep
 
     def forget(self, player: str) -> bool:
-        """Forget this player's display; whether there was one. Raises SettingsError."""
+        """Forget this player's display. Return whether there was one. Raises SettingsError."""
         with self._lock:
             others = self._others(player)
             was_there = others != self._displays
@@ -119,7 +118,7 @@ class RememberedDisplays:
         return {name: it for name, it in self._displays.items() if simple(name) != simple(player)}
 
     def _write(self) -> None:
-        """For the owner alone, all or nothing."""
+        """Write the file atomically, for its owner only. Raises SettingsError."""
         text = tomlkit.dumps(msgspec.to_builtins(_File(displays=self._displays)))
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -130,5 +129,5 @@ class RememberedDisplays:
 
 
 def _is(it: Remembered, model: str, serial: str) -> bool:
-    """Whether it is surely that display: two without a serial number may be two."""
+    """Whether two displays are certainly the same: both have the same serial number."""
     return bool(serial) and (it.model, it.serial) == (model, serial)

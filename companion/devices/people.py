@@ -1,6 +1,6 @@
-"""What each person has and wants, from one evening to the next: the file of people.
+"""The file of people: each person's devices and preferences.
 
-It is beside the settings, and goes before them; what the command line says goes before both.
+The file is next to the settings and overrides them. The command line overrides both.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,26 +15,24 @@ from companion.referee.facts import Phrase
 from companion.referee.faults import located
 from companion.referee.names import simple
 from companion.referee.seat import Seat
-from companion.settings import Settings, SettingsFile, VerbositySettings
-from companion.speech.manner import rate_of
+from companion.settings import TABLE, Settings, SettingsFile, VerbositySettings
+from companion.speech.settings import parse_rate
 from companion.speech.voices import NARRATOR
 
-#: What only one person can have at a time.
+#: Devices that only one person can have.
 ONES_OWN = ("braille", "earpiece", "scanner")
-#: What several may be left to find.
+#: Values that several people can have.
 SHARED = ("auto", "brlapi")
-#: How much a listener is told.
+#: Fields of verbosity.
 TOLD = VerbositySettings.__struct_fields__
-#: Everybody, where the settings name who listens.
-TABLE = "table"
 
 
 class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Each key is the command line's option or the settings' key of that name, for one person.
+    """One person's devices and preferences. Each key has the name of an option or a setting.
 
-    own, others, without, since: what is told on the person's own line. voice: a named voice. rate:
-    of the earpiece, as the settings have it. braille: DRIVER:PORT, or "auto". coached: how often
-    the person was told which shorter way.
+    own, others, without, since, pan, one_hand: for the person's own line, see VerbositySettings.
+    voice: a named voice. rate: the earpiece's, see `Settings`. braille: DRIVER:PORT, or "auto".
+    coached: how often the person has heard each hint about a shorter way.
     """
 
     voice: str = ""
@@ -52,7 +50,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class People:
-    """Everybody who is known, by name. Raises SettingsError where the file cannot be read."""
+    """All known people, by name. Raises SettingsError if the file can't be read."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or people_file()
@@ -61,22 +59,22 @@ class People:
             self._check(name, person)
 
     def all(self) -> dict[str, Person]:
-        """Everybody, by name."""
+        """Return all people, by name."""
         return dict(self._people)
 
     def called(self, name: str) -> str | None:
-        """The name as it was written first, of whoever is called so."""
+        """Return a person's name as it was first written. None: nobody has this name."""
         return next((known for known in self._people if simple(known) == simple(name)), None)
 
     def of(self, name: str) -> Person:
-        """What this person has; nothing, where nobody is known by the name."""
+        """Return a person's preferences, which are empty for an unknown person."""
         return self._people.get(self.called(name) or "", Person())
 
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
-        """From now on the person has these, by field, and nobody else has the same display,
-        earpiece or scanner; None is to be forgotten. Whether that is news.
+        """Save a person's preferences. Return whether anything changed.
 
-        Raises SettingsError for what cannot be, and where it is not kept.
+        values: by field. None removes a field. Takes the display, earpiece or scanner away from
+        everyone else. Raises SettingsError for a wrong value, or if the file can't be written.
         """
         known = self.called(name) or name
         now = self._changed(known, values)
@@ -94,7 +92,7 @@ class People:
         return True
 
     def forget(self, name: str) -> bool:
-        """Nothing is known of this person any more; whether anything was. Raises SettingsError."""
+        """Forget a person. Return whether the person was known. Raises SettingsError."""
         known = self.called(name)
         if known is not None:
             SettingsFile(self.file).keep("people", known, value=None)
@@ -102,7 +100,7 @@ class People:
         return known is not None
 
     def wish(self, settings: Settings, seats: Iterable[Seat]) -> Settings:
-        """The settings as the people at these seats want them."""
+        """Return the settings with the preferences of the people at these seats."""
         voices, verbosity = dict(settings.voices), dict(settings.verbosity)
         for seat in seats:
             person, usual = self.of(seat.name), verbosity.get(seat.name, VerbositySettings())
@@ -116,8 +114,10 @@ class People:
     def lines(
         self, option: str, wishes: Sequence[str], seats: Sequence[Seat], said: Sequence[str]
     ) -> tuple[str, ...]:
-        """These wishes with what each person at a seat has of this option: it goes before what the
-        settings wish. said: by the command line, which goes before both.
+        """Return an option's values with those of the people at these seats.
+
+        wishes: from the settings, which people's own values override. said: from the command
+        line, which overrides both.
         """
         whose = {simple(one.partition("=")[0]) for one in said}
         values = {one.partition("=")[2] for one in said} - set(SHARED)
@@ -132,7 +132,7 @@ class People:
         return (*others, *own.values())
 
     def _changed(self, name: str, values: Mapping[str, object]) -> Person:
-        """The person with these instead. Raises SettingsError for what cannot be."""
+        """Return a person with changed fields. Raises SettingsError for a wrong value."""
         fields = {**msgspec.to_builtins(self.of(name)), **values}
         kept = {field: value for field, value in fields.items() if value is not None}
         try:
@@ -144,7 +144,7 @@ class People:
         return person
 
     def _check(self, name: str, person: Person) -> None:
-        if person.rate is not None and rate_of(person.rate) is None:
+        if person.rate is not None and parse_rate(person.rate) is None:
             raise wrong(self.file, f"people.{name}.rate", Phrase("expected-rate"))
 
     def _is_taken(self, person: Person, field: str, value: object) -> bool:
@@ -152,10 +152,10 @@ class People:
 
 
 class Choices:
-    """Where what is chosen while playing is kept: with the person whose it is, or the settings."""
+    """Saves choices made during a game: with the person, or in the settings."""
 
     def keep(self, *path: str, value: str | int) -> None:
-        """Keep the value of a setting. Raises SettingsError."""
+        """Save a setting. Raises SettingsError."""
         match path:
             case ("verbosity", name, field) if name != TABLE:
                 People().keep(name, {field: value})
@@ -169,5 +169,5 @@ class Choices:
                 SettingsFile(settings_file()).keep(*path, value=value)
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """How often this person was told which shorter way. Raises SettingsError."""
+        """Return how often this person has heard each hint. Raises SettingsError."""
         return People().of(name).coached

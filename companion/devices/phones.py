@@ -1,8 +1,11 @@
-"""Phones: where they find us, which seat each is let in for, and waiting until they are here."""
+"""Lets phones in for their seats, and waits for them before a game."""
 
+import asyncio
+import concurrent.futures
 import ipaddress
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,36 +16,43 @@ import msgspec
 from companion.braille.outputs import Handlers
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.early_lines import EarlyLines, Posted
-from companion.devices.outputs import Devices, Outputs, listener_in_full
-from companion.errors import CompanionError, UsageError
-from companion.narration.delivery import Delivery
+from companion.devices.options import Devices
+from companion.devices.outputs import Outputs, listener_in_full
+from companion.errors import CompanionError, DeviceError, UsageError
+from companion.lines.line import Lines
+from companion.lines.page.local_pages import Call, LocalPages
+from companion.lines.page.login import MOST_WRONG, SeatLogins
+from companion.lines.page.page_line import PageLine, TablePage
+from companion.lines.page.pages import PageReply, PagesAwayError
+from companion.lines.page.templates import PageTemplates
+from companion.lines.room import Room
+from companion.lines.terminal.screen import write_line
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
 from companion.paths import certificates_folder, picture_file
-from companion.prompt.forms import forms_of
-from companion.prompt.matching import TypedLine
-from companion.prompt.screen import write_line
 from companion.referee.chance import Chance
 from companion.referee.seat import Seat
-from companion.web.door import Door
-from companion.web.lines import PhoneLine, TablePage
-from companion.web.page import Pages
+from companion.session.catalogue import catalogue_of
+from companion.session.input import Input
+from companion.session.matching import TypedLine
 
 if TYPE_CHECKING:
-    from companion.web.server import Place
+    from companion.lines.page.server import Place
 
-#: How many words a phone and the loudspeaker say, so that all know whose it is.
+#: Timeout for a reply of the main loop, in seconds.
+REPLY_S = 10.0
+#: How many words a phone and the loudspeaker say, so that everyone knows whose phone it is.
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
 
 
-class Kept(msgspec.Struct):
-    """What is kept of the phones of a game, so that they are back by themselves.
+class KeptPhones(msgspec.Struct):
+    """The saved state of a game's phones, with which they reconnect by themselves.
 
-    how: sealed or plain. ports: the first, and the sealed one behind it, if it is another.
-    epochs, tokens: by the seats' names.
+    how: sealed or plain. ports: the first one, and the one with TLS if it is separate.
+    epochs, tokens: by seats' names.
     """
 
     how: str
@@ -53,38 +63,39 @@ class Kept(msgspec.Struct):
 
 
 class PhoneMemory(Protocol):
-    """Where it is kept: as `PhoneRecords`."""
+    """Saves the state of phones: a `PhoneRecords`."""
 
     def door(self) -> bytes | None:
-        """What was kept last; None where phones were not let in."""
+        """Return the saved state. None: there were no phones."""
 
     def keep_door(self, kept: bytes) -> None:
-        """Keep this instead."""
+        """Save this state instead."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
-        """The events that the seat's phones were sent last, with their numbers."""
+        """Return the last events of the seat's phones, with their numbers."""
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
-        """Keep one more."""
+        """Save an event that doesn't follow from an answer in the record."""
 
 
 class Server(Protocol):
-    """What answers the phones: a `WebServer`, except in tests."""
+    """A server for phones: a `WebServer`, except in tests."""
 
     def do(self, act: Callable[[], None]) -> None:
-        """Call `act` in the server's loop."""
+        """Call `act` in the server's loop. Thread-safe."""
 
     def close(self) -> None:
         """Stop."""
 
 
 class Phones:
-    """The phones of a game: a `PhoneControl`. They are let in from `open` to `close`.
+    """The phones of a game: a `PhoneControl`. Lets phones in from `open` to `close`.
 
-    post: calls a function between typed lines. changed: called there when a seat has its first
-    phone (True), or has lost its last. serve: starts the server; None: a `WebServer`. seats:
-    whose phones they may be. address: what people type in a browser. announcement: what the
-    table hears of it, as phrases with their facts.
+    post: makes a call in the main loop, between typed lines. changed: called there when a seat gets
+    its first phone (True) or loses its last. route: takes inputs there. call: makes calls there
+    and returns the replies; None: by `post`. serve: starts the server; None: a `WebServer`.
+    seats: seats that can have phones. address: the one to type in a browser. announcement: the
+    public messages about phones, as phrases with facts.
     """
 
     def __init__(
@@ -97,78 +108,95 @@ class Phones:
         *,
         post: Callable[[Callable[[], None]], None],
         changed: Callable[[Seat, bool], None],
+        route: Callable[[Input], None],
+        call: Call | None = None,
         serve: "Callable[[Sequence[Place], Callable[[str], None]], Server] | None" = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        self._delivery = outputs.delivery
+        self._lines = outputs.lines
         self._devices = devices
         self._handlers = handlers
         self._phrases = phrases
         self.seats = tuple(seats)
         self._post = post
         self._changed = changed
+        self._route = route
+        self._call = call or partial(_call_by, post)
         self._serve = serve
         self._clock = clock
         self._failures: set[str] = set()
-        self._door = Door(seats, clock=clock)
-        self._table = TablePage(outputs.delivery.listener(None))
-        self._lines = {
-            seat: PhoneLine(seat, listener_in_full(outputs, devices, seat)) for seat in seats
-        }
+        self._logins = SeatLogins(seats, clock=clock, wrong_code=self._wrong_code)
+        self._table = TablePage(outputs.lines.listener(None))
+        self._pages = {seat: PageLine(seat) for seat in seats}
+        self._listeners = {seat: listener_in_full(outputs, devices, seat) for seat in seats}
+        self._site: LocalPages | None = None
+        self._room: Room | None = None
         self._server: Server | None = None
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """Keep there, from now on, what phones need to be back by themselves."""
+        """Save the state of phones from now on, so that they reconnect by themselves."""
         self._memory = memory
-        for seat, line in self._lines.items():
-            line.events.keep(partial(memory.keep_event, seat.name))
+        for seat, line in self._pages.items():
+            line.log.keep(partial(memory.keep_event, seat.id))
         self._note()
 
     def restore(self, memory: PhoneMemory) -> bool:
-        """Let in those that were before the program was ended, where they were; whether any
-        were. Raises UsageError and DeviceError as `open` does.
+        """Let the phones from before the program ended reconnect at the same address.
+
+        Return False if there were none. Raises UsageError and DeviceError as `open` does.
         """
         try:
-            kept = msgspec.json.decode(memory.door() or b"", type=Kept)
+            kept = msgspec.json.decode(memory.door() or b"", type=KeptPhones)
         except msgspec.DecodeError:
             return False
-        for seat, line in self._lines.items():
-            if seat.name in kept.epochs:
-                line.events.restore(kept.epochs[seat.name], memory.events(seat.name))
-            if tokens := kept.tokens.get(seat.name):
-                self._door.restore(seat, tokens)
-                self._delivery.admit(line)
+        for seat, line in self._pages.items():
+            if seat.id in kept.epochs:
+                line.restore(kept.epochs[seat.id], memory.events(seat.id))
+            if tokens := kept.tokens.get(seat.id):
+                self._logins.restore(seat, tokens)
+                self._lines.admit(line)
         if self._devices.phones is None:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        except UsageError:  # the machine is in another network now, or somebody has the port
+        except UsageError:  # the machine is in another network, or the port is taken
             self.open()
         return True
 
     @property
     def how(self) -> str:
-        """How they are let in: sealed or plain."""
+        """How phones connect: "sealed" or "plain"."""
         return self._devices.phones or "sealed"
 
     @property
     def is_open(self) -> bool:
-        """Whether phones are let in."""
+        """Whether phones are let in now."""
         return self._server is not None
 
     def open(self) -> None:
-        """From now on phones are let in. Raises UsageError and DeviceError."""
+        """Let phones in from now on. Raises UsageError and DeviceError."""
         at, port = address_of(self._devices.phones_at)
         self._open(at, [port, 0 if port == 0 else None])
 
     def _open(self, at: str, ports: Sequence[int | None]) -> None:
-        # Slow to import, and not always needed.
-        from companion.web.certificate import names_in, own_certificate  # noqa: PLC0415
-        from companion.web.server import Place, WebServer, open_port  # noqa: PLC0415
-        from companion.web.site import Site, seal_page  # noqa: PLC0415
+        with ExitStack() as opened:
+            try:
+                self._start(at, ports, opened)
+            except OSError as error:  # such as no descriptor left
+                raise DeviceError("error-phones-start", why=error.strerror or "") from None
+            opened.pop_all()  # success: keep everything open
 
-        devices, pages = self._devices, Pages(self._phrases, self.seats)
+    def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
+        """Start the server. opened: closes everything that was opened, after an error."""
+        # Slow to import, and not always needed. The picture module is imported now because later
+        # there may be no descriptor left to open its file.
+        import companion.lines.page.picture  # noqa: F401, PLC0415
+        from companion.lines.page.app import PageApp, seal_page  # noqa: PLC0415
+        from companion.lines.page.certificate import names_in, own_certificate  # noqa: PLC0415
+        from companion.lines.page.server import Place, WebServer, open_port  # noqa: PLC0415
+
+        devices, templates = self._devices, PageTemplates(self._phrases, self.seats)
         is_sealed = devices.phones != "plain"
         certificate, names = None, [at]
         if is_sealed and devices.certificate is not None:
@@ -177,34 +205,26 @@ class Phones:
         elif is_sealed:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
-        first = open_port(at, ports[0])
-        # The seal is behind a page that tells of it: a browser that is given an address without
-        # "https" asks without it. One's own certificate is nothing to tell of.
+        first = opened.enter_context(open_port(at, ports[0]))
+        # A page without TLS prepares people for the browser's warning. Browsers try without TLS
+        # if the address has no "https". The user's own certificate causes no warning.
         tells_first = is_sealed and devices.certificate is None
-        try:
-            its = open_port(at, ports[-1]) if tells_first else first
-        except UsageError:
-            first.close()
-            raise
+        its = opened.enter_context(open_port(at, ports[-1])) if tells_first else first
         hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
-        self._site = Site(
-            pages,
-            self._door,
-            self._lines,
-            self._table,
-            hosts=frozenset(host.lower() for host in hosts),
+        self._site = site = LocalPages(
+            templates, self._logins, self._pages, self._table, self, self._call, self._listeners
+        )
+        app = PageApp(
+            site,
+            frozenset(host.lower() for host in hosts),
             is_sealed=is_sealed,
-            said=self._handlers.said,
-            came=self._came,
-            stayed=self._stayed,
-            failed=self._failed,
             clock=self._clock,
         )
-        places = [Place(self._site.app, its, certificate)]
+        places = [Place(app, its, certificate)]
         sealed = f"https://{hosts[0]}/"
         self.address = sealed if is_sealed else f"http://{hosts[0]}/"
         if tells_first:
-            places.append(Place(seal_page(pages.seal(sealed)), first))
+            places.append(Place(seal_page(templates.seal(sealed)), first))
             self.address = f"http://{_host(at, first, HTTP)}/"
         kind = "phones-open" if is_sealed else "phones-open-plain"
         self.announcement: list[tuple[str, dict[str, str]]] = [(kind, {"address": self.address})]
@@ -214,28 +234,30 @@ class Phones:
             self.announcement.append(("phones-first", {}))
         self.announcement.append(("phones-camera", {}))
         serve = self._serve or partial(WebServer, clock=self._clock)
-        self._server = serve(places, self._failed)
-        self._server.do(self._site.expect)
-        self._delivery.screens.append(self._table)
+        self._server = serve(places, self.report)
+        self._server.do(site.expect)
+        if self._room is not None:
+            site.serve(self._room)
+        self._lines.screens.append(self._table)
         self._at, self._ports = at, [one.getsockname()[1] for one in (first, its)]
         self._note()
 
     def state(self, seat: Seat) -> str:
-        """Of the seat's phone: "here", "away" or "none"."""
-        if not self._door.is_in(seat):
+        """Return where the seat's phone is: "here", "away" or "none"."""
+        if not self._logins.is_in(seat):
             return "none"
-        return "away" if self._site.is_away(seat) else "here"
+        return "away" if self._site is not None and self._site.is_away(seat) else "here"
 
     def code(self, seat: Seat) -> str:
-        """The code with which the seat's next phone is let in."""
-        return self._door.code(seat) or self._door.new_code(seat)
+        """Return the code that lets in the seat's next phone."""
+        return self._logins.code(seat) or self._logins.new_code(seat)
 
     def draw(self) -> str:
-        """The address as a QR code, on the screen alone; the file in which it is too.
+        """Show the address as a QR code on the screen alone. Return a file that has it, too.
 
         Raises UsageError and DeviceError.
         """
-        from companion.web.picture import rows_of, save  # noqa: PLC0415 - not always needed
+        from companion.lines.page.picture import rows_of, save  # noqa: PLC0415 - not always needed
 
         save(self.address, file := picture_file())
         for row in rows_of(self.address):
@@ -243,60 +265,85 @@ class Phones:
         return str(file)
 
     def let_go(self, seat: Seat) -> None:
-        """The seat's phones are its line no more."""
-        self._door.let_go(seat)
-        self._site.forget(seat)
-        self._lines[seat].events.drop()
-        self._delivery.dismiss(self._lines[seat])
+        """Let the seat's phones be its line no more."""
+        self._logins.let_go(seat)
+        if self._site is not None:
+            self._site.forget(seat)
+        self._pages[seat].log.drop()
+        self._lines.dismiss(self._pages[seat])
         self._note()
         self._changed(seat, False)
 
     def close(self) -> None:
-        """Nobody is let in any more, and nothing listens."""
+        """Let no phone in any more, and stop the server."""
         if self._server is None:
             return
-        for line in self._lines.values():
-            line.close()  # those, too, that no player has yet
+        for line in self._pages.values():
+            line.close()  # even if no phone was let in for it
         self._table.close()
         self._server.close()
 
-    def _came(self, seat: Seat) -> None:
+    def serve(self, room: Room) -> None:
+        """Route inputs in this room from now on."""
+        self._room = room
+        if self._site is not None:
+            self._site.serve(room)
+
+    def said(self, _seat: Seat, input_: Input) -> None:
+        """Take an input. Called in the server's loop, like the next three methods."""
+        self._post(partial(self._route, input_))
+
+    def came(self, seat: Seat) -> None:
+        """Note that a phone was let in, and let it and the loudspeaker say the same words."""
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
 
-    def _admit(self, seat: Seat) -> None:
-        """The phone is its seat's line from now on, if it was not let go meanwhile."""
-        self._note()
-        if self._door.is_in(seat) and self._delivery.admit(self._lines[seat]):
-            self._changed(seat, True)
-
-    def _note(self) -> None:
-        """Who is let in, and where, is kept."""
-        if self._memory is None or not self.is_open:
-            return
-        kept = Kept(
-            how=self.how,
-            at=self._at,
-            ports=self._ports,
-            epochs={seat.name: line.events.epoch for seat, line in self._lines.items()},
-            tokens={seat.name: self._door.digests(seat) for seat in self.seats},
-        )
-        self._memory.keep_door(msgspec.json.encode(kept))
-
-    def _stayed(self, seat: Seat, is_back: bool) -> None:
+    def stayed(self, seat: Seat, *, is_back: bool) -> None:
+        """Note that a phone is away, or back."""
         phrase = "phone-back" if is_back else "phone-away"
         self._handlers.trouble(phrase, {"who": seat.name})
 
-    def _failed(self, place: str) -> None:
-        """Told once: whoever can bring it about could do so again and again."""
-        if place not in self._failures:
-            self._failures.add(place)
-            self._handlers.trouble("error-broken", {"where": place})
+    def report(self, where: str) -> None:
+        """Report each internal error once, because anyone could cause it again and again."""
+        if where not in self._failures:
+            self._failures.add(where)
+            self._handlers.trouble("error-broken", {"where": where})
+
+    def _wrong_code(self, seat: Seat | None, is_closed: bool) -> None:
+        """Tell the table that somebody is guessing codes."""
+        if is_closed:
+            self._handlers.trouble("phones-closed", {"count": MOST_WRONG})
+        elif seat is None:
+            self._handlers.trouble("phone-wrong-name", {})
+        else:
+            self._handlers.trouble("phone-wrong-code", {"who": seat.name})
+
+    def _admit(self, seat: Seat) -> None:
+        """Make a phone its seat's line, unless it was dismissed meanwhile."""
+        self._note()
+        if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
+            self._changed(seat, True)
+
+    def _note(self) -> None:
+        """Save which phones are let in, and at which address."""
+        if self._memory is None or not self.is_open:
+            return
+        kept = KeptPhones(
+            how=self.how,
+            at=self._at,
+            ports=self._ports,
+            epochs={seat.id: line.log.epoch for seat, line in self._pages.items()},
+            tokens={seat.id: self._logins.digests(seat) for seat in self.seats},
+        )
+        self._memory.keep_door(msgspec.json.encode(kept))
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:
-    """Address and port that are wished for; else the machine's own, and any. Raises UsageError."""
+    """Parse "ADDRESS[:PORT]". None: return the machine's own address, without a port.
+
+    Raises UsageError.
+    """
     if wish is None:
         return own_address() or LOOPBACK, None
     address, colon, port = wish.partition(":")
@@ -308,72 +355,96 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
 
 
 def own_address() -> str | None:
-    """This machine's address in the network that leads to others; None where it is in none."""
+    """Return this machine's address in its network. None: it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses a way
+            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses an interface
         except OSError:
             return None
         return str(asked.getsockname()[0])
 
 
 def _host(name: str, at: socket.socket, usual: int) -> str:
-    """As a browser sends it: without the port where that goes without saying."""
+    """Return a host as browsers send it: without the port if that is the default."""
     port = at.getsockname()[1]
     return name if port == usual else f"{name}:{port}"
 
 
-class Arrivals:
-    """Before the first card: each player's phone comes, as far as players have one."""
+async def _call_by(
+    post: Callable[[Callable[[], None]], None],
+    act: Callable[[], None],
+    reply: Callable[[], PageReply],
+) -> PageReply:
+    """Make calls in the main loop, from the server's loop. See `Call`.
 
-    def __init__(self, lines: EarlyLines, narrator: Narrator) -> None:
-        self._lines = lines
+    Raises PagesAwayError after a timeout. A call that hasn't started by then is never made.
+    """
+    replied: concurrent.futures.Future[PageReply] = concurrent.futures.Future()
+
+    def do() -> None:
+        if replied.set_running_or_notify_cancel():
+            act()
+            post(lambda: replied.set_result(reply()))
+
+    post(do)
+    try:
+        async with asyncio.timeout(REPLY_S):
+            return await asyncio.wrap_future(replied)
+    except TimeoutError:
+        raise PagesAwayError from None
+
+
+class Arrivals:
+    """Waits for phones before a game."""
+
+    def __init__(self, early: EarlyLines, narrator: Narrator) -> None:
+        self._early = early
         self._narrator = narrator
 
     async def run(
-        self, phones: Phones, seats: Sequence[Seat], delivery: Delivery, posted: Posted
+        self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until all have a line, or the table has waited enough; False to stop.
+        """Wait until everyone has a line, or the players start without. Return False to stop.
 
-        Codes are said aloud alone: they go over no network.
+        Codes are only spoken, and never go over a network.
         """
-        self._lines.is_open = True
-        commands = forms_of(self._narrator.phrases)
+        self._early.is_open = True
+        commands = catalogue_of(self._narrator.phrases)
         message = self._narrator.message
 
         def lost() -> tuple[Seat, ...]:
-            return tuple(seat for seat in seats if not delivery.has_line(seat))
+            return tuple(seat for seat in seats if not outputs.has_line(seat))
 
         for kind, facts in phones.announcement:
-            delivery.tell_aloud(message(Label.TABLE, kind, **facts))
+            outputs.shared.show(message(Label.TABLE, kind, **facts))
         phrase = "phones-wait"
         while lost():
             for seat in lost():
                 code = phones.code(seat)
-                delivery.tell_aloud(message(Label.TABLE, "phones-code", who=seat, code=code))
-            delivery.tell_aloud(message(Label.QUESTION, phrase, all=lost()))
-            line = await self._lines.line(posted, lambda: not lost())
+                outputs.shared.show(message(Label.TABLE, "phones-code", who=seat, code=code))
+            outputs.shared.show(message(Label.QUESTION, phrase, all=lost()))
+            line = await self._early.line(posted, lambda: not lost())
             typed = None if line is None else commands.find(TypedLine.of(line))
-            if line is None or (typed is not None and typed.form.id == "quit"):
+            if line is None or (typed is not None and typed.command.id == "quit"):
                 return False
             if not line.strip():
                 break
             if (
                 typed is not None
-                and typed.form.id == "phones"
+                and typed.command.id == "phones"
                 and self._narrator.phrases.has_word("value-picture", typed.rest)
             ):
-                self._draw(phones, delivery)
+                self._draw(phones, outputs)
             phrase = "phones-waiting-for"
-        self._lines.is_open = False
+        self._early.is_open = False
         return True
 
-    def _draw(self, phones: Phones, delivery: Delivery) -> None:
-        """The address for whoever sees. That there is no picture keeps nobody from the game."""
+    def _draw(self, phones: Phones, outputs: Lines) -> None:
+        """Draw the address for sighted people. The game starts even if that fails."""
         message = self._narrator.message
         try:
             file = phones.draw()
         except CompanionError as error:
-            delivery.tell_aloud(message(Label.NOTICE, error.phrase, **error.facts))
+            outputs.shared.show(message(Label.NOTICE, error.phrase, **error.facts))
         else:
-            delivery.tell_aloud(message(Label.REPLY, "phones-drawn", file=file))
+            outputs.shared.show(message(Label.REPLY, "phones-drawn", file=file))

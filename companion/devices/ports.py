@@ -1,7 +1,7 @@
-"""Serial ports: opened, read on a thread, the unplug noticed. The only importer of serial.
+"""Opens serial ports, reads them on a thread, and notices when they are unplugged.
 
-Everything here may block on a device for seconds (Bluetooth does, while the far side is
-switched off), so a port is opened and written from a worker thread, never from the game's.
+No other module imports serial. Everything here may block for seconds, as Bluetooth does while the
+device is switched off, so ports are opened and written on worker threads, never on the game's.
 """
 
 import errno
@@ -16,7 +16,7 @@ from serial.tools import list_ports
 
 from companion.braille.display import PortSettings
 from companion.errors import DeviceError
-from companion.system import PORT_ERRORS
+from companion.system import PORT_ERRORS, port_id
 
 WRITE_TIMEOUT_S = 2.0
 """A device that takes no bytes for so long counts as unplugged."""
@@ -32,12 +32,11 @@ UNKNOWN = "n/a"
 class Port:
     """An open serial port.
 
-    received: called on the reader thread with whatever bytes came, never none.
-    unplugged: called once, on the reader thread, when the device has gone; not after `close`.
+    received: called on the reader thread with at least one byte.
+    unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    Making one opens the port, and blocks until it is open. Raises DeviceError:
-    port-missing, port-denied, port-held (`holder`), port-busy, port-unusable (`why`);
-    all have `port`.
+    The constructor blocks until the port is open. Raises DeviceError port-missing, port-denied,
+    port-held (`holder`), port-busy or port-unusable (`why`), all with `port`.
     """
 
     def __init__(
@@ -57,14 +56,14 @@ class Port:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send the bytes. Raises DeviceError port-gone when the device takes them no more."""
+        """Send bytes. Raises DeviceError port-gone if the device no longer takes them."""
         try:
             self._serial.write(data)
         except OSError as error:
             raise DeviceError("port-gone", port=self._path) from error
 
     def close(self) -> None:
-        """Stop reading and let go of the port."""
+        """Stop reading, and close the port."""
         self._closing = True
         self._serial.cancel_read()
         if threading.current_thread() is not self._reader:
@@ -73,7 +72,7 @@ class Port:
 
     def _read(self) -> None:
         try:
-            # Closing wakes a read, but it may be one that had its byte: look before the next.
+            # Closing wakes a read, but maybe one that already had its byte: check before the next.
             while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
@@ -81,32 +80,33 @@ class Port:
                 self._unplugged()
 
     def _next(self) -> bytes:
-        """The bytes that came, after waiting for at least one; none when there is no more port."""
+        """Wait for at least one byte, and return all that have come. b"": the port is gone."""
         try:
             first = self._serial.read(1)
             return first + self._serial.read(self._serial.in_waiting) if first else b""
         except OSError:
-            # End of file, EIO, a hang-up: pyserial makes one error of them, and they
-            # mean one thing. The caller hears of it through `unplugged`.
+            # pyserial raises the same error for end of file, EIO and a hang-up. `unplugged`
+            # reports it to the caller.
             return b""
 
 
 @dataclass(frozen=True, slots=True)
 class PortHere:
-    """A serial port of this machine, and what its device tells of itself without being opened.
+    """A port of this machine, and what the system knows about its device.
 
-    name: what the device is called, or nothing. usb: its vendor and product, where it is a
-    USB device. serial: its serial number on USB, or nothing.
+    name: the device's name, or "". usb: the vendor and the product of a USB or HID device. serial:
+    the serial number by USB, or "". pages: usage pages of a HID device's collections.
     """
 
     path: str
     name: str = ""
     usb: tuple[int, int] | None = None
     serial: str = ""
+    pages: tuple[int, ...] = ()
 
 
 def ports_here() -> list[PortHere]:
-    """The machine's serial ports, in the order of their paths."""
+    """Return this machine's serial ports, sorted by path."""
     return [
         PortHere(
             path=port.device,
@@ -118,16 +118,19 @@ def ports_here() -> list[PortHere]:
     ]
 
 
+def is_here(port: str) -> bool:
+    """Whether this machine has a port with this name."""
+    return os.path.exists(port) or port_id(port) in {port_id(here.path) for here in ports_here()}
+
+
 def _opened(path: str, settings: PortSettings) -> serial.Serial:
-    """The port at `path`, opened. Raises DeviceError as `Port` says."""
-    if not os.path.exists(path):
-        raise DeviceError("port-missing", port=path)
-    # Before opening: BRLTTY takes no advisory lock, so the open would succeed and the
-    # two programs would steal each other's bytes.
+    """Open a port. Raises the errors of `Port`."""
+    # Check before opening: BRLTTY takes no advisory lock, so both programs would have the port
+    # open and steal each other's bytes.
     if holder := holder_of(path):
         raise DeviceError("port-held", port=path, holder=holder)
     # Linux pseudo-terminals drop parity: the next change of settings would fail.
-    is_pseudo = os.path.realpath(path).startswith(PSEUDO_TERMINALS)
+    is_pseudo = port_id(path).startswith(PSEUDO_TERMINALS)
     try:
         return serial.Serial(
             path,
@@ -150,24 +153,28 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
+        case None if "FileNotFoundError(" in str(error):  # pyserial's quotation of Windows
+            return DeviceError("port-missing", port=path)
+        case None if "PermissionError(" in str(error):  # Windows refuses only ports that are open
+            return DeviceError("port-busy", port=path)
         case number:
             why = os.strerror(number) if number else str(error)
             return DeviceError("port-unusable", port=path, why=why)
 
 
 def holder_of(path: str) -> str | None:
-    """The name of another program that has the port open ("brltty"), as far as can be seen.
+    """Return the name of another program that has the port open, such as "brltty", or None.
 
-    Linux only (/proc/*/fd); another user's programs are seen by root alone.
+    Only works on Linux (/proc/*/fd), and only root can see other users' programs.
     """
-    device = os.path.realpath(path)
+    device = port_id(path)
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
-            continue  # our own second open is refused by the lock that pyserial takes
+            continue  # pyserial's lock keeps us from opening a port twice
         try:
             # readlink, not stat: that may block on a dead network file system.
             if any(os.readlink(held) == device for held in (process / "fd").iterdir()):
                 return (process / "comm").read_text().strip()
         except OSError:
-            continue  # not ours to look into, or ended while we looked
+            continue  # another user's process, or one that has ended
     return None

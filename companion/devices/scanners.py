@@ -1,39 +1,40 @@
-"""Scanners on serial ports, for barcodes and NFC tags: a line is what one label says.
+"""Reads barcodes and NFC tags from scanners on serial ports, one label a line.
 
-What is scanned can be anybody's secret card. It goes to `scanned` and nowhere else: into no
-error, no trouble and no log.
+A label can be anyone's secret card. So it goes to `scanned` only, and never into an error, a report
+or a log.
 """
 
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from os.path import realpath
 from queue import Empty, SimpleQueue
 
 from companion.braille.display import PortSettings
 from companion.clock import SYSTEM_CLOCK, Clock
+from companion.devices.brltty_link import blaming_brltty
 from companion.devices.finding import drivers_of
 from companion.devices.ports import Port, ports_here
 from companion.errors import DeviceError, UsageError
 from companion.referee.seat import Seat
 from companion.seat_option import seat_option
+from companion.system import port_id
 
-#: As most scanners are delivered.
+#: The default speed of most scanners.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: How long a line without an end must be quiet to count, in seconds.
+#: Pause after which a line without an end counts as complete, in seconds.
 QUIET_S = 0.3
-#: The same scan again within this is the reader's repetition, in seconds.
+#: The same label within this time is a repetition by the scanner, in seconds.
 REPEAT_S = 1.5
-#: Between attempts at a port that is missing or held, in seconds.
+#: Pause between attempts to open a port, in seconds.
 RETRY_S = 1.0
-#: How long a port may take to open before the game begins, in seconds.
+#: Timeout for opening a port before the game, in seconds.
 CONNECT_S = 4.0
-#: How long `close` waits, in seconds: opening a far port may take longer.
+#: Timeout of `close`, in seconds: opening a far port may take longer.
 CLOSE_S = 2.0
-#: A longer line is no label, in bytes.
+#: Maximum length of a label, in bytes.
 LONGEST = 200
-#: CR and LF; and STX and ETX, which stand before and after what some readers send.
+#: CR and LF, and the STX and ETX that some scanners send around a label.
 ENDS = b"\r\n\x02\x03"
 
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
@@ -41,7 +42,7 @@ OnScanned = Callable[[Seat | None, str], None]
 
 
 class Lines:
-    """Bytes to lines. One that is too long is none."""
+    """Splits bytes into lines, and drops lines that are too long."""
 
     def __init__(self) -> None:
         self._half = bytearray()
@@ -49,11 +50,11 @@ class Lines:
 
     @property
     def begun(self) -> bool:
-        """Whether a line has begun and not ended."""
+        """Whether a line has started but not ended."""
         return bool(self._half) or self._too_long
 
     def take(self, data: bytes) -> list[str]:
-        """The lines that end in these bytes. Control bytes fall away."""
+        """Return the lines that end in these bytes, without control characters."""
         texts: list[str] = []
         for byte in data:
             if byte in ENDS:
@@ -65,7 +66,7 @@ class Lines:
         return texts
 
     def end(self) -> list[str]:
-        """The line that has begun, if it says anything. What is no UTF-8 is replaced."""
+        """End the current line, and return it unless it is blank. Replaces wrong UTF-8."""
         text = "" if self._too_long else self._half.decode(errors="replace")
         self._half, self._too_long = bytearray(), False
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
@@ -74,7 +75,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A scanner that was asked for: of a seat, or None for everyone's; its port; its speed."""
+    """The option for one scanner. seat: None: everyone's. baud: its speed."""
 
     seat: Seat | None
     port: str
@@ -82,9 +83,9 @@ class Wish:
 
 
 class Scanner:
-    """A scanner on a port: opened, read, lost and found again, on a thread of its own.
+    """A scanner on a port, which is opened, read and reopened on a thread of its own.
 
-    scanned: called with each line, on that thread. trouble: told of scanner-gone and
+    scanned: called with each line, on that thread. trouble: called with scanner-gone and
     scanner-back, or with `who` own-scanner-gone and own-scanner-back.
     """
 
@@ -109,9 +110,9 @@ class Scanner:
         self._thread = threading.Thread(target=self._run, name=f"scanner {wish.port}", daemon=True)
 
     def connect(self, timeout_s: float = CONNECT_S) -> None:
-        """Begin to read. Raises DeviceError of `Port`, or port-stuck (`port`).
+        """Start reading. Raises DeviceError of `Port`, or port-stuck (`port`).
 
-        After an error it goes on trying, and tells when the scanner is there.
+        After an error the scanner keeps trying, and reports when it is there.
         """
         self._thread.start()
         if not self._clock.wait(self._tried, timeout_s):
@@ -121,7 +122,7 @@ class Scanner:
             raise self._why
 
     def close(self) -> None:
-        """Let go of the port."""
+        """Close the port."""
         self._closing.set()
         self._received.put(b"")
         if self._thread.is_alive():
@@ -138,7 +139,7 @@ class Scanner:
             self._clock.wait(self._closing, RETRY_S)
 
     def _read(self) -> None:
-        """From opening the port until it is gone or closed. Raises DeviceError of `Port`."""
+        """Open and read the port until it is gone or closed. Raises DeviceError of `Port`."""
         received: SimpleQueue[bytes] = SimpleQueue()
         settings = PortSettings(self._wish.baud)
         port = Port(
@@ -147,7 +148,7 @@ class Scanner:
             received=received.put,
             unplugged=lambda: received.put(b""),
         )
-        self._received = received  # where `close` wakes it
+        self._received = received  # lets `close` wake this loop
         try:
             self._there()
             lines = Lines()
@@ -169,14 +170,14 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _there(self) -> None:
-        """The port is open, for the first time or again."""
+        """Note that the port is open, and report it if it was missing."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:
             self._trouble("scanner-back", "own-scanner-back")
 
     def _once(self, text: str) -> None:
-        """Readers repeat what lies on them: as long as they do, it is one scan."""
+        """Report a label once, although scanners repeat it while it stays on them."""
         now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S
         self._last, self._last_at = text, now
@@ -191,13 +192,13 @@ class Scanner:
 def wishes_from(
     given: Sequence[str], seats: tuple[Seat, ...], displays: Iterable[str] = ()
 ) -> list[Wish]:
-    """What was asked for: "PORT", "PORT@BAUD", "SEAT=PORT" or "SEAT=PORT@BAUD".
+    """Parse options of the form "[SEAT=]PORT[@BAUD]".
 
-    displays: ports where braille displays are. Raises UsageError: a wrong form, an unknown
-    player, the port of a display, or one port twice.
+    displays: ports of braille displays. Raises UsageError for a wrong form, an unknown player, a
+    display's port, or a port given twice.
     """
-    taken = {realpath(port) for port in displays}
-    taken |= {realpath(port.path) for port in ports_here() if drivers_of(port)} if given else set()
+    taken = {port_id(port) for port in displays}
+    taken |= {port_id(port.path) for port in ports_here() if drivers_of(port)} if given else set()
     wishes: list[Wish] = []
     for one in given:
         option = seat_option(one)
@@ -207,16 +208,16 @@ def wishes_from(
         is_speed = speed.isascii() and speed.isdecimal() and len(speed) < 8
         if not port or not is_speed or not 0 < int(speed) <= FASTEST_BAUD:
             raise UsageError("error-scanner-form", given=one)
-        if realpath(port) in taken:
+        if port_id(port) in taken:
             raise UsageError("error-scanner-display", port=port)
-        if realpath(port) in {realpath(wish.port) for wish in wishes}:
+        if port_id(port) in {port_id(wish.port) for wish in wishes}:
             raise UsageError("error-scanner-twice", port=port)
         wishes.append(Wish(option.seat(seats), port, int(speed)))
     return wishes
 
 
 class Scanners:
-    """All scanners of a game. `missing`: phrase and facts of those that are not there yet."""
+    """All scanners of a game. missing: phrases and facts about scanners that aren't there yet."""
 
     def __init__(
         self,
@@ -232,9 +233,10 @@ class Scanners:
             try:
                 scanner.connect()
             except DeviceError as error:
+                error = blaming_brltty(error)
                 self.missing.append((error.phrase, error.facts))
 
     def close(self) -> None:
-        """Let go of their ports."""
+        """Close all ports."""
         for scanner in self._all:
             scanner.close()

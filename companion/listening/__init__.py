@@ -1,1 +1,1 @@
-"""Spoken commands: what may be said now, who hears it, and whether that is enough to act."""
+"""Spoken commands: what may be said now, what was said, and whether to act on it."""

@@ -1,7 +1,7 @@
-"""Sounds as espeak-ng writes them, in the alphabet of the recogniser's dictionary."""
+"""Converts espeak-ng's phonemes to the alphabet of the recogniser's dictionary."""
 
-#: IPA to ARPAbet, as the dictionary of CMU has American English; the longest first.
-_SOUNDS = {
+#: IPA to ARPAbet, as CMU's dictionary uses it for American English.
+_PHONES = {
     **{"aɪɚ": "AY ER", "aɪə": "AY AH", "aʊɚ": "AW ER", "iːɹ": "IH R", "ɪɹ": "IH R", "ɛɹ": "EH R"},
     **{"ʊɹ": "UH R", "ɔːɹ": "AO R", "oːɹ": "AO R", "ɔɹ": "AO R", "ɑːɹ": "AA R", "ɜː": "ER"},
     **{"tʃ": "CH", "dʒ": "JH", "aɪ": "AY", "aʊ": "AW", "eɪ": "EY", "oʊ": "OW", "əʊ": "OW"},
@@ -15,16 +15,19 @@ _SOUNDS = {
     **{"ç": "HH", "m": "M", "n": "N", "ŋ": "NG", "l": "L", "ɫ": "L", "r": "R", "ɹ": "R"},
     **{"ʁ": "R", "j": "Y", "w": "W", "ʍ": "W", "ɬ": "L", "ɲ": "N Y", "β": "V", "ɣ": "G"},
 }
-_LONGEST = max(map(len, _SOUNDS))
+_MAX_LENGTH = max(map(len, _PHONES))
 
 
 def phones_of(ipa: str) -> str:
-    """The phones with spaces between; what is no sound of English, as a stress, falls away."""
+    """Return the phones, separated by spaces.
+
+    Symbols that are no sound, such as stress, are dropped.
+    """
     phones: list[str] = []
     place = 0
     while place < len(ipa):
-        for length in range(_LONGEST, 0, -1):
-            if (phone := _SOUNDS.get(ipa[place : place + length])) is not None:
+        for length in range(_MAX_LENGTH, 0, -1):
+            if (phone := _PHONES.get(ipa[place : place + length])) is not None:
                 phones.append(phone)
                 place += length
                 break

@@ -1,34 +1,35 @@
-"""What is heard of the microphone."""
+"""Earcons of the microphone."""
 
 from companion.paths import data_folder
 from companion.speech.earcons import Earcon, EarconPlayer
 
-#: How loud, in percent, where a user has no volume for earcons: without these two nobody would
-#: know when to speak.
-_VOLUME = 50
+#: Volume for users who have switched earcons off, in percent. Without these two, nobody would know
+#: when to speak.
+_DEFAULT_VOLUME = 50
 
 
 class MicrophoneChimes:
-    """A rising earcon when it is open, a falling one when it is closed.
+    """A rising earcon when the microphone opens, a falling one when it closes.
 
-    player: the loudspeaker's; None where it says nothing. volume: percent; 0 is as above.
+    player: the loudspeaker's. None: the loudspeaker is silent, so create one.
+    volume: percent. 0: `_DEFAULT_VOLUME`.
     """
 
     def __init__(self, player: EarconPlayer | None, volume: int) -> None:
         self._own = None if player is not None else EarconPlayer(data_folder("voices"))
         self._player = player or self._own
-        self._volume = volume or _VOLUME
+        self._volume = volume or _DEFAULT_VOLUME
 
     def hearing(self) -> None:
-        """It is open."""
+        """Signal that the microphone is open."""
         self._play(Earcon.HEARING)
 
     def heard(self) -> None:
-        """It is closed."""
+        """Signal that it is closed."""
         self._play(Earcon.HEARD)
 
     def close(self) -> None:
-        """Let go of what the loudspeaker does not own."""
+        """Close the player unless it belongs to the loudspeaker."""
         if self._own is not None:
             self._own.close()
 

@@ -1,4 +1,4 @@
-"""The microphone: open only while somebody is listened to."""
+"""The microphone, open only while the companion is listening."""
 
 import os
 from collections.abc import Callable, Generator, Iterator
@@ -7,33 +7,38 @@ from typing import Any
 
 try:
     import miniaudio
-except ModuleNotFoundError:  # it has no wheel for some systems, and the rest goes on without
+
+    from companion.speech import miniaudio_devices
+except ModuleNotFoundError:  # there is no wheel for some systems; everything else works
     miniaudio = None
 
-#: Samples a second, of 16 bits, one channel.
-RATE = 16000
-#: How much comes at once, in milliseconds.
+#: Samples per second, of 16 bits on one channel. The recognisers expect this rate.
+SAMPLE_RATE = 16000
+#: Size of a block, in milliseconds.
 _BLOCK_MS = 30
 
 
 class MicrophoneError(Exception):
-    """It cannot be opened. No `CompanionError`: it is told by a process of its own."""
+    """The microphone cannot be opened.
+
+    Not a `CompanionError`, because another process reports it.
+    """
 
 
 def microphones() -> list[str]:
-    """What there is, as the sound system calls it. Raises MicrophoneError."""
+    """List the microphones, by the sound system's names. Raises MicrophoneError."""
     if miniaudio is None:
         raise MicrophoneError("miniaudio is not installed")
     try:
-        with _in_silence():
+        with _muted_stderr():
             return [str(found["name"]) for found in miniaudio.Devices().get_captures()]
     except miniaudio.MiniaudioError as error:
         raise MicrophoneError(str(error)) from error
 
 
 @contextmanager
-def _in_silence() -> Iterator[None]:
-    """Where there is no sound system, its library complains on stderr, which nobody asked for."""
+def _muted_stderr() -> Iterator[None]:
+    """Discard stderr: without a sound system, its library prints complaints there."""
     stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
@@ -45,10 +50,12 @@ def _in_silence() -> Iterator[None]:
 
 
 class Microphone:
-    """A device that is open from its making until `close`.
+    """A microphone, open from its creation until `close`.
 
-    name: of the device; None is the default one. take: gets each block, on a thread of the
-    device's. Raises MicrophoneError.
+    name: of the device. None: the default one.
+    take: called with each block of samples, on a thread of the device.
+
+    The constructor raises MicrophoneError.
     """
 
     def __init__(self, name: str | None, take: Callable[[bytes], None]) -> None:
@@ -57,33 +64,28 @@ class Microphone:
         try:
             self._device: Any = miniaudio.CaptureDevice(
                 nchannels=1,
-                sample_rate=RATE,
+                sample_rate=SAMPLE_RATE,
                 buffersize_msec=_BLOCK_MS,
-                device_id=None if name is None else _find(name),
+                device_id=_device_id(name),
                 app_name="companion",
             )
-            source = _taken(take)
+            source = _pass_on(take)
             next(source)
             self._device.start(source)
         except miniaudio.MiniaudioError as error:
             raise MicrophoneError(str(error)) from error
 
     def close(self) -> None:
-        """Let go of the device; no block comes after it."""
-        # As in companion.speech.earcon_player: miniaudio leaves the context.
-        context, self._device._context = self._device._context, miniaudio.ffi.NULL
-        self._device.close()
-        miniaudio.lib.ma_context_uninit(context)
+        """Release the device. No block arrives afterwards."""
+        miniaudio_devices.close(self._device)
 
 
-def _taken(take: Callable[[bytes], None]) -> Generator[None, bytes, None]:
+def _pass_on(take: Callable[[bytes], None]) -> Generator[None, bytes, None]:
     while True:
         take(bytes((yield)))
 
 
-def _find(name: str) -> object:
-    for found in miniaudio.Devices().get_captures():
-        source = bytes(miniaudio.ffi.buffer(found["id"])).split(b"\0")[0]
-        if name.encode() in (found["name"].encode(), source):
-            return found["id"]
-    raise miniaudio.MiniaudioError("no such microphone")  # rather deaf than by another
+def _device_id(name: str | None) -> object:
+    if name is None:
+        return None
+    return miniaudio_devices.device_id(miniaudio.Devices().get_captures(), name, "microphone")

@@ -1,23 +1,34 @@
-"""The recognisers' own process: python -m companion.listening.recogniser --language en-us
+"""Runs the recognisers in their own process.
 
-It has the microphone, what finds the end of speech, and two recognisers that err differently,
-so that none of them can take the game along; its memory is limited. What it hears is in its
-memory alone, and forgotten when it has answered. One JSON object a line on stdin:
+Usage: python -m companion.listening.recogniser --language en-us
+
+The process has the microphone, endpointing, and two recognisers that err differently, so that none
+of them can crash the game; its memory is limited. It keeps sound only in memory, and only until it
+has answered. It reads one JSON object on each line of stdin:
 
     {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]},
      "said": {"siobhan": "shi vawn"}}
     {"end": 1}   {"stop": 1}   {"quit": true}
 
-`end`: who speaks has said so; `stop`: nobody wants to know any more. And on stdout, of each
-`listen`, in this order: `listening` when the microphone is open, `ended` when it is closed, and
+end: the speaker has signalled the end of the line.
+stop: the result is no longer wanted.
+
+On stdout it reports for each `listen`, in this order: `listening` when the microphone is open,
+`ended` when it is closed, and
 
     {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4]], "free": -1,
-     "text": "Status.", "loud": -21}
+     "text": "Status.", "loud": -21, "muted": false, "cut": false}
 
-ways: the likeliest ways of Moonshine, best first, each with its score, as a natural logarithm.
-free: the score of speech that no grammar holds; text: what that would be. loud: in dB below
-full scale; null where nobody spoke.
-Or {"failed": 1, "kind": "no-microphone", "reason": "…"}; of no `listen`: null, "missing".
+ways: the most likely paths of Moonshine, best first, each with its log probability.
+free: score of speech without a grammar.
+text: text of that speech.
+loud: loudness in dB below full scale; null if nobody spoke.
+muted: whether nothing but digital silence came.
+cut: whether talk went on for longer than any line, so that only its beginning was recognised.
+
+Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
+sound ended in the middle of a line; "error" if a recogniser failed at it; with null instead of a
+number, "missing" if no recogniser could be loaded.
 """
 
 import argparse
@@ -28,45 +39,47 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from math import log10
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.clock import SYSTEM_CLOCK, Clock
-from companion.listening.microphone import RATE, Microphone, MicrophoneError
+from companion.listening.microphone import SAMPLE_RATE, Microphone, MicrophoneError
 from companion.listening.network import Network
 from companion.system import limit_memory
 
 if TYPE_CHECKING:
     from companion.listening.recognisers import Recognisers
 
-#: The most that it may have of its own, in bytes: more than its models need, by half.
-_MEMORY = 600 * 1024 * 1024
-#: Speech is over after so many seconds of quiet; nobody speaks who has not begun after so many.
-QUIET_S, NOTHING_S = 0.4, 6.0
-#: The longest line, in seconds.
-_LONGEST_S = 12.0
-#: Sound before speech was noticed, which belongs to it, in seconds.
-_BEFORE_S = 0.35
-#: The half of the quiet that is not waited for.
-_REST = bytes(2 * int(RATE * QUIET_S / 2))
-#: From when on it is speech, and below what it is quiet again.
-_SPEECH, _QUIET = 0.5, 0.35
-#: A process that hears nobody says so after this time without sound, in seconds.
-_SILENT_S = 2.0
+#: Limit of the process's own memory, in bytes: one and a half times what its models need.
+_MEMORY_BYTES = 600 * 1024 * 1024
+#: Silence after which speech is over, and time after which nobody is expected to speak, in seconds.
+QUIET_S, NO_SPEECH_S = 0.4, 6.0
+#: Longest line, in seconds of speech.
+MAX_LINE_S = 8.0
+#: Where talk goes on, how many beginnings of it are tried as a line, and how much less likely than
+#: free speech such a line may be.
+_MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
+#: How much sound before the detection belongs to the speech, in seconds.
+_LEAD_IN_S = 0.35
+#: Silence that stands for the half of the pause that is not waited for.
+_PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
+#: Probabilities at or above which there is speech, and below which there is silence.
+_SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
+#: Without any sound for this time, in seconds, the device has gone.
+_NO_BLOCK_S = 2.0
 
 Message = dict[str, Any]
 
 
 def main(arguments: list[str]) -> NoReturn:
     """Run until `quit`, or the end of stdin."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
     parser = argparse.ArgumentParser(prog="companion.listening.recogniser")
     parser.add_argument("--language", default="en-us")
     options = parser.parse_args(arguments)
-    limit_memory(_MEMORY)  # and no sound and no word is kept when it crashes
+    limit_memory(_MEMORY_BYTES)  # and write no sound and no word to a core dump
     reports = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # what libraries print is no report to the companion
+    os.dup2(2, 1)  # keep the output of libraries out of our reports
 
     def report(message: Message) -> None:
         reports.write(json.dumps(message) + "\n")
@@ -74,11 +87,11 @@ def main(arguments: list[str]) -> NoReturn:
 
     inbox: SimpleQueue[Message | bytes] = SimpleQueue()
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
-    Listening(inbox, report, Loading(options.language, report)).run()
+    ListeningLoop(inbox, report, RecogniserLoader(options.language, report)).run()
 
 
-class Loading:
-    """The recognisers, loaded while the first speech is already heard."""
+class RecogniserLoader:
+    """Loads the recognisers while the first line is already being spoken."""
 
     def __init__(self, language: str, report: Callable[[Message], None]) -> None:
         self._language = language
@@ -89,7 +102,7 @@ class Loading:
 
     def _load(self) -> None:
         try:
-            from companion.listening.recognisers import Recognisers  # noqa: PLC0415 - a second
+            from companion.listening.recognisers import Recognisers  # noqa: PLC0415 - takes a second
 
             self._recognisers = Recognisers(self._language)
         except (ImportError, OSError, RuntimeError, MemoryError) as error:
@@ -98,28 +111,28 @@ class Loading:
 
     @property
     def recognisers(self) -> "Recognisers":
-        """Waits until they are loaded."""
+        """The recognisers. Waits until they are loaded."""
         self._thread.join()
-        assert self._recognisers is not None  # noqa: S101 -- else the process has ended
+        assert self._recognisers is not None  # noqa: S101 -- otherwise the process has ended
         return self._recognisers
 
     @property
     def are_ready(self) -> bool:
-        """Whether they are."""
+        """Whether the recognisers are loaded."""
         return not self._thread.is_alive()
 
 
-class Listening:
-    """One line after another, from the opening of the microphone to what was said.
+class ListeningLoop:
+    """Handles one line after another, from opening the microphone to the result.
 
-    microphone: opens one by its name, given what takes each block.
+    microphone: opens a microphone by its name, given what takes each block.
     """
 
     def __init__(
         self,
         inbox: "SimpleQueue[Message | bytes]",
         report: Callable[[Message], None],
-        loading: Loading,
+        loading: RecogniserLoader,
         *,
         microphone: Callable[[str | None, Callable[[bytes], None]], Microphone] = Microphone,
         clock: Clock = SYSTEM_CLOCK,
@@ -129,28 +142,30 @@ class Listening:
         self._loading = loading
         self._microphone = microphone
         self._clock = clock
-        # One thread, since recognisers hear one line at a time.
-        self._recognising = ThreadPoolExecutor(max_workers=1)
-        self._early: Future[Message] | None = None
+        # One thread, as the recognisers are not thread-safe.
+        self._executor = ThreadPoolExecutor(max_workers=1)
+        self._early_result: Future[Message] | None = None
 
     def run(self) -> NoReturn:
-        """Until the process ends."""
+        """Run until the process ends."""
         while True:
             command = self._inbox.get()
             if isinstance(command, dict) and "listen" in command:
-                self._listen(command)
+                try:
+                    self._listen(command)
+                except Exception as error:  # noqa: BLE001 - whatever fails, listening goes on
+                    self._fail(command["listen"], "error", error)
 
     def _listen(self, command: Message) -> None:
-        # The opening of the device is what takes time: the end of speech is loaded before.
-        from companion.listening.ending import Ending  # noqa: PLC0415 - after the process began
+        # Import this before opening the microphone, so that no sound has to wait.
+        from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
 
         number = command["listen"]
-        ending = Ending(RATE, QUIET_S, _BEFORE_S, _SPEECH, _QUIET)
+        endpointer = Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)
         try:
             microphone = self._microphone(command["device"], self._inbox.put)
         except MicrophoneError as error:
-            reason = str(error)[:200]
-            self._report({"failed": number, "kind": "no-microphone", "reason": reason})
+            self._fail(number, "no-microphone", error)
             return
         self._report({"listening": number})
         network = Network(
@@ -159,62 +174,102 @@ class Listening:
             said=command["said"],
         )
         try:
-            is_wanted = self._until_quiet(number, ending, network)
+            is_wanted = self._collect_speech(number, endpointer, network)
+        except MicrophoneError as error:
+            self._fail(number, "unplugged", error)
+            return
         finally:
             microphone.close()
         if not is_wanted:
             return
         self._report({"ended": number})
-        if not ending.has_begun:
-            nothing = {"sphinx": [], "ways": [], "free": 0, "text": "", "loud": None}
-            self._report({"heard": number, **nothing})
-            return
-        recognised = self._early or self._recognise(network, ending)
-        self._report({"heard": number, "loud": _loud(ending.speech), **recognised.result()})
+        self._report({"heard": number, **self._recognised(network, endpointer)})
 
-    def _recognise(self, network: Network, ending: Any) -> "Future[Message]":
-        """What was said so far, as soon as it is known. The rest of a pause is added to it: without
-        quiet behind it the last word is heard worse.
+    def _fail(self, number: int, kind: str, error: Exception) -> None:
+        self._report({"failed": number, "kind": kind, "reason": str(error)[:200]})
+
+    def _recognised(self, network: Network, endpointer: Any) -> Message:
+        """Return what was said, as in the report."""
+        from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
+
+        if not endpointer.has_begun:
+            nothing = {"sphinx": [], "ways": [], "free": 0, "text": ""}
+            return {**nothing, "loud": None, "muted": endpointer.is_muted, "cut": False}
+        is_cut = endpointer.spoken_s >= MAX_LINE_S and not endpointer.is_over
+        if is_cut:
+            result = self._recognise_beginning(network, endpointer.speech)
+        else:
+            result = (self._early_result or self._recognise(network, endpointer.speech)).result()
+        loud = round(decibels(power(endpointer.speech)))
+        return {"loud": loud, "muted": False, "cut": is_cut, **result}
+
+    def _recognise(self, network: Network, speech: bytes) -> "Future[Message]":
+        """Begin to recognise speech. Return the future result.
+
+        The rest of a pause is added to it: without silence after it, the last word is recognised
+        worse.
         """
-        speech = ending.speech + _REST
-        return self._recognising.submit(self._loading.recognisers.hear, network, speech)
+        recognisers = self._loading.recognisers
+        return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
 
-    def _until_quiet(self, number: int, ending: Any, network: Network) -> bool:
-        """Whether somebody still wants to know what was said."""
-        begun, self._early = self._clock.now(), None
-        is_held = False
+    def _recognise_beginning(self, network: Network, speech: bytes) -> Message:
+        """Recognise the longest beginning that may be said, up to where somebody else speaks."""
+        from companion.listening.first_speaker import first_speaker_ends  # noqa: PLC0415 - as above
+
+        ends = first_speaker_ends(speech, SAMPLE_RATE)[:_MAX_BEGINNINGS]
+        for end in reversed(ends):
+            result = self._recognise(network, speech[:end]).result()
+            if result["ways"] and result["free"] - result["ways"][0][1] <= _MAX_SCORE_GAP:
+                return result
+        return self._recognise(network, speech).result()
+
+    def _collect_speech(self, number: int, endpointer: Any, network: Network) -> bool:
+        """Take sound until the line is over. Return whether the result is still wanted.
+
+        Raises MicrophoneError if the device has gone.
+
+        Time is that of the sound: a slow machine takes all of it, only later.
+        """
+        self._early_result, is_prepared = None, False
         while True:
             try:
-                given = self._clock.get(self._inbox, _SILENT_S)
-            except Empty:  # the device has gone
-                return True
+                given = self._clock.get(self._inbox, _NO_BLOCK_S)
+            except Empty:
+                self._drop_early_result()
+                raise MicrophoneError("no more sound") from None
             if isinstance(given, bytes):
-                ending.take(given)
+                endpointer.add(given)
                 if self._loading.are_ready:
-                    if not is_held:  # while somebody still speaks
-                        self._recognising.submit(self._loading.recognisers.hold_to, network)
-                        is_held = True
-                    # A pause may be the end: what was said is known then when it is over.
-                    if not ending.is_pausing:
-                        self._early = None
-                    elif self._early is None:
-                        self._early = self._recognise(network, ending)
-                spent = self._clock.now() - begun
-                if ending.is_over or spent > (_LONGEST_S if ending.has_begun else NOTHING_S):
+                    if not is_prepared:  # while the speaker is still speaking
+                        self._executor.submit(self._loading.recognisers.use_network, network)
+                        is_prepared = True
+                    self._recognise_early(network, endpointer)
+                if endpointer.is_over or (
+                    endpointer.spoken_s >= MAX_LINE_S
+                    if endpointer.has_begun
+                    else endpointer.heard_s >= NO_SPEECH_S
+                ):
                     return True
             elif given.get("end") == number:
-                if not ending.is_pausing:
-                    self._early = None
+                if not endpointer.is_pausing:
+                    self._drop_early_result()
                 return True
             elif given.get("stop") == number:
+                self._drop_early_result()
                 return False
 
+    def _recognise_early(self, network: Network, endpointer: Any) -> None:
+        """Begin to recognise the line at a pause, which may be its end."""
+        if not endpointer.is_pausing:
+            self._drop_early_result()
+        elif self._early_result is None:
+            self._early_result = self._recognise(network, endpointer.speech)
 
-def _loud(sound: bytes) -> int:
-    """How loud it is, in dB below full scale."""
-    samples = memoryview(sound).cast("h")
-    power = sum(sample * sample for sample in samples[::8]) / max(len(samples[::8]), 1)
-    return round(10 * log10(max(power, 1.0) / 32768**2))
+    def _drop_early_result(self) -> None:
+        """Forget a result, which is not worked on unless that has already begun."""
+        if self._early_result is not None:
+            self._early_result.cancel()
+            self._early_result = None
 
 
 def _read_commands(inbox: "SimpleQueue[Message | bytes]") -> None:
@@ -223,7 +278,7 @@ def _read_commands(inbox: "SimpleQueue[Message | bytes]") -> None:
         if "quit" in command:
             break
         inbox.put(command)
-    os._exit(0)  # at once, also when the sound system hangs
+    os._exit(0)  # even if the sound system hangs
 
 
 if __name__ == "__main__":

@@ -1,20 +1,19 @@
-"""Two recognisers that err differently, on the same sound and the same grammar."""
+"""Two recognisers that err differently, for the same sound and the same grammar."""
 
 from typing import Any
 
-import numpy as np
-
+from companion.listening.loudness import samples_of
 from companion.listening.moonshine import Moonshine
 from companion.listening.network import Network
 from companion.listening.sphinx import Sphinx
 
-_BYTES = 2
-
 
 class Recognisers:
-    """Both of them. language: of names, as espeak-ng calls it.
+    """Both recognisers.
 
-    Raises ImportError, OSError, RuntimeError.
+    language: of names, as espeak-ng calls it.
+
+    The constructor raises ImportError, OSError, RuntimeError.
     """
 
     def __init__(self, language: str) -> None:
@@ -22,26 +21,25 @@ class Recognisers:
         self._moonshine = Moonshine()
         self._network: Network | None = None
 
-    def hold_to(self, network: Network) -> None:
-        """What may be said from now on."""
+    def use_network(self, network: Network) -> None:
+        """Recognise words of this network from now on."""
         if network is not self._network:
-            self._sphinx.hold_to(network)
-            self._moonshine.hold_to(network)
+            self._sphinx.use_network(network)
+            self._moonshine.use_network(network)
             self._network = network
 
-    def hear(self, network: Network, sound: bytes) -> dict[str, Any]:
-        """What was said: `sphinx`, `ways`, `free` and `text`, as the process reports them.
+    def recognise(self, network: Network, sound: bytes) -> dict[str, Any]:
+        """Return what was said: `sphinx`, `ways`, `free` and `text`, as in the process's report.
 
-        sound: 16-bit samples, 16000 a second.
+        sound: 16-bit samples, `SAMPLE_RATE` per second.
         """
-        self.hold_to(network)
-        words = self._sphinx.hear(sound)
-        samples = np.frombuffer(sound[: len(sound) // _BYTES * _BYTES], np.int16)
+        self.use_network(network)
+        words = self._sphinx.recognise(sound)
         words = words if network.allows(words) else ()
-        held = self._moonshine.hear(samples.astype(np.float32) / 32768, words)
+        result = self._moonshine.recognise(samples_of(sound), words)
         return {
             "sphinx": list(words),
-            "ways": [(list(way.words), round(way.score, 2)) for way in held.ways],
-            "free": round(held.free, 2),
-            "text": held.text,
+            "ways": [(list(path.words), round(path.score, 2)) for path in result.paths],
+            "free": round(result.free_score, 2),
+            "text": result.text,
         }

@@ -7,16 +7,16 @@ from companion.listening.network import Network
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
-#: How much likelier each further word is made to be; tried out.
+#: PocketSphinx's word insertion penalty; found by experiment.
 _WORD_PENALTY = 0.01
-#: The dictionary has fewer ways of any word.
-_OTHER_WAYS = 10
+#: Number of the first variant that we add: no word in the dictionary has as many.
+_FIRST_VARIANT = 10
 
 
 class Sphinx:
-    """The recogniser. Not for several threads at once. Raises RuntimeError.
+    """The recogniser. Not thread-safe. The constructor raises RuntimeError.
 
-    language: of names that no dictionary has, as espeak-ng calls it.
+    language: of names that are not in the dictionary, as espeak-ng calls it.
     """
 
     def __init__(self, language: str) -> None:
@@ -25,22 +25,22 @@ class Sphinx:
             dict=pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"),
             lm=None,
             wip=_WORD_PENALTY,
-            bestpath=False,  # it would take the last word away where true silence follows
-            cmn="batch",  # a line is short: what it is compared with is all of it
+            bestpath=False,  # otherwise it drops the last word if complete silence follows
+            cmn="batch",  # a line is short enough to be normalised as a whole
             loglevel="FATAL",
         )
         try:
             self._phonemes: Phonemes | None = Phonemes(language)
-        except EngineMissingError:  # words that are in the dictionary are enough to begin with
+        except EngineMissingError:  # words in the dictionary can still be recognised
             self._phonemes = None
         self._unknown: set[str] = set()
-        self._said: dict[str, str] = {}
+        self._added_pronunciations: dict[str, str] = {}
         self._number = 0
 
-    def hold_to(self, network: Network) -> None:
-        """What may be said from now on."""
+    def use_network(self, network: Network) -> None:
+        """Recognise words of this network from now on."""
         known = {
-            word: self._knows(word, network.said.get(word))
+            word: self._can_hear(word, network.said.get(word))
             for word in {word for _, _, word, _ in network.arcs if word}
         }
         arcs = [
@@ -48,8 +48,8 @@ class Sphinx:
             for place, to, word, chance in network.arcs
             if not word or known[word]
         ]
-        # A place from which no arc leaves or to which none comes is allowed; a search of the same
-        # name is not replaced, so that each has its own.
+        # States without incoming or outgoing arcs are allowed. A search of the same name would not
+        # be replaced, so each gets its own.
         before, self._number = f"n{self._number}", self._number + 1
         grammar = self._decoder.create_fsg(f"n{self._number}", network.start, network.final, arcs)
         self._decoder.add_fsg(f"n{self._number}", grammar)
@@ -57,31 +57,39 @@ class Sphinx:
         if self._number > 1:
             self._decoder.remove_search(before)
 
-    def hear(self, sound: bytes) -> tuple[str, ...]:
-        """The words that were heard; none where nothing of the grammar was.
+    def recognise(self, sound: bytes) -> tuple[str, ...]:
+        """Return the words that were recognised. Empty: none of the grammar.
 
-        sound: 16-bit samples, 16000 a second.
+        sound: 16-bit samples, `SAMPLE_RATE` per second.
         """
         self._decoder.start_utt()
-        self._decoder.process_raw(sound, no_search=False, full_utt=True)
-        self._decoder.end_utt()
+        try:
+            self._decoder.process_raw(sound, no_search=False, full_utt=True)
+        finally:  # otherwise it takes no other line
+            self._decoder.end_utt()
         best = self._decoder.hyp()
         return tuple(best.hypstr.split()) if best is not None else ()
 
-    def _knows(self, word: str, said: str | None) -> bool:
-        """Whether it can hear this word; one that no dictionary has is heard as it is spoken.
+    def _can_hear(self, word: str, said: str | None) -> bool:
+        """Whether the recogniser knows the word, or could add it to its dictionary.
 
-        said: how it is said by those who call it so; then it is heard in that way, too.
+        said: a pronunciation that a player has chosen, which is recognised as well.
         """
-        if said is not None and self._said.get(word) != said:
-            self._said[word] = said
-            # The dictionary tells the ways of one word apart by a number behind it.
+        if said is not None and self._added_pronunciations.get(word) != said:
+            self._added_pronunciations[word] = said
+            # The dictionary distinguishes variants of a word by a number after it.
             is_known = self._decoder.lookup_word(word) is not None
-            self._learn(f"{word}({_OTHER_WAYS + len(self._said)})" if is_known else word, said)
-        return self._decoder.lookup_word(word) is not None or self._learn(word, word)
+            self._add_word(
+                f"{word}({_FIRST_VARIANT + len(self._added_pronunciations)})" if is_known else word,
+                said,
+            )
+        return self._decoder.lookup_word(word) is not None or self._add_word(word, word)
 
-    def _learn(self, entry: str, said: str) -> bool:
-        """Whether these words have a sound, which the entry of the dictionary has from now on."""
+    def _add_word(self, entry: str, said: str) -> bool:
+        """Add an entry to the dictionary, pronounced like these words.
+
+        Return False if they have no sound.
+        """
         if self._phonemes is None or entry in self._unknown:
             return False
         phones = phones_of(self._phonemes.ipa(said))

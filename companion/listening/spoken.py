@@ -1,4 +1,4 @@
-"""Spoken commands at one table: a tap, what may be said, and what comes of what was heard."""
+"""Spoken commands at one table: opens the microphone, and acts on what was heard."""
 
 import re
 import threading
@@ -6,26 +6,24 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from companion.listening.hearing import Hearing
-from companion.listening.judgement import Caution, Heard, judged
-from companion.listening.sayings import Grammar, Sayings
+from companion.lines.room import Room
+from companion.listening.decision import Caution, Recognition, decide
+from companion.listening.free_text import FreeText
+from companion.listening.grammar import GrammarBuilder, SpeechGrammar
+from companion.listening.recogniser_client import RecogniserClient
+from companion.listening.table_judge import TableJudge
 from companion.narration.phrasebook import Value
 from companion.narration.text import Label
-from companion.prompt.dialogs import Reply
-from companion.prompt.forms import Forms
-from companion.prompt.matching import TypedLine, Vocabulary
-from companion.prompt.talk import Talk
 from companion.referee.names import simple
-from companion.referee.question import Choose, Question, YesNo
-from companion.referee.seat import Seat
+from companion.referee.question import Choose, YesNo
+from companion.session.input import Input, Source
+from companion.session.matching import TypedLine
 
-#: Posts what is to be done on the main thread, between typed lines.
+#: Posts a call to the main thread, between typed lines.
 Post = Callable[[Callable[[], None]], None]
-#: The command that ends the game for all; it changes nothing, but is not said by chance.
-QUIT = "quit"
-#: In how a command is said, what stands for any words.
+#: The placeholder for any words in a command's usage.
 REASON, _STANDS_FOR = "REASON", re.compile(r"[A-Z]{2,}")
-#: For what is told aloud no microphone waits longer, in seconds.
+#: How long the microphone waits for the loudspeaker to finish, in seconds.
 _LONGEST_S = 300.0
 
 
@@ -33,80 +31,29 @@ class Chimes(Protocol):
     """The two earcons of the microphone."""
 
     def hearing(self) -> None:
-        """It is open."""
+        """Signal that the microphone is open."""
 
     def heard(self) -> None:
-        """It is closed."""
+        """Signal that the microphone is closed."""
 
 
 class Loudspeaker(Protocol):
-    """What is told aloud, which the microphone would hear."""
+    """The loudspeaker, which the microphone would hear."""
 
     @property
     def is_quiet(self) -> bool:
-        """Whether all is spoken."""
+        """Whether the voice has finished."""
 
     def finish(self, within: float) -> bool:
-        """Wait until all is spoken, so many seconds at most; whether it is."""
-
-
-class Asks(Protocol):
-    """The game as far as one may say something to it."""
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked; None where that is over, or not known here."""
-
-    @property
-    def secret(self) -> Seat | None:
-        """Who is asked something that nobody else may hear."""
-
-
-class Numbered(Protocol):
-    """The open question's number."""
-
-    @property
-    def number(self) -> int: ...  # noqa: D102
-
-
-class SpokenTo(Protocol):
-    """What is spoken to: a `Conversation`, or one that is far away."""
-
-    talk: Talk
-    forms: Forms
-    vocabulary: Vocabulary
-
-    @property
-    def play(self) -> Asks: ...  # noqa: D102
-    @property
-    def question(self) -> Numbered: ...  # noqa: D102
-    @property
-    def asks(self) -> bool:
-        """Whether a question of the companion's own is open, for yes or no."""
-
-    @property
-    def also_yes(self) -> list[str]:
-        """What else is a yes to that."""
-
-    def line(self, text: str, seat: Seat | None = None, *, is_typed: bool = True) -> None:
-        """Take a line."""
-
-    def confirm(
-        self,
-        phrase: str,
-        reply: Reply,
-        other: Callable[[str], None] | None = None,
-        **facts: Value,
-    ) -> None:
-        """Ask yes or no. other: what words do that are neither."""
+        """Wait until the voice has finished, but not longer than this. Return whether it has."""
 
 
 class Spoken:
-    """Hears one line at a tap, and says it to the conversation or asks back.
+    """Hears one line after a tap, and routes it to the room or asks back.
 
-    It is a `ListenControl`. chimes: what is heard of the microphone. loudspeaker: None where
-    nothing is told aloud. said: how words are said that somebody has told how to say, at this
-    moment. hearing: makes what listens.
+    A `ListenControl`. chimes: signals the state of the microphone. loudspeaker: None: nothing is
+    spoken aloud. said: returns the current spellings for speech that people have chosen. hearing:
+    creates the client of the recogniser.
     """
 
     def __init__(
@@ -119,7 +66,7 @@ class Spoken:
         device: str | None,
         caution: str,
         goes_on: bool,
-        hearing: Callable[..., Hearing] = Hearing,
+        hearing: Callable[..., RecogniserClient] = RecogniserClient,
     ) -> None:
         self.caution = caution
         self._goes_on = goes_on
@@ -127,13 +74,14 @@ class Spoken:
         self._chimes = chimes
         self._loudspeaker = loudspeaker
         self._said = said
-        # The microphone is open, or opens.
+        # Whether the microphone is open or opening.
         self._is_open = False
-        # It is to listen again; and a thread waits until it is quiet.
+        # Whether to listen again, and whether a thread is waiting for silence.
         self._is_due = self._is_waiting = False
-        self._conversation: SpokenTo | None = None
-        self._sayings: Sayings | None = None
-        self._grammar: Grammar | None = None
+        self._room: Room | None = None
+        self._sayings: GrammarBuilder | None = None
+        self._judge: TableJudge | None = None
+        self._grammar: SpeechGrammar | None = None
         self._question = 0
         self._is_test = False
         self._told_secret = False
@@ -148,7 +96,7 @@ class Spoken:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it listens again after each line, until nobody says anything more."""
+        """Whether it listens again after each line, until nobody says anything."""
         return self._goes_on
 
     @goes_on.setter
@@ -158,37 +106,39 @@ class Spoken:
 
     @property
     def microphone(self) -> str:
-        """Its name; nothing for the one that the system takes."""
+        """The microphone's name. "": the system's default."""
         return self._hearing.device or ""
 
-    def belong_to(self, conversation: SpokenTo) -> None:
-        """From now on this conversation is spoken to."""
+    def belong_to(self, room: Room) -> None:
+        """Route lines to this room from now on."""
         self._stop()
-        self._conversation = conversation
-        self._sayings = None
+        self._room = room
+        self._sayings = self._judge = None
 
     def tap(self) -> None:
-        """Listen; while it listens, what was said so far is all."""
-        conversation = self._conversation
-        if conversation is None:
+        """Start listening, or end the line if it is listening."""
+        room = self._room
+        if room is None:
             return
         if self._hearing.is_listening:
             self._hearing.end()
         else:
-            self._listen(conversation)
+            self._listen(room)
 
     def test(self) -> None:
-        """Listen, and only tell what was heard."""
-        if self._conversation is not None and not self._hearing.is_listening:
-            self._listen(self._conversation, is_test=True)
+        """Listen, and only report what was heard."""
+        if self._room is not None and not self._hearing.is_listening:
+            self._listen(self._room, is_test=True)
 
     def settle(self) -> None:
-        """Something was typed or said: no microphone is open when a secret is asked, nor when
-        anything is told aloud, which it would hear; then it listens again in the quiet behind it.
+        """Adapt the microphone after something was typed or said.
+
+        It is closed during a secret question, and while the loudspeaker speaks. It listens again
+        after that.
         """
-        if self._conversation is None:
+        if self._room is None:
             return
-        if self._conversation.play.secret is not None:
+        if self._room.lines.question.secret is not None:
             self._stop()
             return
         if not self._is_quiet and self._is_open:
@@ -200,7 +150,7 @@ class Spoken:
             threading.Thread(target=self._await_quiet, daemon=True).start()
 
     def close(self) -> None:
-        """Let go of the microphone."""
+        """Release the microphone."""
         self._is_due = False
         self._hearing.close()
 
@@ -218,38 +168,43 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """If it is still wanted, and quiet; else `settle`, which comes behind this, waits anew."""
+        """Listen again if it is still wanted and quiet. Otherwise, `settle` follows and waits."""
         self._is_waiting = False
-        conversation = self._conversation
-        if conversation is None or conversation.play.secret is not None:
+        room = self._room
+        if room is None or room.lines.question.secret is not None:
             return
         if self._is_due and self._is_quiet:
-            self._listen(conversation)
+            self._listen(room)
 
-    def _listen(self, conversation: SpokenTo, *, is_test: bool = False) -> None:
-        talk, secret = conversation.talk, conversation.play.secret
-        talk.delivery.hush()
+    def _listen(self, room: Room, *, is_test: bool = False) -> None:
+        secret = room.lines.question.secret
+        room.lines.hush()
         if secret is not None:
             told = "listen-secret-again" if self._told_secret else "listen-secret"
             self._told_secret = True
-            talk.show(talk.narrator.message(Label.NOTICE, told, who=secret))
+            _show(room, Label.NOTICE, told, who=secret)
             return
         self._is_due, self._is_open = False, True
-        self._is_test, self._question = is_test, conversation.question.number
-        self._hearing.listen(partial(self._grammar_of, conversation))
+        self._is_test, self._question = is_test, room.lines.question.number
+        self._hearing.listen(partial(self._grammar_of, room))
 
-    def _grammar_of(self, conversation: SpokenTo) -> Grammar:
-        """What may be said now, made on a thread of the microphone's."""
+    def _grammar_of(self, room: Room) -> SpeechGrammar:
+        """Return the grammar of possible lines, on the microphone's thread."""
         if self._sayings is None:
-            phrases = conversation.talk.phrases
-            vocabulary, forms = conversation.vocabulary, conversation.forms
-            self._sayings = Sayings(vocabulary, forms, phrases, self._said)
+            phrases = room.phrases
+            vocabulary, catalogue = room.vocabulary, room.catalogue
+            sayings = GrammarBuilder(vocabulary, catalogue, phrases, self._said)
+            free, is_reply = FreeText(phrases, vocabulary), partial(self._is_yes_or_no, room)
+            reads = (room.appraise, room.everyday_meaning)
+            self._judge = TableJudge(sayings, catalogue, vocabulary, free, *reads, is_reply)
+            self._sayings = sayings
         also: list[str] = []
-        if conversation.asks:
-            also += [*self._sayings.yes_and_no, *conversation.also_yes]
+        if room.asks:
+            also += self._sayings.yes_and_no
+            also += room.prompt.also_yes if room.prompt is not None else ()
             if len(self._offered) > 1:
                 also += [str(number) for number, _ in enumerate(self._offered, 1)]
-        self._grammar = grammar = self._sayings.now(conversation.play.question, also)
+        self._grammar = grammar = self._sayings.build(room.lines.question.choose, also)
         return grammar
 
     def _closed(self) -> None:
@@ -261,63 +216,52 @@ class Spoken:
         self._post(self._tell_open)
 
     def _tell_open(self) -> None:
-        if self._conversation is not None and self._hearing.is_listening:
-            talk = self._conversation.talk
-            talk.delivery.show(talk.narrator.message(Label.NOTICE, "listening"))
+        if self._room is not None and self._hearing.is_listening:
+            text = self._room.narrator.message(Label.NOTICE, "listening")
+            self._room.lines.show_silently(text)
 
     def _trouble(self, phrase: str, facts: dict[str, str | int]) -> None:
         self._is_open = False
-        if self._conversation is not None:
-            talk = self._conversation.talk
-            talk.say(talk.narrator.message(Label.NOTICE, phrase, **facts))
+        if self._room is not None:
+            self._room.notice(phrase, **facts)
 
-    def _heard(self, heard: Heard) -> None:
-        conversation, sayings, grammar = self._conversation, self._sayings, self._grammar
-        if conversation is None or sayings is None or grammar is None:
+    def _heard(self, heard: Recognition) -> None:
+        room, judge, grammar = self._room, self._judge, self._grammar
+        if room is None or judge is None or grammar is None:
             return
-        if conversation.play.secret is not None:
-            return  # it is asked since; nothing that was said is an answer to that
-        verdict = judged(
-            heard,
-            grammar,
-            sayings.meaning,
-            Caution(self.caution),
-            changes=lambda line: self._changes(conversation, line),
-            is_final=lambda line: self._is_final(conversation, line),
-        )
+        if room.lines.question.secret is not None:
+            return  # a secret is asked by now, and earlier speech doesn't answer it
+        verdict = decide(heard, grammar, judge, Caution(self.caution))
         if self._is_test:
-            self._tell_test(conversation, heard, verdict.lines[:1], sure=verdict.acts)
+            self._tell_test(room, heard, verdict.lines[:1], sure=verdict.acts)
             return
-        # Who says nothing more wants no microphone any more.
+        if heard.is_muted:
+            room.notice("listen-level", level=_level_of(heard))
+        # A player who says nothing wants the microphone closed.
         self._is_due = self._goes_on and heard.loud is not None
-        if reasoned := self._with_reason(conversation, heard.text):
-            self._ask(conversation, (reasoned,))
-        elif verdict.lines and verdict.acts and self._question == conversation.question.number:
-            conversation.line(verdict.lines[0], is_typed=False)
+        if reasoned := self._with_reason(room, heard.text):
+            self._ask(room, (reasoned,))
+        elif verdict.lines and verdict.acts and self._question == room.lines.question.number:
+            _say(room, verdict.lines[0])
+        elif verdict.is_unclear:
+            _show(room, Label.REPLY, "heard-again")
         else:
-            self._ask(conversation, verdict.lines)
+            self._ask(room, verdict.lines)
 
     def _tell_test(
-        self, conversation: SpokenTo, heard: Heard, lines: tuple[str, ...], *, sure: bool
+        self, room: Room, heard: Recognition, lines: tuple[str, ...], *, sure: bool
     ) -> None:
-        talk = conversation.talk
-
-        def show(phrase: str, **facts: str) -> None:
-            talk.show(talk.narrator.message(Label.REPLY, phrase, **facts))
-
+        show = partial(_show, room, Label.REPLY)
         if lines:
-            words = self._worded(conversation, lines[0])
+            words = self._worded(room, lines[0])
             show("listen-heard", words=words, sure="yes" if sure else "no")
-        else:
-            show("listen-heard-nobody" if heard.loud is None else "listen-heard-nothing")
-        if heard.loud is not None:
-            show("listen-level", loud=str(-heard.loud))
+        elif heard.loud is not None:
+            show("listen-heard-nothing")
+        show("listen-level", level=_level_of(heard))
         show("listen-microphone", name=self.microphone or "default")
 
-    def _ask(self, conversation: SpokenTo, lines: tuple[str, ...]) -> None:
-        """Ask back once: whether this was meant, or which of these. What was not for us is not
-        answered.
-        """
+    def _ask(self, room: Room, lines: tuple[str, ...]) -> None:
+        """Ask whether a line was meant, or which of several. No lines: stay silent."""
         if not lines:
             return
         self._offered = lines
@@ -325,35 +269,32 @@ class Spoken:
         def reply(yes: bool) -> None:
             self._offered = ()
             if yes:
-                conversation.line(lines[0], is_typed=False)
+                _say(room, lines[0])
             else:
-                talk = conversation.talk
-                talk.show(talk.narrator.message(Label.REPLY, "heard-again"))
+                _show(room, Label.REPLY, "heard-again")
 
         def other(text: str) -> None:
             self._offered = ()
-            words = conversation.talk.phrases.words("spoken-numbers")
+            words = room.phrases.words("spoken-numbers")
             numbered = {str(number): line for number, line in enumerate(lines, 1)}
             numbered |= {simple(words[number]): line for number, line in enumerate(lines, 1)}
             if (line := numbered.get(simple(text))) is not None:
-                conversation.line(line, is_typed=False)
+                _say(room, line)
             else:
-                conversation.line(text)
+                _say(room, text)
 
-        first, *others = (self._worded(conversation, line) for line in lines)
-        if others:
-            second, third = (*others, "none")[:2]
-            conversation.confirm(
-                "heard-which", reply, other, first=first, second=second, third=third
-            )
+        worded = [self._worded(room, line) for line in lines]
+        if len(worded) > 1:
+            facts = {"first": worded[0], "second": worded[1]}
+            room.ask(room.lines.shared, "heard-which", reply, other=other, facts=facts)
         else:
-            conversation.confirm("heard-ask", reply, words=first)
+            room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
-    def _worded(self, conversation: SpokenTo, line: str) -> str:
-        """A line as it is said back: the things by their names."""
-        typed, narrator = TypedLine.of(line), conversation.talk.narrator
-        if conversation.forms.find(typed) is None:
-            tokens = conversation.vocabulary.tokens(typed)
+    def _worded(self, room: Room, line: str) -> str:
+        """Return a line as a reply repeats it, with things by their names."""
+        typed, narrator = TypedLine.of(line), room.narrator
+        if room.catalogue.find(typed) is None:
+            tokens = room.vocabulary.tokens(typed)
             names = [
                 token.words if token.noun is None else str(narrator.word(token.noun))
                 for token in tokens
@@ -361,33 +302,42 @@ class Spoken:
             line = ", ".join(names) or line
         return line[:1].upper() + line[1:]
 
-    def _with_reason(self, conversation: SpokenTo, text: str) -> str | None:
-        """A command that any words follow, as `override`, which no grammar has. It is read back."""
+    def _with_reason(self, room: Room, text: str) -> str | None:
+        """Return a line with a command that takes any words, such as `override`, to read back.
+
+        No grammar can contain such lines.
+        """
         line = simple(text)
-        typed = conversation.forms.find(TypedLine.of(line))
-        if typed is None or not typed.rest or REASON not in typed.form.usage:
+        typed = room.catalogue.find(TypedLine.of(line))
+        if typed is None or not typed.rest or REASON not in typed.command.usage:
             return None
-        # "Put the kettle on" is talk: where a piece is to be named, one must be.
-        tokens = conversation.vocabulary.tokens(TypedLine.of(typed.rest))
-        needs_thing = len(_STANDS_FOR.findall(typed.form.usage)) > 1
+        # "Put the kettle on" is talk: a command about a piece must name one.
+        tokens = room.vocabulary.tokens(TypedLine.of(typed.rest))
+        needs_thing = len(_STANDS_FOR.findall(typed.command.usage)) > 1
         return None if needs_thing and all(token.noun is None for token in tokens) else line
 
-    def _is_yes_or_no(self, conversation: SpokenTo, line: str) -> bool:
-        """Whether it is a yes or no, and one is asked for."""
-        question = conversation.play.question
+    def _is_yes_or_no(self, room: Room, line: str) -> bool:
+        """Whether a line is a yes or no to an open yes-or-no question."""
+        question = room.lines.question.choose
         is_asked = isinstance(question, Choose) and any(
-            isinstance(one, YesNo) for one in question.among
+            isinstance(one, YesNo) for one in question.options
         )
-        is_reply = conversation.talk.phrases.yes_or_no(line) is not None
-        return is_reply and (conversation.asks or is_asked)
+        is_reply = room.phrases.yes_or_no(line) is not None
+        return is_reply and (room.asks or is_asked)
 
-    def _changes(self, conversation: SpokenTo, line: str) -> bool:
-        """Whether it is an answer, or a command that changes the game."""
-        typed = conversation.forms.find(TypedLine.of(line))
-        is_reply = self._is_yes_or_no(conversation, line)
-        return not is_reply and (typed is None or typed.form.changes)
 
-    def _is_final(self, conversation: SpokenTo, line: str) -> bool:
-        """Whether it is a command that cannot be taken back easily."""
-        typed = conversation.forms.find(TypedLine.of(line))
-        return typed is not None and (typed.form.changes or typed.form.id == QUIT)
+def _level_of(heard: Recognition) -> str:
+    # NumPy, which this needs, comes with the recognisers.
+    from companion.listening.loudness import level_of  # noqa: PLC0415
+
+    return level_of(heard.loud, is_muted=heard.is_muted)
+
+
+def _say(room: Room, line: str) -> None:
+    """Route a line as if somebody had typed it."""
+    room.route(Input((line,), source=Source.KEY))
+
+
+def _show(room: Room, label: Label, phrase: str, **facts: Value) -> None:
+    """Give everyone in the room a text that isn't part of the game."""
+    room.lines.announce(room.narrator.message(label, phrase, **facts), is_event=False)

@@ -1,1 +1,1 @@
-"""Facts to words: phrases, who may hear them, and their delivery."""
+"""Turns facts into words, and decides who may hear them."""

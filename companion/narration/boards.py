@@ -1,4 +1,4 @@
-"""A board in words: sentences for ear and screen, signs to touch for a braille line."""
+"""Describes a board: in sentences for ear and screen, and as signs to touch on a braille line."""
 
 from dataclasses import replace
 
@@ -9,9 +9,9 @@ from companion.referee.seat import Seat
 
 
 def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
-    """The words, and after them every row.
+    """Return the words followed by the board's rows.
 
-    On the line each row that has a phrase begins a window, and each sign is a place to touch.
+    On a braille line each row with a phrase starts a window, and each sign can be touched.
     """
     sentences, brief = [words.sentence], words.brief
     breaks: list[int] = []
@@ -39,7 +39,7 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 
 
 def _sentence(row: Row, phrases: Phrasebook) -> str:
-    """What heads the row, and what is at each place."""
+    """Return a row's heading, and what is at each place."""
     head = [phrases.say(row.phrase, row.facts)] if row.phrase else []
     told = [*head, *(phrases.say(place.phrase, place.facts) for place in row.places)]
-    return " ".join(filter(None, told))  # a head may be for touch alone
+    return " ".join(filter(None, told))  # a heading may be for touch only

@@ -1,4 +1,4 @@
-"""The table for who sees: what lies where, each thing in the words in which it is told."""
+"""Describes the table for a page that draws it: each piece, its place, and the words for it."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -7,69 +7,105 @@ from typing import Any
 import msgspec
 
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import NO_RANK
 from companion.narration.text import untied
 from companion.referee.bearing import Point
 from companion.referee.facts import Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Lying, Plan, lies, lying, places
+from companion.referee.layout import Layout, Look, PieceStack, Plan, Tint, lies, lying, places
 from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
+from companion.referee.table import Announcement
+
+#: The number of different marks for players.
+MARKS = 7
+#: Maximum number of turning points.
+TURNING_POINTS = 5
 
 
 class DrawnPiece(msgspec.Struct, frozen=True):
-    """Pieces that lie alike. words: what they are. is_back: cards whose faces nobody sees."""
+    """Equal pieces at one place.
+
+    words: their name. is_back: whether they are face-down cards. look: the value of a `Look`.
+    number: how many there are. tint: "p1" and so on for players, or the name of a `Tint`. "": none.
+    letter: stands for the same as the tint. value: the points on the face. None: no points.
+    """
 
     words: str
     is_back: bool
+    look: str
+    number: int
+    tint: str
+    letter: str
+    value: int | None
 
 
 class DrawnPlace(msgspec.Struct, frozen=True):
-    """A place where something lies. words: the sentence that tells it. at: where on the board."""
+    """A place with pieces.
+
+    words: the sentence about it. name: the place's own name. at: its position on the board. look:
+    the value of a `Look`, if pieces here have a special meaning. "": they don't.
+    """
 
     words: str
+    name: str
     pieces: tuple[DrawnPiece, ...]
     at: Point | None
+    look: str = ""
 
 
 class DrawnGroup(msgspec.Struct, frozen=True):
-    """What is drawn together: a player's places, those on the board, or all others.
+    """Places drawn together: a player's, those on the board, or all others.
 
-    words: what heads it. is_asked: whether it is this player's turn to answer.
+    words: the heading. is_asked: whether this player has to answer. mark: the player's mark, as the
+    number of its shape and its letter. None: not a player's group.
     """
 
     words: str
     is_asked: bool
     places: tuple[DrawnPlace, ...]
+    mark: tuple[int, str] | None = None
 
 
 class DrawnSpot(msgspec.Struct, frozen=True):
-    """A place of the board, whether anything lies there or not. is_named: on the board too."""
+    """A place of the board, with or without pieces.
+
+    is_named: whether its name is printed on the board. value: its points. None: no points.
+    """
 
     words: str
     at: Point
     is_named: bool
+    value: int | None
 
 
 class DrawnBoard(msgspec.Struct, frozen=True):
-    """The board itself, which stays as it is. ways: from where to where one can go on it."""
+    """The unchanging board. ways: pairs of connected places."""
 
     spots: tuple[DrawnSpot, ...]
     ways: tuple[tuple[Point, Point], ...]
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """All of it. board: None where the game has none."""
+    """A drawing of the whole table.
+
+    board: None: the game has no board. score: the score in sentences. is_over: whether the game is
+    over. turning_points: what mattered most in a finished game, in sentences.
+    """
 
     groups: tuple[DrawnGroup, ...]
     board: DrawnBoard | None
+    score: tuple[str, ...] = ()
+    is_over: bool = False
+    turning_points: tuple[str, ...] = ()
 
 
-#: What a drawing is made of; while it stays the same, so does the drawing.
+#: The input of a drawing: an equal input has an equal drawing.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 
 
 class Artist:
-    """Draws one table again and again."""
+    """Draws one table, and reuses the last drawing while nothing changes."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
@@ -78,17 +114,42 @@ class Artist:
         self._plan = Plan()
         self._board: DrawnBoard | None = None
 
-    def drawing(self, tabletop: Tabletop[Any], state: Any, question: Question | None) -> Drawing:
-        """The table as it lies now. What the companion has instead of it is drawn as it would lie.
+    def drawing(
+        self,
+        tabletop: Tabletop[Any],
+        state: Any,
+        question: Question | None,
+        score: Sequence[Announcement] = (),
+        said: Sequence[Announcement] = (),
+    ) -> Drawing:
+        """Draw the table. Pieces that only the companion has are drawn where they would be.
 
-        question: the open one.
+        question: the open question. score: the score. said: all announcements of the game.
         """
         asked = question.seat if isinstance(question, Choose) else None
         drawn = tabletop.layout(state), tabletop.plan(state), tuple(state.here), asked
         if drawn != self._drawn:
             self._drawn = drawn
             self._drawing = self._draw(*drawn)
+        sentences = tuple(self._narrator.public(said).sentence for said in score)
+        is_over = question is None
+        if (sentences, is_over) != (self._drawing.score, self._drawing.is_over):
+            points = self._turning_points(said) if is_over else ()
+            self._drawing = msgspec.structs.replace(
+                self._drawing, score=sentences, is_over=is_over, turning_points=points
+            )
         return self._drawing
+
+    def _turning_points(self, said: Sequence[Announcement]) -> tuple[str, ...]:
+        """Return the events that mattered most, in order, each sentence once, without the win."""
+        rank = self._narrator.phrases.rank
+        last = {
+            self._narrator.public(one).sentence: (rank(one.phrase), -place)
+            for place, one in enumerate(said)
+            if one.to is None and 1 < rank(one.phrase) < NO_RANK
+        }
+        most = sorted(last, key=last.__getitem__)[:TURNING_POINTS]
+        return tuple(sorted(most, key=lambda sentence: -last[sentence][1]))
 
     def _draw(
         self, layout: Layout, plan: Plan, seats: Sequence[Seat], asked: Seat | None
@@ -116,29 +177,45 @@ class Artist:
         for seat, theirs in groups.items():
             if seat is not None:
                 phrase = "drawn-asked" if seat is asked else "drawn-seat"
-                found.append(DrawnGroup(say(phrase, {"who": seat}), seat is asked, tuple(theirs)))
+                head, mark = say(phrase, {"who": seat}), mark_of(seat)
+                found.append(DrawnGroup(head, seat is asked, tuple(theirs), mark))
         if groups[None]:
             found.append(DrawnGroup(say("drawn-others"), False, tuple(groups[None])))
         return found
 
-    def _place(self, spot: Spot, there: Sequence[Lying], plan: Plan) -> DrawnPlace:
+    def _place(self, spot: Spot, there: Sequence[PieceStack], plan: Plan) -> DrawnPlace:
         words = self._narrator.public(lies(spot, there)).sentence
-        pieces = tuple(
-            DrawnPiece(self._piece(one), one.face is None and one.kind in plan.cards)
-            for one in there
-        )
-        return DrawnPlace(words, pieces, plan.places.get(spot))
+        name = self._narrator.phrases.say("drawn-place", {"spot": spot})
+        pieces = tuple(self._piece(one, plan) for one in there)
+        look = plan.looks.get(spot.kind)
+        shown = "" if look is None else look.value
+        return DrawnPlace(words, name, pieces, plan.places.get(spot), shown)
 
-    def _piece(self, one: Lying) -> str:
-        """In the words in which it is told."""
+    def _piece(self, one: PieceStack, plan: Plan) -> DrawnPiece:
+        """Describe pieces in the same words as announcements do."""
         phrase, facts = lying(one)
-        return untied(self._narrator.phrases.say(phrase, facts, form="brief"))
+        words = untied(self._narrator.phrases.say(phrase, facts, form="brief"))
+        face = one.face
+        look = plan.looks.get(one.kind, Look.CARD)
+        if isinstance(face, Seat):
+            number, letter = mark_of(face)
+            tint, value = Tint(f"p{number}", letter), None
+        else:
+            plain = Tint("", "")
+            tint = plan.tints.get(one.kind, plain)
+            if face is not None:
+                tint = plan.tints.get(face, tint)
+            value = None if face is None else plan.values.get(face)
+        is_back = face is None and one.kind in plan.cards
+        return DrawnPiece(words, is_back, look.value, one.number, *tint, value)
 
     def _board_of(self, plan: Plan) -> DrawnBoard | None:
         if plan is not self._plan:
             self._plan = plan
             spots = tuple(
-                DrawnSpot(self._narrator.word(spot.of), at, spot in plan.named)
+                DrawnSpot(
+                    self._narrator.word(spot.of), at, spot in plan.named, value_at(spot, plan)
+                )
                 for spot, at in plan.places.items()
             )
             ways = tuple((plan.places[one], plan.places[other]) for one, other in plan.ways)
@@ -146,8 +223,18 @@ class Artist:
         return self._board
 
 
+def value_at(spot: Spot, plan: Plan) -> int | None:
+    """Return the points of a named place. None: it has no points."""
+    return plan.values.get(spot.of) if isinstance(spot.of, Enum) and spot in plan.named else None
+
+
+def mark_of(seat: Seat) -> tuple[int, str]:
+    """Return a player's mark: the number of its shape, from 1, and its letter."""
+    return seat.index % MARKS + 1, seat.name[:1].upper()
+
+
 def whose_place(spot: Spot, whose: Mapping[object, Seat]) -> Seat | None:
-    """With which player it lies: also under or across what lies with one."""
+    """Return the player whose place this is, also if it is under or across a player's piece."""
     if isinstance(spot.of, Enum):
         return whose.get(spot.of)
     return spot.of

@@ -1,28 +1,28 @@
-"""Texts that are read aloud section by section: headings, and the paragraphs under them."""
+"""Reads guides section by section."""
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-#: What is typed, where a piece of a game is told.
+#: A line that somebody types, in a transcript.
 TYPED = "> "
-#: How far a line of code is indented that goes on with the line above.
+#: Indentation of a code line that continues the line above.
 DEEPER = " " * 6
-#: What only the page has.
+#: A comment, which isn't read aloud.
 REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading, and each line under it with its number in the file."""
+    """A heading with its lines. lines: each with its line number in the file."""
 
     title: str
     lines: tuple[tuple[int, str], ...]
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """What is told one after the other; an item of a list, or a line of code, is one too."""
+        """The paragraphs. Each list item and each line of code counts as one."""
         told: list[str] = []
         is_new = True
         text = REMARK.sub("", "\n".join(line for _, line in self.lines))
@@ -40,7 +40,7 @@ class Section:
 
 
 def sections_of(file: Path) -> tuple[Section, ...]:
-    """The title with what stands under it, then each second-level heading with its lines."""
+    """Return the title with its lines, then each second-level heading with its lines."""
     found: list[tuple[str, list[tuple[int, str]]]] = [("", [])]
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("# ") and number == 1:
@@ -53,7 +53,7 @@ def sections_of(file: Path) -> tuple[Section, ...]:
 
 
 class Guides(Mapping[str, tuple[Section, ...]]):
-    """Every guide by its name: a game's id, or a topic. Each is read when it is asked for."""
+    """All guides by name, which is a game's id or a topic. Reads each file at its first use."""
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = dict(files)
@@ -68,5 +68,5 @@ class Guides(Mapping[str, tuple[Section, ...]]):
         return len(self._files)
 
     def title(self, name: str) -> str:
-        """What a guide is called in its own first line."""
+        """Return a guide's title."""
         return self[name][0].title

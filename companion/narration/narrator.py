@@ -1,4 +1,4 @@
-"""Facts to messages: for everyone, for one seat, and for a braille line."""
+"""Turns facts into messages: for everyone, for one seat, and for a braille line."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -10,50 +10,67 @@ from typing import Any
 
 from companion.narration.boards import with_board
 from companion.narration.phrasebook import BRIEF, YOURS, Phrasebook, Value
-from companion.narration.text import MORE, Choice, Label, Part, PrivateText, PublicText, Words
-from companion.referee.facts import Board, Pieces, Spot
-from companion.referee.question import Audience, Choose, Ruling, Step
+from companion.narration.text import (
+    ASKS,
+    MORE,
+    Choice,
+    Label,
+    Part,
+    PrivateText,
+    PublicText,
+    Words,
+    begun,
+)
+from companion.referee.facts import Board, OptionChoice, Pieces, Spot
+from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 
-#: How many choices a spoken question lists; longer lists are for the asking.
-SPOKEN_CHOICES = 5
-#: How many choices of a kind a line lists; more are for the asking.
+#: How many choices a spoken question lists. `can` lists more.
+SPOKEN_CHOICES = 4
+#: How many choices of one kind a braille line lists. `can` lists more.
 TOUCHED_CHOICES = 12
-#: A number in a sentence; that of a square, as in "e5", is none.
+#: A number in a sentence, except in the name of a square such as "e5".
 NUMBER = re.compile(r"\b\d+")
 #: The earcon of every question.
 ASKED = "question"
+#: Punctuation at the end of a sentence.
+ENDS = (".", "!", ASKS)
+#: Forms of a phrase that can become part of a question: before it, and after it.
+LEADS = frozenset({"ahead", "asked"})
+#: The form of a question that names its choices, as its fact `options`.
+AMONG = "among"
 
 
 class Narrator:
-    """Makes messages with one phrasebook."""
+    """Creates messages from one phrasebook."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         self.phrases = phrases
 
     def message(self, label: Label, phrase: str, **facts: Value) -> PublicText:
-        """A message of the companion's own."""
+        """Return a message of the companion itself, not of the rules."""
         words = self._worded(label, phrase, facts, None)
         is_passing, is_reply = label is Label.NOTICE, label is Label.REPLY
         return _public(replace(words, passing=is_passing, reply=is_reply))
 
-    def public(self, said: Said, label: Label = Label.TABLE) -> PublicText:
-        """What the rules told everyone. Private words fail here."""
+    def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
+        """Return a public announcement. Raises TypeError for a private one."""
         if said.to is not None:
             raise TypeError(f"{said.phrase} was said to one seat, not to everyone")
         return _public(self._worded(label, said.phrase, said.facts, None))
 
     def told(
-        self, said: Sequence[Said], label: Label, seats: Iterable[Seat]
+        self, said: Sequence[Announcement], label: Label, seats: Iterable[Seat]
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
-        """One message for everyone, and how it is on the lines of those of the seats it names.
+        """Return one message for everyone, and its variants for the seats that it names.
 
-        said: what it tells, all but the first in the form "then".
+        said: announcements. All except the first are said in the form "then".
         """
         first, *others = said
         public = self.public(first, label)
-        named = [fact for one in said for fact in one.facts.values()]
+        facts = [fact for one in said for fact in one.facts.values()]
+        named = [*facts, *(fact.of for fact in facts if isinstance(fact, Spot))]
         own = {
             seat: self._addressed(public, first.phrase, first.facts, seat)
             for seat in seats
@@ -64,12 +81,12 @@ class Narrator:
         public = self._followed(public, said, None)
         return public, {seat: self._followed(text, said, seat) for seat, text in own.items()}
 
-    def in_messages(self, said: Iterable[Said]) -> list[list[Said]]:
-        """What the rules told, put together as it is told in one message.
+    def in_messages(self, said: Iterable[Announcement]) -> list[list[Announcement]]:
+        """Group announcements that belong in one message.
 
-        A phrase with the form "then" is told behind what was said of the same player or van.
+        A phrase with the form "then" continues an announcement about the same player or van.
         """
-        messages: list[list[Said]] = []
+        messages: list[list[Announcement]] = []
         for one in said:
             if messages and self._goes_on(messages[-1][-1], one):
                 messages[-1].append(one)
@@ -77,78 +94,158 @@ class Narrator:
                 messages.append([one])
         return messages
 
-    def _goes_on(self, before: Said, one: Said) -> bool:
-        """Whether it is told in the message of what was said before it."""
+    def _goes_on(self, before: Announcement, one: Announcement) -> bool:
+        """Whether an announcement belongs in the message of the one before it."""
         is_public = before.to is None and one.to is None
         is_same = before.facts.get("who") is one.facts.get("who")
         return is_public and is_same and "then" in self.phrases.forms(one.phrase)
 
-    def _followed(self, words: PublicText, said: Sequence[Said], you: Seat | None) -> PublicText:
-        """The words of the first of these, and behind them those of the others.
+    def _followed(
+        self, words: PublicText, said: Sequence[Announcement], you: Seat | None
+    ) -> PublicText:
+        """Return the words of the first announcement, continued by those of the others.
 
-        Of counts, and of short forms, that differ in their number alone the last holds. What goes
-        on behind the same of the same has the short form "again-brief".
+        Of counts, and of brief forms, that differ only in a number, keep the last. A phrase that
+        follows itself with the same things has the brief form "again-brief".
         """
         say, first = self.phrases.say, said[0]
-        forms = self.phrases.forms(first.phrase)
-        told, briefs, counts = [words.sentence], [words.brief], list[str]()
-        earcon = words.earcon
-        if "counts" in forms:
-            counts.append(words.parts[Part.COUNTS])
+        briefs, earcon = [words.brief], words.earcon
         for before, one in pairwise(said):
             forms = self.phrases.forms(one.phrase)
-            told.append(_begun(say(one.phrase, one.facts, form="then")))
             is_again = "again-brief" in forms and before is not first and _is_same(before, one)
-            brief = "again-brief" if is_again else "then-brief"
+            is_yours = you is not None and one.facts.get("who") is you and "then-yours" in forms
+            brief = "again-brief" if is_again else "then-yours" if is_yours else "then-brief"
             briefs.append(say(one.phrase, one.facts, form=brief, you=you))
-            if "counts" in forms:
-                counts.append(say(one.phrase, one.facts, form="counts"))
             if "earcon" in forms:
                 earcon = say(one.phrase, form="earcon")
-        parts = {**words.parts, Part.COUNTS: " ".join(filter(None, _latest(counts)))}
         return replace(
             words,
-            sentence=" ".join(told),
+            sentence=self._joined(words.sentence, said),
             brief=", ".join(filter(None, _latest(briefs))).replace(".,", "."),
-            parts=parts,
+            parts={**words.parts, Part.COUNTS: self._counts(said)},
             earcon=earcon,
         )
 
-    def private(self, said: Said) -> PrivateText:
-        """What the rules told one seat, sealed."""
+    def _joined(self, first: str, said: Sequence[Announcement]) -> str:
+        """Return the sentences of several announcements. first: the sentence of the first one.
+
+        A form "then" without a full stop continues the sentence before it: as one more thing that
+        is done, or, with a colon before it, as what that sentence leads to.
+        """
+        clauses: list[str] = []
+        for _, run in groupby(said, key=lambda one: one.phrase):
+            clauses += filter(None, self._clauses(list(run), "" if clauses else first))
+        sentences: list[list[str]] = []
+        for clause in clauses:
+            if not sentences or clause.endswith(ENDS):
+                sentences.append([begun(clause)])
+            elif clause.startswith(":") and sentences[-1][-1].endswith("."):
+                sentences[-1][-1] = f"{sentences[-1][-1].removesuffix('.')}{clause}"
+            else:
+                sentences[-1].append(clause.removeprefix(":").strip())
+        whole = (self._and([part.removesuffix(".") for part in parts]) for parts in sentences)
+        return " ".join(text if text.endswith(ENDS) else f"{text}." for text in whole)
+
+    def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
+        """Return the clauses of a phrase that may follow itself: "takes low at b4 and c4".
+
+        Its form "again" says the same things of another place, and its form "other" says other
+        things; without these forms each announcement is a clause of its own.
+        first: the sentence of the first announcement; empty: that one has its form "then".
+        """
+        forms, say = self.phrases.forms(run[0].phrase), self.phrases.say
+        head = first or say(run[0].phrase, run[0].facts, form="then")
+        if "other" not in forms:
+            return [head, *(say(one.phrase, one.facts, form="then") for one in run[1:])]
+        groups = [[head.removesuffix(".")]]
+        for before, one in pairwise(run):
+            if _is_same(before, one):
+                groups[-1].append(say(one.phrase, one.facts, form="again"))
+            else:
+                groups.append([say(one.phrase, one.facts, form="other")])
+        return [self._and([self._and(group) for group in groups], is_nested=True)]
+
+    def _and(self, parts: list[str], *, is_nested: bool = False) -> str:
+        """Join clauses, with a comma before the last "and" if one before it contains an "and".
+
+        is_nested: whether the last one counts too.
+        """
+        *others, last = parts
+        joint = self.phrases.say("list-and") if others else ""
+        if others and any(f" {joint} " in part for part in (parts if is_nested else others)):
+            return f"{', '.join(others)}, {joint} {last}"
+        return self.phrases.listed(parts)
+
+    def _counts(self, said: Iterable[Announcement]) -> str:
+        """Return the last counts of each kind among several announcements.
+
+        Counts are of one kind if they read the same with the same number. A form "counts-then"
+        continues the counts before it.
+        """
+        latest: dict[str, Announcement] = {}
+        for one in said:
+            if "counts" in self.phrases.forms(one.phrase):
+                same = {name: 2 if isinstance(f, int) else f for name, f in one.facts.items()}
+                kind = self.phrases.say(one.phrase, same, form="counts")
+                latest.pop(kind, None)
+                latest[kind] = one
+        text = ""
+        for one in latest.values():
+            goes_on = text and "counts-then" in self.phrases.forms(one.phrase)
+            form, between = ("counts-then", ", ") if goes_on else ("counts", " ")
+            told = self.phrases.say(one.phrase, one.facts, form=form)
+            text = f"{text.removesuffix('.') if goes_on else text}{between}{told}" if text else told
+        return text if not text or text.endswith(ENDS) else f"{text}."
+
+    def private(self, said: Announcement) -> PrivateText:
+        """Return a private announcement, sealed for its seat. Raises TypeError for a public one."""
         if said.to is None:
             raise TypeError(f"{said.phrase} was said to everyone")
         return PrivateText(said.to, self._worded(Label.PRIVATE, said.phrase, said.facts, said.to))
 
     def whispered(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
-        """A message of the companion's own, for one seat."""
+        """Return a message of the companion itself for one seat."""
         words = self._worded(Label.PRIVATE, phrase, facts, seat)
         return PrivateText(seat, replace(words, reply=True))
 
     def question(
-        self, question: Choose[Any], more: Mapping[Part, str], leads: Sequence[Said] = ()
+        self,
+        question: Choose[Any],
+        more: Mapping[Part, str],
+        leads: Sequence[Announcement] = (),
+        players: Sequence[Seat] = (),
     ) -> tuple[PublicText, PrivateText | None]:
-        """A question for everyone; where its options are one seat's secret, those apart.
+        """Return a question for everyone, and separately the choices if they are one seat's secret.
 
-        more: parts beside the phrase's own. leads: what the question tells too, in the form
-        "asked" of its phrase, on a display in the form "asked-brief", and with its earcon.
+        more: additional parts. leads: announcements that become part of the question, in the form
+        "asked", or "asked-brief" on a display, with their earcon. players: everyone at the table; a
+        choice between all of them is not listed.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
+        seat = question.seat if question.visible.options is Audience.SEAT else None
+        if seat is None:
+            words = self._offering(words, question, players)
         if leads:
             words = self._led(words, leads)
-        if question.visible.options is Audience.SEAT and question.seat is not None:
-            mine = self._worded(Label.PRIVATE, question.name, question.facts, question.seat)
-            mine = replace(mine, parts={**mine.parts, **self._offer(question)})
-            sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
+        if seat is not None:
+            mine = self._worded(Label.PRIVATE, question.name, question.facts, seat)
+            if offered := self._offered(question, players):
+                mine = replace(mine, parts={**mine.parts, Part.CHOICES: f"{offered}{ASKS}"})
+            if leads:  # the loudspeaker says them to everyone
+                led = self._led(mine, leads)
+                mine = replace(mine, brief=led.brief, led=led.led)
+            sealed = PrivateText(seat, self._touchable(mine, question, seat))
             return _public(words), sealed
-        words = replace(words, parts={**self._offer(question), **words.parts})
         if question.visible.answer is Audience.SEAT:
-            return _public(words), None  # a touch on a shared display would be felt by all
+            return _public(words), None  # everyone would feel a touch on a shared display
         return _public(self._touchable(words, question, None)), None
 
-    def _led(self, words: Words, leads: Sequence[Said]) -> Words:
-        """The words of a question, and behind them those of what leads to it."""
+    def _led(self, words: Words, leads: Sequence[Announcement]) -> Words:
+        """Return a question with the announcements that lead to it.
+
+        A phrase's form "ahead" is said before the question, and its form "asked" after it.
+        """
 
         def said(form: str) -> list[str]:
             those = [one for one in leads if form in self.phrases.forms(one.phrase)]
@@ -160,16 +257,17 @@ class Narrator:
         told = behind[0] if len(behind) == 1 else " ".join(behind)
         led = ", ".join(filter(None, said("asked-brief")))
         earcon = next(iter(said("earcon")), words.earcon)
-        brief = f"{words.brief} {led}".strip()
+        brief = _led_brief(words.brief, led)
         parts = {**words.parts, Part.COUNTS: told}
-        return replace(words, parts=parts, earcon=earcon, brief=brief, led=led)
+        sentence = " ".join([*said("ahead"), words.sentence])
+        return replace(words, sentence=sentence, parts=parts, earcon=earcon, brief=brief, led=led)
 
     def personal_questions(
         self, question: Choose[Any], seats: Iterable[Seat], public: PublicText
     ) -> dict[Seat, PublicText]:
-        """An open question on own displays: with choices where it is the seat's.
+        """Return an open question for own displays, with choices for the seats that can answer.
 
-        public: as all are asked.
+        public: the question for everyone.
         """
         return {seat: self._personal(question, seat, public) for seat in seats}
 
@@ -185,40 +283,63 @@ class Narrator:
     def _addressed(
         self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
     ) -> PublicText:
-        """A message with the seat called "you" in its brief form, without its choices."""
+        """Return a message whose brief form calls the seat "you", without choices."""
         if any(isinstance(fact, Board) for fact in facts.values()):
             return _public(self._worded(Label.TABLE, phrase, facts, seat))
         brief = self._brief(phrase, facts, seat, public.sentence)
-        return replace(public, brief=f"{brief} {public.led}".strip(), choices=())
+        return replace(public, brief=_led_brief(brief, public.led), choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
-        """An answer in one word, as it can be typed."""
-        if not isinstance(option, Seat | Enum | int | str):
+        """Return the word for an option, as it can be typed."""
+        if not isinstance(option, Seat | Enum | int | str | OptionChoice):
             raise TypeError(f"a {type(option).__name__} has no word")
         return str(self.phrases.word(option, you=you))
 
     def ruling(self, ruling: Ruling) -> str:
-        """Why not, in a sentence: it begins with a capital, whatever it is that it names first."""
-        return _begun(self.phrases.say(ruling.phrase, ruling.facts))
+        """Return a refusal's reason as a sentence with a capital letter."""
+        return begun(self.phrases.say(ruling.phrase, ruling.facts))
+
+    def reasons(self, ruling: Ruling) -> dict[str, str]:
+        """Say why not, as the facts of a refusal: `reason` and its brief form, `short`."""
+        reason = short = self.ruling(ruling)
+        if BRIEF in self.phrases.forms(ruling.phrase):
+            short = self.phrases.say(ruling.phrase, ruling.facts, form=BRIEF)
+        return {"reason": reason, "short": short}
 
     def listed(self, options: tuple[Hashable, ...], last: str = "or") -> str:
-        """Answers in a row: Bob, Cara or Dan."""
+        """List options: Bob, Cara or Dan."""
         return self.phrases.listed([self.word(option) for option in options], last)
 
-    def _offer(self, question: Choose[Any]) -> dict[Part, str]:
-        """The choices, where they are few and the sentence does not name them."""
-        choices = tuple(chain.from_iterable(self._choices(question, question.among)))
+    def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
+        """Name the choices in the sentence if the phrase has the form "among", otherwise behind."""
+        offered = self._offered(question, players)
+        if not offered:
+            return words
+        if AMONG in self.phrases.forms(question.name):
+            facts = {**question.facts, "options": offered}
+            sentence = self.phrases.say(question.name, facts, form=AMONG)
+            return replace(words, sentence=sentence, lists=True)
+        parts = {Part.CHOICES: f"{offered}{ASKS}", **words.parts}
+        return replace(words, parts=parts, lists=bool(parts[Part.CHOICES]))
+
+    def _offered(self, question: Choose[Any], players: Sequence[Seat]) -> str:
+        """Return the choices in a row; "" if they are many, yes and no, or all the players."""
+        choices = tuple(chain.from_iterable(self._choices(question, question.options)))
         few = 0 < len(choices) <= SPOKEN_CHOICES
-        if not (few and question.ask.is_listed) or isinstance(question.among[0], Step):
-            return {}
+        if not (few and question.ask.is_listed) or isinstance(question.options[0], Step):
+            return ""
+        if all(isinstance(option, YesNo) for option in question.options):
+            return ""
+        if len(choices) > 1 and set(choices) == set(players):
+            return ""
         offered = [one for one in choices if one in question.offered or isinstance(one, str)]
-        return {Part.CHOICES: f"{_begun(self.listed(tuple(offered)))}."}
+        return self.listed(tuple(offered))
 
     def _choices(
         self, question: Choose[Any], among: Sequence[Hashable]
     ) -> Iterator[list[Hashable]]:
-        """These of what may be answered, kind by kind. One that has a word of its own is this one
-        word, but where a hand is offered.
+        """Yield options grouped by kind. A kind with a word of its own becomes this word, except
+        in a hand.
         """
         each = zip(question.ask.kinds_of(among), among, strict=True)
         for kind, options in groupby(each, key=itemgetter(0)):
@@ -227,16 +348,15 @@ class Narrator:
             yield [self.phrases.say(word)] if is_one else [option for _, option in options]
 
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
-        """A question's line: the brief question, then its choices, each one touchable.
+        """Return a question for a braille line: the brief question, then its choices to touch.
 
-        Of a kind that has too many choices none is listed, but for those out of a hand: a touch
-        on the last word brings them.
+        Leaves out kinds with too many choices, except in a hand. Touching the last word lists them.
         """
         kinds = self._choices(question, question.offered if question.ask.is_listed else ())
         listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]
         options = tuple(chain.from_iterable(listed))
         return self._with_choices(
-            words, options, [one for one in question.among if one not in options], you
+            words, options, [one for one in question.options if one not in options], you
         )
 
     def _with_choices(
@@ -246,7 +366,7 @@ class Narrator:
         others: Sequence[Hashable],
         you: Seat | None,
     ) -> Words:
-        """Behind the brief words these choices, and what brings the others."""
+        """Append choices to the brief form, and a word that lists the others."""
         brief = words.brief
         shown = [
             (self.word(one), self.word(one, you=you if one is you else None)) for one in options
@@ -255,7 +375,7 @@ class Narrator:
             shown.append((MORE, self.phrases.say("more-choices", {"count": len(others)})))
         spans: list[Choice] = []
         for word, sign in shown:
-            brief += ", " if spans else " " if brief else ""
+            brief += ", " if spans else before_choice(brief)
             spans.append(Choice(len(brief), len(brief) + len(sign), word))
             brief += sign
         rest = None
@@ -267,8 +387,9 @@ class Narrator:
     def _brief(
         self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str
     ) -> str:
-        """The brief form; on the line of whoever acts or is asked the form "yours", where there is
-        one. otherwise: what stands for it in a phrase that has none.
+        """Return the brief form, or the form "yours" for the player who acts or is asked.
+
+        otherwise: the result for a phrase without a brief form.
         """
         forms = self.phrases.forms(phrase)
         is_yours = you is not None and facts.get("who") is you and YOURS in forms
@@ -278,14 +399,14 @@ class Narrator:
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
-        """A phrase in all its parts; one without a brief form is short itself."""
+        """Return a phrase in all its parts. Without a brief form, the sentence itself is brief."""
         say: Callable[..., str] = self.phrases.say
         board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
         if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):  # it may begin with one
-            sentence, short = _begun(sentence), _begun(short)
+            sentence, short = begun(sentence), begun(short)
         brief = self._brief(phrase, facts, you, short)
         who = facts.get("who")
         words = Words(
@@ -302,35 +423,41 @@ class Narrator:
 
 
 def _is_hand(question: Choose[Any]) -> bool:
-    """Whether what is offered is what a seat has, and no other may know."""
-    return question.visible.options is Audience.SEAT and not question.fact
+    """Whether the options are a seat's hand, which nobody else may know."""
+    return question.visible.options is Audience.SEAT and not question.is_report
 
 
 def group_word(kind: type) -> str:
-    """The phrase of the word for all answers of a kind, which only some kinds have."""
+    """Return the id of the word for all options of a kind. Only some kinds have one."""
     return f"group-{kind.__name__.lower()}"
 
 
-def _is_same(before: Said, one: Said) -> bool:
-    """Whether the same is told of the same things, of the same players."""
+def _is_same(before: Announcement, one: Announcement) -> bool:
+    """Whether two announcements are equal except for their numbers."""
     kept = ("item", "items", "target")
     facts = zip(map(before.facts.get, kept), map(one.facts.get, kept), strict=True)
     return before.phrase == one.phrase and all(this == other for this, other in facts)
 
 
 def _latest(texts: Sequence[str]) -> list[str]:
-    """These without those that a later one tells with another number."""
+    """Drop texts that a later one repeats with another number."""
     kinds = [NUMBER.sub("", text) for text in texts]
     return [
         text for n, text in enumerate(texts) if kinds[n] == text or kinds[n] not in kinds[n + 1 :]
     ]
 
 
-def _begun(sentence: str) -> str:
-    """A sentence with a capital at its beginning."""
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+def _led_brief(brief: str, led: str) -> str:
+    """Return the brief form of a question with that of what leads to it."""
+    between = " " if brief.endswith(ENDS) else ", "
+    return between.join(filter(None, (brief, led)))
+
+
+def before_choice(brief: str) -> str:
+    """Return what separates a brief question from its choice: "deal 1 each: done"."""
+    return " " if brief.endswith((*ENDS, ":")) else ": " if brief else ""
 
 
 def _public(words: Words) -> PublicText:
-    """The words as those that anyone may hear."""
+    """Convert words to public ones."""
     return PublicText(**{name.name: getattr(words, name.name) for name in fields(words)})

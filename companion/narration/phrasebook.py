@@ -4,14 +4,14 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.narration.text import printable, tied
 from companion.referee.edition import Names
-from companion.referee.facts import Fact, Phrase, Pieces, Spot
+from companion.referee.facts import Fact, OptionChoice, Phrase, Pieces, Spot
 from companion.referee.names import simple
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
@@ -20,51 +20,72 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
 
-#: What may stand in a sentence. Free words occur only in what people typed or named.
+#: Types of facts. Free text comes only from what people typed or named.
 Value = Fact | str | Phrase
-#: The language that has every phrase.
+#: The language with all phrases.
 ENGLISH = "en"
-#: The form of a phrase for a braille line.
+#: A language tag such as "pt-BR". Matches nothing else that could be in a file name.
+TAG = re.compile(r"[\w-]{1,35}", re.ASCII)
+#: The form for a braille line.
 BRIEF = "brief"
-#: The same, on the line of whoever acts or is asked.
+#: The form for a braille line of the player who acts or is asked.
 YOURS = "yours"
-#: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
-#: 2,500 in a part. A longer one takes its place in the finished sentence.
+#: The form of a player that owns what follows: "your" or "Ann's".
+WHOSE = "whose"
+#: The form that marks announcements of winners.
+WINNER = "winner"
+#: The form that marks announcements for the score sheet.
+SCORE_SHEET = "score-sheet"
+#: The form with the rank of what matters most to a player who was away, from 1.
+HIGHLIGHT = "highlight"
+#: The rank of every other phrase.
+NO_RANK = 1000
+#: Maximum length of a fact for Fluent, in characters: fluent.runtime refuses parts of more than
+#: 2,500. Longer facts are inserted into the finished sentence.
 LONGEST_FACT = 1000
-#: What stands for a long fact meanwhile: private characters, which `printable` leaves in no fact.
+#: Placeholders for long facts: private-use characters, which `printable` removes from facts.
 STAND_IN = "\ue000{}\ue001"
-#: A phrase or a term in its file: the id at the beginning of a line, and what is indented below it.
+#: A phrase or a term: an id at the start of a line, and the indented lines below it.
 PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
-#: A phrase that is a plain text, for which no parser is needed.
+#: A phrase that is plain text and needs no parser.
 TEXT = re.compile(r"[a-z][\w-]* *= *([^\s{}][^{}\n]*)\n*")
-#: What a phrase may refer to: another one, or a term.
+#: A reference to another phrase or a term.
 REFERENCE = re.compile(r"[{(,]\s*(-?[a-z][\w-]*)")
-#: A full stop behind a name that ends with one.
+#: A full stop after a name that ends with one.
 TWO_DOTS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
+def is_language(tag: str) -> bool:
+    """Whether a text has the form of a language tag."""
+    return TAG.fullmatch(tag) is not None
+
+
 class PhraseError(Exception):
-    """A phrase that is missing, or that could not be made with the facts it was given."""
+    """A phrase is missing, or its facts don't fit."""
 
 
 class Word(str):
-    """A fact as it is said, which still knows the fact: a phrase may want another form of it."""
+    """The word for a fact, with the fact itself, as a phrase may need another form of it.
+
+    you: the seat called "you". None: no seat.
+    """
 
     fact: Value
+    you: Seat | None
 
     @classmethod
-    def of(cls, fact: Value, word: str) -> "Word":
-        """The word of this fact."""
+    def of(cls, fact: Value, word: str, you: Seat | None = None) -> "Word":
+        """Return the word of this fact."""
         made = cls(word)
-        made.fact = fact
+        made.fact, made.you = fact, you
         return made
 
 
 class _Phrases:
     """The phrases of one language.
 
-    A phrase is parsed when it is first asked for, with those that it refers to, because a command
-    needs few of them and all together take longer than the rest of its start.
+    Parses a phrase at its first use, with the phrases it refers to: a command needs only a few, and
+    parsing all would take longer than the rest of its start.
     """
 
     def __init__(
@@ -80,7 +101,7 @@ class _Phrases:
                 self._sources.setdefault(match[1], match[0])
 
     def text(self, phrase: str) -> str | None:
-        """The phrase, where it is a plain text."""
+        """Return a phrase that is plain text. None: it isn't."""
         plain = TEXT.fullmatch(self._sources.get(phrase, ""))
         return plain[1].rstrip() if plain else None
 
@@ -88,7 +109,7 @@ class _Phrases:
         return self.text(phrase) is not None or self.message(phrase) is not None
 
     def message(self, phrase: str) -> Any:
-        """The phrase in its parts; None where there is none, or none that can be read."""
+        """Return a parsed phrase. None: it is missing or can't be parsed."""
         if phrase not in self._sources:
             return None
         bundle = self.bundle
@@ -97,7 +118,7 @@ class _Phrases:
         return bundle.get_message(phrase) if bundle.has_message(phrase) else None
 
     def _parse(self, bundle: "FluentBundle", phrase: str) -> None:
-        """The phrase, and all that it refers to."""
+        """Parse a phrase and all that it refers to."""
         wanted, found = [phrase], set[str]()
         while wanted:
             name = wanted.pop()
@@ -105,13 +126,13 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(_parsed(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        self._read.update(found)  # at last: another thread may ask meanwhile
+        self._read.update(found)  # only now, because another thread may ask at any time
 
     @property
     def bundle(self) -> "FluentBundle":
-        """What parses and says them."""
+        """The bundle that parses and formats phrases."""
         if self._bundle is None:
-            from fluent.runtime import FluentBundle  # noqa: PLC0415 - a plain text does without
+            from fluent.runtime import FluentBundle  # noqa: PLC0415 - plain texts need no parser
 
             # Isolation marks would be heard, and would cost cells.
             self._bundle = FluentBundle(
@@ -121,16 +142,16 @@ class _Phrases:
 
 
 class Phrasebook:
-    """Phrases by id; facts become words here and nowhere else.
+    """Phrases by id. The only place where facts become words.
 
-    files: phrase files, each later one adding to those before. english: those in English, for
-    phrases that the language does not have. names: an edition's own words for things of the game.
+    files: phrase files, where later ones add to earlier ones. english: the English files, for
+    phrases that the language lacks. names: an edition's own words for things of the game.
 
-    In a phrase, `FORM($item, "accusative")` is the form of that name that the phrase of the thing
-    has, each one of several things; where it has none, its plain word. So is its gender, which a
-    phrase may choose by: `{ FORM($item, "gender") -> ...`. `ROW($items, ", ")` is things one after
-    the other, as a way goes, without a word before the last. `SYSTEM()` is "win32", "darwin" or
-    "linux".
+    In a phrase, `FORM($item, "accusative")` is a form of the thing's own phrase, or its plain word
+    if it has no such form. A phrase can select by gender in the same way:
+    `{ FORM($item, "gender") -> ...`. `FORM($who, "whose")` is "your" or "Ann's".
+    `ROW($items, ", ")` joins things without a word before the last, `ANY($items)` with "or".
+    `SYSTEM()` is "win32", "darwin" or "linux".
     """
 
     def __init__(
@@ -149,6 +170,7 @@ class Phrasebook:
         functions: dict[str, Callable[..., Any]] = {
             "FORM": self._formed,
             "ROW": self._in_a_row,
+            "ANY": self._any_of,
             "SYSTEM": lambda: sys.platform,
         }
         self._languages = [_Phrases(language, files, functions)]
@@ -159,7 +181,7 @@ class Phrasebook:
         return any(phrase in language for language in self._languages)
 
     def _find(self, phrase: str) -> tuple[_Phrases, str | None]:
-        """The first language that has it, and the phrase where it is a plain text.
+        """Return the first language with a phrase, and the phrase if it is plain text.
 
         Raises PhraseError.
         """
@@ -172,13 +194,18 @@ class Phrasebook:
         raise PhraseError(f"no phrase {phrase}")
 
     def forms(self, phrase: str) -> frozenset[str]:
-        """The forms that a phrase has besides its value: "brief", "also"."""
+        """Return the forms of a phrase besides its value, such as "brief"."""
         found = self._forms.get(phrase)
         if found is None:
             language, text = self._find(phrase)
             found = frozenset(language.message(phrase).attributes if text is None else ())
             self._forms[phrase] = found
         return found
+
+    def rank(self, phrase: str) -> int:
+        """Return the rank of a phrase among the highlights of a game, from 1, or NO_RANK."""
+        has_rank = HIGHLIGHT in self.forms(phrase)
+        return int(self.say(phrase, form=HIGHLIGHT)) if has_rank else NO_RANK
 
     def say(
         self,
@@ -189,12 +216,11 @@ class Phrasebook:
         you: Seat | None = None,
         is_tied: bool = False,
     ) -> str:
-        """A phrase in words. `you` is the listener, told "you" where its name would stand.
+        """Return a phrase with its facts in words.
 
-        is_tied: each name in it holds together, as in every brief form.
-
-        Raises PhraseError for a missing phrase or fact: a sentence with a hole in it is
-        worse than none.
+        you: the listener, who is called "you". is_tied: whether to keep each name in one window,
+        as brief forms always do. Raises PhraseError for a missing phrase or fact, because an
+        incomplete sentence would be worse than none.
         """
         if not facts and (known := self._plain.get((phrase, form))) is not None:
             return known
@@ -216,7 +242,7 @@ class Phrasebook:
         *,
         is_tied: bool,
     ) -> str:
-        """A phrase with facts in it."""
+        """Format a phrase with its facts."""
         if form and form not in self.forms(phrase):
             raise PhraseError(f"phrase {phrase} has no form {form}")
         message = language.message(phrase)
@@ -240,50 +266,60 @@ class Phrasebook:
         return sentence
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """The words of a phrase that is a list with commas."""
+        """Return the words of a phrase that is a list with commas."""
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
 
     def has_word(self, phrase: str, typed: str) -> bool:
-        """Whether these words, however written, are among those of a list."""
+        """Whether typed words are in a list, whatever their case and accents."""
         return simple(typed) in map(simple, self.words(phrase))
 
     def yes_or_no(self, typed: str) -> bool | None:
-        """Return whether these words are a yes or a no, however written; None: they are neither."""
-        words = simple(typed)
-        for answer in YesNo:
-            if words in map(simple, [self.name(answer), *self.also(answer)]):
-                return answer is YesNo.YES
-        return None
+        """Return True for a yes, False for a no, and None for anything else."""
+        return self._yes_or_no.get(simple(typed))
+
+    @cached_property
+    def _yes_or_no(self) -> dict[str, bool]:
+        """All words for yes and no in simple form, and whether they mean yes."""
+        return {
+            simple(word): answer is YesNo.YES
+            for answer in reversed(YesNo)  # a word for both means yes
+            for word in (self.name(answer), *self.also(answer))
+        }
 
     def word(self, value: Value, *, you: Seat | None = None, is_tied: bool = False) -> str | int:
-        """A fact as it is said. Small numbers stay numbers, so that phrases can count."""
+        """Return a fact in words. Small numbers stay numbers, so that phrases can count."""
         if isinstance(value, Phrase):
             return self.say(value.phrase, value.facts, you=you, is_tied=is_tied)
         if isinstance(value, tuple):
             words = [str(word) for word in self._grouped(value, you)]
             return Word.of(value, self.listed([tied(word) for word in words] if is_tied else words))
         word = self._word(value, you)
-        if is_tied and isinstance(value, Enum | Seat | Spot | Pieces) and " " in str(word):
-            return Word.of(value, tied(str(word)))
+        is_name = isinstance(value, Enum | Seat | Spot | Pieces)
+        if isinstance(value, Seat) or (is_tied and is_name and " " in str(word)):
+            return Word.of(value, tied(str(word)) if is_tied else str(word), you)
         return word
 
     def _word(self, value: Value, you: Seat | None) -> str | int:
-        """One thing, place, player or number as it is said."""
+        """Return one thing, place, player or number in words."""
         if isinstance(value, Seat):
             return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
             return self.name(value)
         if isinstance(value, Spot):
-            return Word.of(value, self._placed(value, "", you))
+            return Word.of(value, self._placed(value, "", you), you)
         if isinstance(value, Pieces):
             return Word.of(value, self._counted(value))
-        if not isinstance(value, int | str):  # a face-down card, say: the last wall before words
+        if isinstance(value, OptionChoice):
+            option = f"option-{value.option}"
+            chosen = self.say(f"{option}-{value.choice}")
+            return self.say("option-and-choice", {"option": self.say(option), "choice": chosen})
+        if not isinstance(value, int | str):  # such as a face-down card: the last check
             raise PhraseError(f"a {type(value).__name__} has no words")
-        # A long way round for large numbers: Fluent would write 1,234 with a comma.
+        # Fluent would write large numbers with a comma: 1,234.
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
-        """The word for a thing of the game, in a form that its phrase may have."""
+        """Return the name of a thing of the game, in a form if its phrase has that form."""
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
@@ -294,12 +330,14 @@ class Phrasebook:
         return word
 
     def _formed(self, word: Any, form: str) -> str:
-        """What `FORM` makes of a fact in a phrase."""
+        """Implement `FORM`."""
         fact = word.fact if isinstance(word, Word) else None
+        if isinstance(fact, Seat) and form == WHOSE:
+            return self.say("your" if fact is word.you else "whose", {"of": fact})
         if isinstance(fact, Enum):
             return self.name(fact, form)
         if isinstance(fact, Spot):
-            return self._placed(fact, form, None)
+            return self._placed(fact, form, word.you)
         if isinstance(fact, Pieces):
             return self._counted(fact, form)
         if isinstance(fact, tuple):
@@ -307,42 +345,51 @@ class Phrasebook:
         return str(word)
 
     def _in_a_row(self, word: Any, between: str) -> str:
-        """What `ROW` makes of a fact in a phrase."""
+        """Implement `ROW`."""
         fact = word.fact if isinstance(word, Word) else None
         if not isinstance(fact, tuple):
             return str(word)
         return between.join(self._grouped(fact, None))
 
+    def _any_of(self, word: Any) -> str:
+        """Return what `ANY` makes of a fact in a phrase."""
+        fact = word.fact if isinstance(word, Word) else None
+        if not isinstance(fact, tuple):
+            return str(word)
+        return self.listed(self._grouped(fact, word.you), "or")
+
     def _placed(self, spot: Spot, form: str, you: Seat | None) -> str:
-        """Where something lies, comes from or goes to."""
-        facts = {} if spot.of is None else {"of": spot.of}
+        """Return a place in words, such as "in front of Ann"."""
+        facts: dict[str, Value] = {} if spot.of is None else {"of": spot.of}
+        if isinstance(spot.of, Seat):
+            facts["whose"] = self.say("your" if spot.of is you else "whose", {"of": spot.of})
         return self.say(f"at-{phrase_of(spot.kind)}", facts, form=form, you=you)
 
     def _counted(self, pieces: Pieces, form: str = "") -> str:
-        """Which pieces, or how many of a kind that are alike, in a form that may be there."""
+        """Return pieces in words, such as "the Lens" or "two cards"."""
         if pieces.face is None:
             phrase = f"piece-{phrase_of(pieces.kind)}"
             form = form if form in self.forms(phrase) else ""
             return self.say(phrase, {"count": pieces.count}, form=form)
         word = str(self.word(pieces.face))
-        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # a van is its driver's
+        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # such as "Ann's van"
             word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})
         if pieces.count == 1:
             return word
         return self.say("counted", {"word": word, "count": pieces.count})
 
     def also(self, thing: Enum) -> list[str]:
-        """Other words that mean it, for typed lines."""
+        """Return other words for a thing, for typed lines."""
         phrase = phrase_of(thing)
         own, *words = self._names.get(thing, ("",))
-        if own and phrase not in self:  # only the edition has it
+        if own and phrase not in self:  # only the edition has this thing
             return words
         if "also" in self.forms(phrase):
             words += self.words(phrase, "also")
         return [*words, self.say(phrase)]
 
     def listed(self, words: list[str], last: str = "and") -> str:
-        """Ann, Bob and Cara. `last` is "and" or "or"."""
+        """Join words: "Ann, Bob and Cara". last: "and" or "or"."""
         if len(words) < 2:
             return "".join(words)
         joint = self.say(f"list-{last}")
@@ -351,9 +398,9 @@ class Phrasebook:
     def _grouped(
         self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None, form: str = ""
     ) -> list[str]:
-        """Equal things next to each other are counted: two Radios are "Radio times 2".
+        """Count equal things next to each other: two Radios become "Radio times 2".
 
-        A thing whose number stands before it, as "2 low", has the form "counted".
+        Uses the form "counted" of a thing that has one, such as "2 low".
         """
         words: list[str] = []
         one_by_one: Iterable[Seat | Enum] = things
@@ -367,7 +414,7 @@ class Phrasebook:
         return words
 
     def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
-        """So many of a thing, for which this word is said."""
+        """Return a number of equal things in words. word: the name of one."""
         phrase = phrase_of(thing) if isinstance(thing, Enum) else ""
         if phrase in self and "counted" in self.forms(phrase):
             return self.say(phrase, {"count": count}, form="counted")
@@ -376,18 +423,18 @@ class Phrasebook:
 
 @cache
 def _parsed(source: str) -> "Resource":
-    """Parse a phrase, once for all phrasebooks: those of many tables differ only in names."""
+    """Parse a phrase once for all tables, whose phrasebooks differ only in names."""
     from fluent.runtime import FluentResource  # noqa: PLC0415 - a plain text does without
 
     return FluentResource(source)
 
 
 def phrase_of(thing: Enum) -> str:
-    """The id of the phrase that is its word."""
+    """Return the id of the phrase with a thing's name."""
     return thing.name.lower().replace("_", "-")
 
 
 def phrases_in(file: Path) -> set[str]:
-    """The ids of all phrases of a file."""
+    """Return the ids of all phrases in a file."""
     text = file.read_text(encoding="utf-8")
     return {match[1] for match in PHRASE.finditer(text) if not match[1].startswith("-")}

@@ -1,4 +1,4 @@
-"""A game's rulebook: numbered lines under topics, in our own words."""
+"""Reads a game's rulebook: numbered rules under topics, in our own words."""
 
 import re
 from collections import Counter
@@ -10,16 +10,16 @@ from companion.narration.guide import sections_of
 from companion.narration.phrasebook import ENGLISH
 from companion.referee.names import simple
 
-#: How a line of a quotation begins.
+#: The beginning of a quoted line.
 QUOTED = "> "
-#: At most so many lines are found by words of so many letters; these before an ending count.
+#: The maximum number of lines found, the minimum length of a word, and the letters compared.
 FOUND, SHORTEST, STEM = 5, 3, 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One line. spoken: the id as it is said. rulings: ids of the questions that it decides."""
+    """One rule. spoken: its id in speech. rulings: ids of the rulings it follows from."""
 
     id: str
     spoken: str
@@ -29,19 +29,19 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A heading and its lines."""
+    """A heading and its rules."""
 
     title: str
     rules: tuple[Rule, ...]
 
 
 class Rulebook:
-    """All topics, in the file's order. A line that is no heading, rule or remark is an error.
+    """All topics, in the order of the file. Raises ValueError for a line in a wrong form.
 
-    summary: the game in a few sentences, which stand before all topics as a quotation.
+    summary: the game in a few sentences, quoted before the first topic.
 
-    language: of the file. In English the id of a rule is said, as "camera 2"; in another language
-    the title of its topic stands for the word.
+    language: the file's. In English a rule's id is spoken as "camera 2". Other languages use the
+    title of its topic instead of the word.
     """
 
     def __init__(self, file: Path, language: str = ENGLISH) -> None:
@@ -69,11 +69,11 @@ class Rulebook:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every line."""
+        """All rules."""
         return tuple(self._rules.values())
 
     def topic(self, words: str) -> Topic | None:
-        """The topic whose title begins with these words, or whose rules' ids do."""
+        """Return the topic whose title, or whose rules' ids, start with these words."""
         wanted = words.strip().casefold()
         for topic in self.topics:
             if topic.title.casefold().startswith(wanted):
@@ -83,13 +83,14 @@ class Rulebook:
         )
 
     def around(self, rule_id: str) -> list[Rule]:
-        """The other lines of a rule's topic."""
+        """Return the other rules of a rule's topic."""
         topic = next(topic for topic in self.topics if self[rule_id] in topic.rules)
         return [rule for rule in topic.rules if rule.id != rule_id]
 
     def about(self, words: str) -> list[Rule]:
-        """The lines that have these words, the likeliest first: words that stand in few lines weigh
-        most, and half as much in a topic's title.
+        """Return the rules that contain these words, the likeliest first.
+
+        Rare words weigh more. In a topic's title they weigh half as much.
         """
         wanted = _stems(words)
         lines = {
@@ -111,12 +112,12 @@ class Rulebook:
 
 
 def _stems(text: str) -> set[str]:
-    """Its words, without what an ending changes."""
+    """Return a text's words, cut before their endings."""
     return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 
 def _rule(file: Path, number: int, line: str, title: str) -> Rule:
-    """The rule of one line. title: to be said in its id. Raises ValueError where it has no id."""
+    """Parse a rule. title: used in its spoken id. Raises ValueError if the line has no id."""
     match = LINE.match(line)
     if match is None:
         raise ValueError(f"{file.name}, line {number}: no rule with an id")

@@ -1,8 +1,7 @@
-"""Words that may be said: to everyone, or to one seat only.
+"""Words for everyone, and words for one seat only.
 
-The two kinds are different types, so that giving private words to a loudspeaker is a
-type error; and private words open for their own seat alone, so that it fails at run time
-too.
+They are different types, so that giving private words to a loudspeaker is a type error. And private
+words open only for their own seat, so that it fails at run time, too.
 """
 
 import unicodedata
@@ -16,11 +15,10 @@ from companion.referee.seat import Seat
 
 
 def printable(text: str) -> str:
-    """Text from a person or a file as it may be printed: nothing in it steers a terminal.
+    """Make a text from a person or a file safe to print, so that it can't control a terminal.
 
-    What separates or controls becomes a space, and what has no shape of its own is left out:
-    but for joiners, all format characters, the marks that turn the direction of writing among
-    them, could show words otherwise than they are.
+    Replaces separators and control characters by spaces. Removes format characters except joiners,
+    because they could misrepresent words, for example by reversing the direction of writing.
     """
     if text.isprintable():
         return text
@@ -28,26 +26,34 @@ def printable(text: str) -> str:
 
 
 def _in_place_of(character: str) -> str:
-    """A space for what may stand between words."""
+    """Return a space for a separator or a control character, and "" for any other."""
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
-#: A blank of a brief form with which no window of a display ends: what it is in belongs together.
+#: A space in a brief form that keeps the words around it in one window of a display.
 TIE = "\N{NO-BREAK SPACE}"
 
 
 def tied(text: str) -> str:
-    """Words that belong together."""
+    """Keep these words in one window."""
     return text.replace(" ", TIE)
 
 
 def untied(text: str) -> str:
-    """The same with plain blanks, for whatever is no display."""
+    """Replace ties by plain spaces, for outputs other than displays."""
     return text.replace(TIE, " ")
 
 
+def begun(sentence: str) -> str:
+    """Capitalise a sentence."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
 def in_parts(text: str, longest: int) -> Iterator[str]:
-    """A text in parts of so many characters at most, cut behind sentences or between words."""
+    """Split a text into parts of limited length, after sentences or between words.
+
+    longest: in characters.
+    """
     while len(text) > longest:
         head = text[:longest]
         end = max(head.rfind(mark) + 1 for mark in (". ", "! ", "? ")) or head.rfind(" ") or longest
@@ -58,11 +64,11 @@ def in_parts(text: str, longest: int) -> Iterator[str]:
 
 
 class LeakError(Exception):
-    """Private words were about to reach somebody else. The words are not in the message."""
+    """Private words were about to reach somebody else. The error doesn't contain them."""
 
 
 class Label(Enum):
-    """Who speaks. The value is the phrase of its word, which an output makes that prints it."""
+    """The kind of a message. The value is the id of its name, for outputs that print it."""
 
     TABLE = "label-table"
     QUESTION = "label-question"
@@ -71,16 +77,18 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
-#: What stands for a word at the place that brings more choices.
+#: The end of a sentence that asks.
+ASKS = "?"
+#: The word of the place that lists more choices.
 MORE = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A place in the brief words that says something when it is touched.
+    """A place in the brief form that can be touched.
 
-    start, end: characters of `Words.brief`, end not included. word: what typing it would be, or
-    MORE.
+    start, end: characters of `Words.brief`, end not included. word: what the touch stands for, as
+    it could be typed, or MORE.
     """
 
     start: int
@@ -89,12 +97,11 @@ class Choice:
 
 
 class Part(Enum):
-    """What can follow a message's first sentence, which has actor, act, object and target.
+    """A part that goes with a message's first sentence, in the order in which parts are said.
 
-    The values are the forms of a phrase that hold them, but for CHOICES and RULE, which are
-    made from a question; a phrase may tell the choices that all may know itself, or leave
-    them out. HINT is told the first times only, REMINDER is the same later on.
-    The order here is the order in which they are said.
+    RESULT and COUNTS come first if the sentence ends with a question mark. The values are
+    forms of phrases, except CHOICES and RULE, which come from the question. HINT is said the first
+    few times only, and REMINDER is the same hint later on.
     """
 
     RESULT = "result"
@@ -108,8 +115,8 @@ class Part(Enum):
 class Verbosity(Enum):
     """How much of a message a listener wants.
 
-    BRIEF: what changed first, in the fewest words. NORMAL: the sentence, its result, counts,
-    choices, and hints while they are new. FULL: also the hints that are known, and the rule.
+    BRIEF: the change in the fewest words. NORMAL: the sentence with its result, counts, choices,
+    and new hints. FULL: known hints and the rule as well.
     """
 
     BRIEF = "brief"
@@ -118,10 +125,12 @@ class Verbosity(Enum):
 
     @property
     def parts(self) -> frozenset[Part]:
-        """What follows the sentence."""
+        """The parts that follow the sentence."""
         return _PARTS[self]
 
 
+#: The parts that go before a question.
+FACTS = (Part.RESULT, Part.COUNTS)
 _PARTS = {
     Verbosity.BRIEF: frozenset[Part](),
     Verbosity.NORMAL: frozenset(Part) - {Part.REMINDER, Part.RULE},
@@ -133,18 +142,20 @@ _PARTS = {
 class Words:
     """One message, in parts.
 
-    label: who speaks; printed before the line, neither spoken nor brailled. None: a word alone.
-    sentence: what there is to say, for ear and screen. brief: the form for a braille line, in
-    which names are `tied`.
-    choices: places of `brief` that answer. places: of a board, that are read when they are
-    touched. breaks: characters of `brief` with which a window begins.
-    parts: what may follow the sentence.
-    rest: more choices, which a touch brings.
-    about: whose act it is. earcon: the sound that goes with it, by name.
-    led: of a question, the brief form of what leads to it, which its own brief form ends with.
-    spelled: the words that the sentence spells, where it does.
-    slowly: asked for again, because it was not understood. passing: no part of the game,
-    and shown on a line only for a while. reply: what somebody asked for.
+    label: its kind, which is printed before it but neither spoken nor shown in braille. None: a
+    single word.
+    sentence: for ear and screen. brief: for a braille line; its names are `tied`.
+    choices: places in `brief` that answer a question. places: places of a board, which are read
+    when touched. breaks: characters of `brief` at which a window starts.
+    parts: parts that may follow the sentence. rest: more choices, listed after a touch.
+    about: the player who acts. earcon: the name of its sound.
+    led: the brief form of what leads to a question, at the end of the question's own.
+    spelled: words that the sentence spells.
+    slowly: whether it is repeated because somebody didn't understand it. passing: whether a line
+    shows it only for a while, because it isn't part of the game. reply: whether somebody asked
+    for it.
+    They are said in the order they have here, except that COUNTS go in front of a question that
+    ends with a question mark, so that it is the last thing heard.
     """
 
     label: Label | None
@@ -159,34 +170,45 @@ class Words:
     earcon: str = ""
     led: str = ""
     spelled: str = ""
+    lists: bool = False
     slowly: bool = False
     passing: bool = False
     reply: bool = False
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
-        """The message as a listener wants it."""
+        """Return the message at a verbosity, without some parts.
+
+        A question ends with its question mark: facts go before it, and choices into it.
+        """
         if verbosity is Verbosity.BRIEF and not self.places:
             return untied(self.before_choices)
         wanted = [part for part in Part if part in verbosity.parts and part not in without]
-        return " ".join(
-            [self.sentence, *(self.parts[part] for part in wanted if self.parts.get(part))]
-        )
+        parts = {part: self.parts[part] for part in wanted if self.parts.get(part)}
+        if not self.sentence.endswith(ASKS):
+            if Part.CHOICES in parts:
+                parts[Part.CHOICES] = begun(parts[Part.CHOICES])
+            return " ".join([self.sentence, *parts.values()])
+        facts = [parts.pop(part) for part in FACTS if part in parts]
+        sentence = self.sentence
+        if parts.get(Part.CHOICES, "").endswith(ASKS):
+            sentence = f"{sentence.removesuffix(ASKS)}: {parts.pop(Part.CHOICES)}"
+        return " ".join([*facts, sentence, *parts.values()])
 
     def with_known_hint(self) -> Self:
-        """The same, where the hint has been heard often enough: it is a reminder now."""
+        """Return the same message with its hint turned into a reminder."""
         parts = dict(self.parts)
         parts[Part.REMINDER] = parts.pop(Part.HINT)
         return replace(self, parts=parts)
 
     @property
     def before_choices(self) -> str:
-        """The brief form without the choices behind it."""
+        """The brief form without its choices."""
         end = self.choices[0].start if self.choices else len(self.brief)
-        return self.brief[:end].strip()
+        return self.brief[:end].strip().removesuffix(":")
 
     @property
     def normal(self) -> str:
-        """As it is said where nobody asked for more or less."""
+        """The message at normal verbosity."""
         return self.at(Verbosity.NORMAL)
 
 
@@ -196,7 +218,7 @@ class PublicText(Words):
 
 
 class PrivateText:
-    """Words for one seat, sealed: no `str`, no `repr`, no pickle shows them."""
+    """Sealed words for one seat, which `str`, `repr` and pickle can't reveal."""
 
     __slots__ = ("_words", "seat")
 
@@ -205,7 +227,7 @@ class PrivateText:
         self._words = words
 
     def open_for(self, seat: Seat) -> Words:
-        """The words, for their own seat. Raises LeakError for any other."""
+        """Return the words to their own seat. Raises LeakError for any other."""
         if seat is not self.seat:
             raise LeakError(f"private words of {self.seat.name} were asked for by {seat.name}")
         return self._words

@@ -1,1 +1,1 @@
-"""Players for seats in which nobody sits: they know what their seat knows, and no more."""
+"""Practice players, who play empty seats and know no more than those seats do."""

@@ -1,4 +1,4 @@
-"""How a practice player chooses, and why it chose what it did."""
+"""Practice players: how they choose, and the reasons for their choices."""
 
 import zlib
 from collections.abc import Hashable, Mapping
@@ -12,7 +12,7 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Thrown
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Announcement, public
 
 NO_WORTH = Worth(0.0)
 
@@ -20,8 +20,8 @@ NO_WORTH = Worth(0.0)
 class Strength(Enum):
     """How well a practice player plays.
 
-    Each takes the best of the answers that it sees: EASY overlooks every second, MIDDLE
-    about one of four, HARD none.
+    A practice player takes the best answer that it sees: EASY overlooks half of the answers,
+    MIDDLE about a quarter, and HARD none.
     """
 
     EASY = "easy"
@@ -30,10 +30,10 @@ class Strength(Enum):
 
 
 class Practice:
-    """The seats in which nobody sits, each with its strength.
+    """The seats of practice players, with their strengths.
 
-    seed: what the game's luck of choosing begins with. A choice depends on it, on how many answers
-    there have been, and on what the seat knows; so what is hidden from the seat changes nothing.
+    seed: for their random choices. A choice depends on the seed, on the number of answers so far,
+    and on what the seat knows, so that cards hidden from the seat change nothing.
     """
 
     def __init__(self, strengths: Mapping[Seat, Strength], seed: str = "") -> None:
@@ -41,30 +41,30 @@ class Practice:
         self._seed = seed
 
     def answer(self, run: Run[Any]) -> Hashable | None:
-        """What the seat that is asked answers; None where somebody sits there."""
+        """Return a practice player's answer to the open question. None: a person has to answer."""
         question = run.question
         seat = question.seat if isinstance(question, Choose) else None
         if not isinstance(question, Choose) or seat is None or seat not in self.strengths:
             return None
         chance = self._chance(run, seat)
         if isinstance(question, Thrown):
-            return Die.ROLL  # nobody is there to throw one
+            return Die.ROLL  # a practice player can't throw a real die
         times, of = SEES[self.strengths[seat]]
-        mixed = chance.mixed(question.among)
+        mixed = chance.mixed(question.options)
         seen = [option for option in mixed if chance.comes(times, of)] or mixed[:1]
         worth = worth_of(run) if len(seen) > 1 else {}
         return max(seen, key=lambda option: worth.get(option, NO_WORTH).value)
 
-    def reason(self, run: Run[Any], option: Hashable) -> Said:
-        """Why the seat that is asked gave this answer, for all to hear."""
+    def reason(self, run: Run[Any], option: Hashable) -> Announcement:
+        """Return a public reason for a practice player's answer."""
         question = cast("Choose[Any]", run.question)
         seat = cast("Seat", question.seat)
         facts: dict[str, Fact] = {"who": seat, "option": cast("Fact", option)}
-        if len(question.among) == 1:
+        if len(question.options) == 1:
             return public("practice-forced", **facts)
         worth = worth_of(run)
         mine = worth.get(option, NO_WORTH)
-        if any(worth.get(one, NO_WORTH).value > mine.value for one in question.among):
+        if any(worth.get(one, NO_WORTH).value > mine.value for one in question.options):
             return public("practice-overlooked", **facts)
         return public(mine.reason, **{**facts, **mine.facts})
 
@@ -72,14 +72,14 @@ class Practice:
         return Chance(zlib.crc32(f"{self._seed} {seat.index} {len(run.entries)}".encode()))
 
 
-#: Of so many answers, how many are seen.
+#: The share of answers that each strength sees, as a fraction.
 SEES = {Strength.EASY: (1, 2), Strength.MIDDLE: (11, 15), Strength.HARD: (1, 1)}
-#: Somebody sits in every seat.
+#: No practice players.
 NOBODY = Practice({})
 
 
 def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
-    """How good each answer to the open question looks to its seat."""
+    """Rate each answer to the open question from the view of the seat that has to answer."""
     question, game = run.question, run.game
     if game.advice is None or not isinstance(question, Choose) or question.seat is None:
         return {}
@@ -89,19 +89,19 @@ def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
 
 
 def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
-    """What this seat has answered since it began to act."""
+    """Return this seat's answers in its current action."""
     found: list[Hashable] = []
     question = run.question
     for entry, asked in zip(reversed(run.entries), reversed(run.asked), strict=True):
-        if question is None or question.starts or asked.seat is not seat:
+        if question is None or question.begins_action or asked.seat is not seat:
             break
         found.append(getattr(entry, "option", None))
         question = asked
     return tuple(reversed(found))
 
 
-def _items(said: Said) -> list[object]:
-    """What a sentence to a seat names of its own cards."""
+def _items(said: Announcement) -> list[object]:
+    """Return the cards that a sentence to a seat names."""
     return [
         item
         for fact in said.facts.values()

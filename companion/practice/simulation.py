@@ -1,7 +1,7 @@
-"""Whole games in which nobody sits, and what they add to the figures.
+"""Simulated games without people, and their statistics.
 
-Each game has a luck of its own, made of the seed and the game's number: whoever plays it, and
-whatever was played before, it is the same game.
+The luck of a game depends only on the seed and the game's number, so a game is the same whichever
+process plays it and whichever games were played before.
 """
 
 import gc
@@ -18,19 +18,19 @@ from companion.referee.figures import Measure, Measures, Sums, measure, share
 from companion.referee.game import Game, Start
 from companion.referee.run import Answered, Run
 
-#: How many values are made before the collector of cycles looks through them. A game is
-#: one large cycle; looking more often costs a tenth of the speed and finds nothing.
+#: How many objects Python creates before it runs the garbage collector. A game is one large
+#: cycle: collecting more often costs a tenth of the speed and frees nothing.
 COLLECT_EVERY = 50_000
-#: The figures that every game has, beside its own.
+#: The statistics that every game has besides its own.
 ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games that begin alike, of which each is told by its number.
+    """Games with the same start, identified by their numbers.
 
-    strength: of the practice players in all seats; None where any answer is as likely as another.
-    counts_cards: whether it is counted which cards come into play.
+    strength: the strength of the practice players in all seats. None: answers are random.
+    counts_cards: whether to count in how many games each card comes into play.
     """
 
     game: Game[Any, Any]
@@ -40,7 +40,10 @@ class Simulation:
     counts_cards: bool = False
 
     def sums(self, numbers: range, done: Callable[[int], None] = lambda _number: None) -> Sums:
-        """Play the games of these numbers, and add up. done: called with each that is over."""
+        """Play the games with these numbers, and add up their statistics.
+
+        done: called with the number of each game that is over.
+        """
         gc.set_threshold(COLLECT_EVERY)
         found: Sums = {}
         for number in numbers:
@@ -52,10 +55,10 @@ class Simulation:
         return found
 
     def played(self, number: int) -> Run[Any]:
-        """The game of this number."""
+        """Play the game with this number to its end."""
         luck = f"{self.seed} {number}"
         chance = Chance(luck)
-        # Advice goes by what was heard; who answers at random has no ears.
+        # Only advice needs the public statements; random answers do without.
         run = Run(self.game, self.start, listens=self.strength is not None)
         practice = self._practice(luck)
         while (question := run.question) is not None:
@@ -74,7 +77,7 @@ class Simulation:
 
     @cached_property
     def cards(self) -> tuple[Enum, ...]:
-        """Those of the box that the edition has any copies of."""
+        """The cards that the edition has at least one copy of."""
         game, start = self.game, self.start
         return tuple(
             card
@@ -84,14 +87,14 @@ class Simulation:
 
     @cached_property
     def things(self) -> Mapping[str, Enum]:
-        """All things of which there can be figures, by name."""
+        """Everything that statistics can be about, by name."""
         kinds = (*self.game.box.kinds(self.start.edition), *self.game.measured)
         named = {thing.name: thing for kind in kinds for thing in kind}
         return {**named, **{card.name: card for card in self.cards}}
 
     @cached_property
     def _faces(self) -> Mapping[Enum, Enum]:
-        """Of each thing that bears what stands on a card, as a numbered copy, the card."""
+        """The card of each thing that shows a card's text, such as a numbered copy."""
         game, edition, cards = self.game, self.start.edition, set(self.cards)
         things = (thing for kind in game.box.kinds(edition) for thing in kind)
         described = ((one, game.box.describe(edition, one, self.start.options)) for one in things)
@@ -100,9 +103,9 @@ class Simulation:
 
 
 def things_named(run: Run[Any]) -> Iterator[Enum]:
-    """All things that a player answered, and all that were named to everybody, in a game.
+    """Yield everything that a player answered or that was announced to everyone in a game.
 
-    What only lay in a hand or a pile, or was told to one seat, is not among them.
+    Cards that stayed in a hand or a pile, or were only whispered to a seat, are left out.
     """
     for entry in run.entries:
         if isinstance(entry, Answered) and entry.seat is not None:

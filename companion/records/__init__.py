@@ -1,1 +1,1 @@
-"""The games on disk."""
+"""Saved games on disk."""

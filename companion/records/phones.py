@@ -1,36 +1,45 @@
-"""What phones of a saved game need to be back by themselves after the program was killed.
+"""Keeps what the phones of a saved game need to reconnect after the program was killed.
 
-It stands with the game, in the same file, and goes with it. It is written without waiting for
-the disk: whatever ends the program, it is there; only after a power failure its last lines may
-be missing, and what the record tells of the game is told anew in any case.
+The data is stored in the same file as the game, and deleted with it. Writing does not wait for the
+disk, but nothing is lost however the program ends. Only a power failure can lose the last events,
+and their announcements are then repeated from the record.
 """
 
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-#: How many events of each seat are kept.
-KEPT = 200
+#: How many events are kept for each seat.
+EVENTS_PER_SEAT = 200
+
+
+#: SQL statement that stores an event: its game, seat, place, number and content.
+KEEP_EVENT = "insert or replace into missed values (?, ?, ?, ?, ?)"
+
+
+def kept(number: int) -> tuple[int, int]:
+    """Return the place of an event in the ring of stored events, and its number."""
+    return number % EVENTS_PER_SEAT, number
 
 
 class PhoneRecords:
-    """Of one game, by the names of its seats.
+    """The phones of one game, by the names of their seats.
 
-    What cannot be kept is lost only if the program is killed: nothing here raises.
+    No method raises: an event that cannot be stored is lost only if the program is killed.
     """
 
     def __init__(self, file: Path, game: int) -> None:
         self._game = game
         self._db = sqlite3.connect(file, isolation_level=None)
-        self._db.execute("pragma synchronous = normal")  # no wait for the disk at each event
+        self._db.execute("pragma synchronous = normal")  # do not wait for the disk at each event
         self._db.execute("pragma foreign_keys = on")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def door(self) -> bytes | None:
-        """What was kept last of who is let in; None where phones were not."""
+        """Return the stored logins. None: the game had no phones."""
         row = None
         with suppress(sqlite3.Error):
             found = self._db.execute("select kept from doors where game = ?", (self._game,))
@@ -38,12 +47,12 @@ class PhoneRecords:
         return None if row is None else bytes(row[0])
 
     def keep_door(self, kept: bytes) -> None:
-        """Who is let in now."""
+        """Store the current logins."""
         with suppress(sqlite3.Error):
             self._db.execute("insert or replace into doors values (?, ?)", (self._game, kept))
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
-        """What the seat's phones were sent last: each event with its number."""
+        """Return the last events that were sent to the seat's phones, each with its number."""
         with suppress(sqlite3.Error):
             return self._db.execute(
                 "select number, event from missed where game = ? and seat = ? order by number",
@@ -52,15 +61,12 @@ class PhoneRecords:
         return []
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
-        """An event that the seat's phones are sent now."""
+        """Store an event that is being sent to the seat's phones."""
         with suppress(sqlite3.Error):
-            self._db.execute(
-                "insert or replace into missed values (?, ?, ?, ?, ?)",
-                (self._game, seat, number % KEPT, number, event),
-            )
+            self._db.execute(KEEP_EVENT, (self._game, seat, *kept(number), event))
 
     def forget(self) -> None:
-        """The game is over: nobody comes back."""
+        """Delete everything: the game is over, and nobody will reconnect."""
         with suppress(sqlite3.Error):
             self._db.execute("delete from doors where game = ?", (self._game,))
             self._db.execute("delete from missed where game = ?", (self._game,))

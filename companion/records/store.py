@@ -1,30 +1,31 @@
 """Saved games in one SQLite file that only its owner can read.
 
-Each stands alone: one that is damaged, or that a newer version wrote, is told as that, and
-the others are read.
+Each game is independent: one that is damaged, or was written by a newer version, is reported as
+such, and the others can still be read.
 """
 
 import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import filelock
 import msgspec
 
 from companion import __version__
 from companion.errors import RecordError
-from companion.records.phones import PhoneRecords
-from companion.referee.record import Header, Line, Result
+from companion.records.phones import KEEP_EVENT, PhoneRecords, kept
+from companion.referee.record import Header, Line, Result, names_in
 
-#: `doors` and `missed` are of phones: who is let in, and what each seat's were sent last.
-#: `numbers` has every number that was ever given to a game, also to one that was deleted.
-#: `ended` has the results side by side: between them in the table lie whole editions.
+#: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
+#: `taken` has the ids of the last inputs that were recorded, so that none is recorded twice.
+#: `numbers` contains every number that a game ever had, even if it was deleted.
+#: `ended` keeps the results side by side, while whole editions separate them in the table.
 #: `at` is when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
@@ -56,31 +57,40 @@ create table if not exists missed (
     event blob not null,
     primary key (game, seat, place)
 ) without rowid;
+create table if not exists taken (
+    game integer not null references games(id) on delete cascade,
+    place integer not null,
+    id text not null,
+    primary key (game, place)
+) without rowid;
 """
-#: The version of this schema, which SQLite keeps with the file.
+#: Version of this schema, which SQLite stores with the file.
 SCHEMA_VERSION = 2
-#: What makes a file of the version before into one of this.
-ADDED = ("alter table games add column result blob", "alter table lines add column at integer")
-#: Between lines that are further apart, in seconds, nobody played.
+#: Statements that turn a file of the previous version into this one.
+MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
+#: How many ids of recorded inputs are kept for each game.
+TAKEN_KEPT = 256
+#: A pause between two lines longer than this, in seconds, does not count as playing time.
 BREAK_S = 900
-#: What decoding a damaged line or header raises.
-UNREADABLE = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
+#: Exceptions from decoding a damaged line or header.
+DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
 
-_lines = msgspec.json.Decoder(Line)
-_results = msgspec.json.Decoder(Result)
+_line_decoder = msgspec.json.Decoder(Line)
+_result_decoder = msgspec.json.Decoder(Result)
 
 
-class Written(msgspec.Struct):
-    """Of a header, what all versions have: the last one that wrote to the game."""
+class VersionOnly(msgspec.Struct):
+    """The part of a header that all versions have: the last version that wrote to the game."""
 
     version: str
 
 
-class Saved(NamedTuple):
-    """What stands in the list of saved games.
+class SavedGame(NamedTuple):
+    """An entry in the list of saved games.
 
-    header: None where it is damaged, or where a newer version wrote it. needs: that version.
-    played: when it was played last, in seconds since 1970; 0 where that was not noted.
+    header: None if it is damaged, or if a newer version wrote it.
+    needs: that version, or "".
+    played: when the game was last played, in seconds since 1970; 0 if that was not noted.
     """
 
     id: int
@@ -90,15 +100,18 @@ class Saved(NamedTuple):
     played: int = 0
 
 
-class Begun(NamedTuple):
+class SavedHeader(NamedTuple):
     """A saved game without its lines."""
 
     header: Header
     over: bool
 
 
-class Damaged(NamedTuple):
-    """Lines up to the first that cannot be read; `at` is its number from 1, or None."""
+class StoredLines(NamedTuple):
+    """The lines of a game, up to the first that cannot be read.
+
+    at: number of that line, from 1. None: all can be read.
+    """
 
     lines: list[Line]
     at: int | None
@@ -107,18 +120,19 @@ class Damaged(NamedTuple):
 class Store:
     """All saved games. Every write is on disk when the call returns.
 
-    now: returns the time, in seconds since 1970, that is written with each line. Raises
-    RecordError where the file cannot be opened, read or written.
+    now: returns the time that is written with each line, in seconds since 1970.
+
+    The constructor and all methods raise RecordError if the file cannot be opened, read or written.
     """
 
     def __init__(self, file: Path, now: Callable[[], float] = time.time) -> None:
         self._file = file
         self._now = now
-        self._counts: dict[int, int] = {}
+        self._line_counts: dict[int, int] = {}
         self._locks: dict[int, filelock.FileLock] = {}
         try:
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            # Made closed to others before SQLite puts anything into it.
+            # Restrict access before SQLite writes anything.
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
             file.chmod(0o600)
         except OSError as error:
@@ -130,30 +144,30 @@ class Store:
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")
             self._db.execute("pragma foreign_keys = on")
-            if self._version() > SCHEMA_VERSION:
+            if self._schema_version() > SCHEMA_VERSION:
                 raise RecordError("error-records-newer", file=str(file))
-            self._bring_up_to_date()
+            self._migrate()
 
-    def _version(self) -> int:
+    def _schema_version(self) -> int:
         return int(self._db.execute("pragma user_version").fetchone()[0])
 
-    def _bring_up_to_date(self) -> None:
-        """Make the tables that are not there, and add to those of the version before."""
-        self._db.execute("begin immediate")  # another companion may be doing the same
-        for statement in (*(ADDED if self._version() == 1 else ()), *SCHEMA.split(";")):
+    def _migrate(self) -> None:
+        """Create missing tables, and add the columns that an older version lacks."""
+        self._db.execute("begin immediate")  # another companion may be migrating it too
+        for statement in (*(MIGRATION if self._schema_version() == 1 else ()), *SCHEMA.split(";")):
             self._db.execute(statement)
         self._db.execute(f"pragma user_version = {SCHEMA_VERSION}")
         self._db.execute("commit")
 
     def close(self) -> None:
-        """Let go of the file, and of the games that were played here."""
+        """Close the file, and release the games that were played here."""
         for lock in self._locks.values():
             lock.release()
         self._locks.clear()
         self._db.close()
 
     def begin(self, header: Header) -> int:
-        """Write a new game down, to be played here; its id, which no other game ever gets."""
+        """Store a new game, and claim it. Return its id, which no other game ever gets."""
         with self._writing():
             (game,) = self._db.execute(
                 "select 1 + max(coalesce((select max(id) from games), 0),"
@@ -164,75 +178,113 @@ class Store:
                 "insert into games (id, header) values (?, ?)", (game, msgspec.json.encode(header))
             )
         self._lock(game)
-        self._counts[game] = 0
+        self._line_counts[game] = 0
         return int(game)
 
-    def go_on(self, game: int) -> None:
-        """Have a saved game to be played here, and nowhere else until `close`.
+    def claim(self, game: int) -> None:
+        """Claim a saved game, to be played here and nowhere else until `close`.
 
-        Raises RecordError as `header`, and error-record-taken (`id`) where it is played.
+        Raises the errors of `header`, and RecordError error-record-taken (`id`) if it is being
+        played.
         """
         self._lock(game)
         header = self.header(game).header
-        if _numbers(header.version) < _numbers(__version__):
-            # What is added from now on an older version may not understand.
+        if _version_numbers(header.version) < _version_numbers(__version__):
+            # An older version may not understand the lines that are added from now on.
             header = msgspec.structs.replace(header, version=__version__)
             with self._writing():
                 self._db.execute(
                     "update games set header = ? where id = ?", (msgspec.json.encode(header), game)
                 )
 
-    def append(self, game: int, lines: Iterable[Line]) -> None:
-        """Add lines to a game's journal: all of them, or none where this raises."""
-        if game not in self._counts:
-            self._counts[game] = self._count(game)
-        first = self._counts[game]
+    def append(
+        self,
+        game: int,
+        lines: Sequence[Line],
+        events: Iterable[tuple[str, int, bytes]] = (),
+        input_id: str = "",
+        *,
+        winners: Sequence[str] | None = None,
+        reopens: bool = False,
+    ) -> None:
+        """Append lines to a game's journal: all of them, or none if this raises.
+
+        events: what phones get of the lines: the seat's name, the event's number and its content.
+        input_id: of the input that the lines came from; "": it has none. winners: who has won, if
+        the lines end the game. reopens: whether they undo its end.
+        """
+        if game not in self._line_counts:
+            self._line_counts[game] = self._count_lines(game)
+        first = self._line_counts[game]
         now = int(self._now())
         rows = [(game, first + n, msgspec.json.encode(line), now) for n, line in enumerate(lines)]
         with self._writing():
             self._db.executemany(
                 "insert into lines (game, number, line, at) values (?, ?, ?, ?)", rows
             )
-        self._counts[game] += len(rows)
+            self._db.executemany(
+                KEEP_EVENT, [(game, seat, *kept(number), event) for seat, number, event in events]
+            )
+            if input_id:
+                place = first % TAKEN_KEPT
+                self._db.execute(
+                    "insert or replace into taken values (?, ?, ?)", (game, place, input_id)
+                )
+            if names := names_in(lines):
+                self._rename(game, {**self.header(game).header.names, **names})
+            if winners is not None:
+                self._finish(game, winners)
+            elif reopens:
+                self._reopen(game)
+        self._line_counts[game] += len(rows)
+
+    def _rename(self, game: int, names: Mapping[str, str]) -> None:
+        header = msgspec.structs.replace(self.header(game).header, names=dict(names))
+        self._db.execute(
+            "update games set header = ? where id = ?", (msgspec.json.encode(header), game)
+        )
+
+    def has_taken(self, game: int, input_id: str) -> bool:
+        """Return whether lines that came from this input are written already."""
+        return bool(self._rows("select 1 from taken where game = ? and id = ?", game, input_id))
 
     def phones(self, game: int) -> PhoneRecords:
-        """What is kept of the phones of a game."""
+        """Return the records of a game's phones."""
         return PhoneRecords(self._file, game)
 
     def finish(self, game: int, winners: Sequence[str]) -> None:
         """Note that a game is over, and who has won."""
-        header, (seconds, ended) = self.header(game).header, self._played(game)
+        with self._writing():
+            self._finish(game, winners)
+
+    def _finish(self, game: int, winners: Sequence[str]) -> None:
+        header, (seconds, ended) = self.header(game).header, self._playing_time(game)
         result = Result(
             header.game,
-            header.seats,
+            header.players,
             tuple(winners),
             ended or header.begun,
             seconds,
             practice=bool(header.practice),
         )
-        with self._writing():
-            self._db.execute(
-                "update games set over = 1, result = ? where id = ?",
-                (msgspec.json.encode(result), game),
-            )
+        self._db.execute(
+            "update games set over = 1, result = ? where id = ?",
+            (msgspec.json.encode(result), game),
+        )
 
-    def reopen(self, game: int) -> None:
-        """Note that a game is not over, after a take-back."""
-        with self._writing():
-            self._db.execute("update games set over = 0, result = null where id = ?", (game,))
+    def _reopen(self, game: int) -> None:
+        self._db.execute("update games set over = 0, result = null where id = ?", (game,))
 
     def results(self) -> dict[int, Result | None]:
-        """How the games ended that are over, the oldest first; None where that was not noted, as
-        in older versions, or cannot be read.
+        """Return the results of all games that are over, the oldest first.
+
+        None: the result was not stored, as in older versions, or cannot be read.
         """
-        with self._reading():
-            rows = self._db.execute(
-                "select id, result from games where over order by id"
-            ).fetchall()
-        return {game: _result(blob) for game, blob in rows}
+        rows = self._rows("select id, result from games where over order by id")
+        return {game: _decode_result(blob) for game, blob in rows}
 
     def delete(self, game: int) -> None:
-        """Forget a game and its lines. Raises RecordError, also where it is being played."""
+        """Delete a game and its lines. Raises RecordError, also if it is being played."""
         lock = self._lock(game)
         with self._writing():
             self._db.execute("insert or ignore into numbers (id) values (?)", (game,))
@@ -240,84 +292,78 @@ class Store:
         self._locks.pop(game).release()
         lock.unlink(missing_ok=True)
 
-    def all(self) -> list[Saved]:
-        """Every saved game, the oldest first."""
-        with self._reading():
-            rows = self._db.execute(
-                "select id, header, over, (select max(at) from lines where game = id)"
-                " from games order by id"
-            ).fetchall()
-        return [_saved(*row)._replace(played=at or 0) for *row, at in rows]
+    def all(self) -> list[SavedGame]:
+        """List all saved games, the oldest first."""
+        rows = self._rows(
+            "select id, header, over, (select max(at) from lines where game = id)"
+            " from games order by id"
+        )
+        return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
-    def newest(self, most: int) -> list[Saved]:
-        """The games that were begun last, the newest first. When they were played is left out."""
-        with self._reading():
-            rows = self._db.execute(
-                "select id, header, over from games order by id desc limit ?", (most,)
-            ).fetchall()
-        return [_saved(*row) for row in rows]
+    def newest(self, most: int) -> list[SavedGame]:
+        """List the games that were begun last, the newest first.
 
-    def header(self, game: int) -> Begun:
-        """One saved game. Raises RecordError where there is none, where it is damaged, or where
-        a newer version wrote it.
+        most: how many of them. `played` is left out.
         """
-        saved = _saved(*self._row(game))
+        rows = self._rows("select id, header, over from games order by id desc limit ?", most)
+        return [_as_saved_game(*row) for row in rows]
+
+    def header(self, game: int) -> SavedHeader:
+        """Return the header of a saved game.
+
+        Raises RecordError if there is none, if it is damaged, or if a newer version wrote it.
+        """
+        saved = _as_saved_game(*self._row(game))
         if saved.needs:
             raise RecordError("error-record-newer", id=str(game), version=saved.needs)
         if saved.header is None:
             raise RecordError("error-record-header", id=str(game))
-        return Begun(saved.header, saved.over)
+        return SavedHeader(saved.header, saved.over)
 
-    def lines(self, game: int) -> Damaged:
-        """A game's journal, as far as it can be read."""
-        with self._reading():
-            rows = self._db.execute(
-                "select number, line from lines where game = ? order by number", (game,)
-            ).fetchall()
+    def lines(self, game: int) -> StoredLines:
+        """Return a game's journal, as far as it can be read."""
+        rows = self._rows("select number, line from lines where game = ? order by number", game)
         lines: list[Line] = []
         for expected, (number, blob) in enumerate(rows):
             try:
                 if number != expected:
-                    return Damaged(lines, expected + 1)
-                lines.append(_lines.decode(blob))
-            except UNREADABLE:
-                return Damaged(lines, expected + 1)
-        return Damaged(lines, None)
+                    return StoredLines(lines, expected + 1)
+                lines.append(_line_decoder.decode(blob))
+            except DECODE_ERRORS:
+                return StoredLines(lines, expected + 1)
+        return StoredLines(lines, None)
 
     def times(self, game: int) -> list[int | None]:
-        """When each line of a game's journal was written, in seconds since 1970; None where that
-        was not noted, as in older versions.
+        """Return when each line of a game's journal was written, in seconds since 1970.
+
+        None: that was not noted, as in older versions.
         """
-        with self._reading():
-            rows = self._db.execute(
-                "select at from lines where game = ? order by number", (game,)
-            ).fetchall()
+        rows = self._rows("select at from lines where game = ? order by number", game)
         return [at for (at,) in rows]
 
-    def cut(self, game: int, keep: int) -> None:
-        """Drop the lines after the first `keep`: they could not be read."""
+    def truncate(self, game: int, keep: int) -> None:
+        """Delete the lines after the first `keep`, which could not be read."""
         with self._writing():
             self._db.execute("delete from lines where game = ? and number >= ?", (game, keep))
-        self._counts[game] = keep
+            self._rename(game, names_in(self.lines(game).lines))
+        self._line_counts[game] = keep
 
     def _row(self, game: int) -> tuple[int, bytes, int]:
         try:
-            with self._reading():
-                row = self._db.execute(
-                    "select id, header, over from games where id = ?", (game,)
-                ).fetchone()
-        except OverflowError:  # no number that SQLite has
-            row = None
-        if row is None:
+            rows = self._rows("select id, header, over from games where id = ?", game)
+        except OverflowError:  # too large for SQLite
+            rows = []
+        if not rows:
             raise RecordError("error-no-record", id=str(game))
-        return row  # type: ignore[no-any-return]
+        return rows[0]  # type: ignore[no-any-return]
 
     def _lock(self, game: int) -> Path:
-        """Have the game alone; the lock's file. The lock goes with the process, however that ends.
+        """Lock a game for this process. Return the lock's file.
 
-        Raises RecordError error-record-taken (`id`, `players`).
+        The lock disappears with the process, however that ends. Raises RecordError
+        error-record-taken (`id`, `players`).
         """
-        saved = _saved(*self._row(game))
+        saved = _as_saved_game(*self._row(game))
         folder = self._file.with_suffix(".locks")
         file = folder / f"{game}.lock"
         if game in self._locks:
@@ -327,7 +373,7 @@ class Store:
             lock = filelock.FileLock(file, mode=0o600, thread_local=False)
             lock.acquire(blocking=False)
         except filelock.Timeout:
-            players = ", ".join(saved.header.seats if saved.header else ())
+            players = ", ".join(saved.header.players if saved.header else ())
             raise RecordError("error-record-taken", id=str(game), players=players) from None
         except OSError as error:
             raise RecordError(
@@ -336,32 +382,37 @@ class Store:
         self._locks[game] = lock
         return file
 
-    def _played(self, game: int) -> tuple[int | None, str | None]:
-        """For how many seconds a game was played, and until when."""
-        with self._reading():
-            seconds, ended = self._db.execute(
-                "select sum(case when gap between 0 and ? then gap end), max(at) from"
-                " (select at, at - lag(at) over (order by number) as gap"
-                " from lines where game = ?)",
-                (BREAK_S, game),
-            ).fetchone()
+    def _playing_time(self, game: int) -> tuple[int | None, str | None]:
+        """Return for how many seconds a game was played, and when it was last played."""
+        [(seconds, ended)] = self._rows(
+            "select sum(case when gap between 0 and ? then gap end), max(at) from"
+            " (select at, at - lag(at) over (order by number) as gap"
+            " from lines where game = ?)",
+            BREAK_S,
+            game,
+        )
         return seconds, ended and datetime.fromtimestamp(ended, UTC).isoformat()
 
-    def _count(self, game: int) -> int:
+    def _count_lines(self, game: int) -> int:
+        [(count,)] = self._rows("select count(*) from lines where game = ?", game)
+        return int(count)
+
+    def _rows(self, query: str, *parameters: int | str) -> list[Any]:
         with self._reading():
-            found = self._db.execute("select count(*) from lines where game = ?", (game,))
-            return int(found.fetchone()[0])
+            return self._db.execute(query, parameters).fetchall()
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """One transaction, on disk at its end; nothing of it stays where it fails."""
+        """Run one transaction. It is on disk at its end, or undone if it fails."""
         try:
             self._db.execute("begin immediate")
             yield
             self._db.execute("commit")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, RecordError) as error:
             if self._db.in_transaction:
                 self._db.execute("rollback")
+            if isinstance(error, RecordError):
+                raise
             if isinstance(error, sqlite3.IntegrityError):
                 raise RecordError("error-record-changed") from None
             is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
@@ -376,30 +427,30 @@ class Store:
             raise RecordError(
                 "error-records-denied", file=str(self._file), why=str(error)
             ) from None
-        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python reads the schema as text
+        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python decodes the schema as text
             raise RecordError("error-records-damaged", file=str(self._file)) from None
 
 
-def _saved(game: int, blob: bytes, over: int) -> Saved:
-    """A row of `games`, as far as it can be understood."""
+def _as_saved_game(game: int, blob: bytes, over: int) -> SavedGame:
+    """Decode a row of `games`, as far as possible."""
     try:
-        version = msgspec.json.decode(blob, type=Written).version
-        if _numbers(version) > _numbers(__version__):
-            return Saved(game, None, bool(over), version)
+        version = msgspec.json.decode(blob, type=VersionOnly).version
+        if _version_numbers(version) > _version_numbers(__version__):
+            return SavedGame(game, None, bool(over), version)
         header = msgspec.json.decode(blob, type=Header)
         datetime.fromisoformat(header.begun).astimezone()
-    except (*UNREADABLE, OverflowError):
-        return Saved(game, None, bool(over))
-    return Saved(game, header, bool(over))
+    except (*DECODE_ERRORS, OverflowError):
+        return SavedGame(game, None, bool(over))
+    return SavedGame(game, header, bool(over))
 
 
-def _result(blob: bytes | None) -> Result | None:
+def _decode_result(blob: bytes | None) -> Result | None:
     try:
-        return None if blob is None else _results.decode(blob)
-    except UNREADABLE:
+        return None if blob is None else _result_decoder.decode(blob)
+    except DECODE_ERRORS:
         return None
 
 
-def _numbers(version: str) -> list[int]:
-    """A version's numbers, for comparing."""
+def _version_numbers(version: str) -> list[int]:
+    """Return the numbers of a version, for comparison."""
     return [int(number) for number in re.findall(r"\d+", version)[:3]]

@@ -1,4 +1,7 @@
-"""A saved game as a transcript: what everyone could hear; or once it is over, all of it."""
+"""A saved game as a transcript.
+
+It contains what everyone could hear and, once the game is over, what each seat was told too.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,13 +13,16 @@ from companion.narration.text import PublicText, Words
 from companion.referee.record import Line, placed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.referee.table import TURN, Said
+from companion.referee.table import TURN, Announcement
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Something that was told. seat: to whom alone; None is everyone. begins_turn: whether a turn
-    begins with it. at: when; None where that was not noted.
+    """One message of the game.
+
+    seat: the only recipient. None: everyone.
+    begins_turn: whether a turn begins with it.
+    at: when it was sent. None: that was not noted.
     """
 
     words: Words
@@ -26,12 +32,12 @@ class Passage:
 
 
 def transcript(run: Run[Any], narrator: Narrator) -> Iterator[PublicText]:
-    """Every public sentence of the game, in order."""
-    return (narrator.public(said) for said in public(run))
+    """Yield every public sentence of the game, in order."""
+    return (narrator.public(said) for said in public_announcements(run))
 
 
-def public(run: Run[Any]) -> list[Said]:
-    """What the rules told everyone."""
+def public_announcements(run: Run[Any]) -> list[Announcement]:
+    """Return what the rules announced to everyone."""
     return [said for said in run.table.said if said.to is None]
 
 
@@ -41,20 +47,25 @@ def passages(
     times: Sequence[int | None],
     narrator: Narrator,
 ) -> Iterator[Passage]:
-    """The game as it was told, with what each seat was told alone where it is over.
+    """Yield the messages of the game; private ones only if it is over.
 
-    lines, times: its journal, and when each of these was written.
+    lines, times: the game's journal, and when each line was written, in seconds since 1970.
     """
     places = [number for number, _ in placed(lines)][: len(run.entries)]
-    said = run.table.said
+    announcements = run.table.said
     first = 0
     for n in range(-1, len(run.entries)):
-        last = len(said) - len(run.said_since(n + 1))
+        last = len(announcements) - len(run.said_since(n + 1))
         written = times[places[n]] if 0 <= n < len(places) and places[n] < len(times) else None
         at = None if written is None else datetime.fromtimestamp(written, UTC)
-        for one in said[first:last]:
-            if one.to is None:
-                yield Passage(narrator.public(one), None, one.phrase == TURN, at)
+        for announcement in announcements[first:last]:
+            if announcement.to is None:
+                yield Passage(narrator.public(announcement), None, announcement.phrase == TURN, at)
             elif run.question is None:
-                yield Passage(narrator.private(one).open_for(one.to), one.to, False, at)
+                yield Passage(
+                    narrator.private(announcement).open_for(announcement.to),
+                    announcement.to,
+                    False,
+                    at,
+                )
         first = last

@@ -1,4 +1,4 @@
-"""How good an answer looks to a player who knows no more than their seat does."""
+"""Advice for practice players, which know only what their seat knows."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[S]):
-    """What a seat knows when it is asked.
+    """What a seat knows when a question is open.
 
-    state: of the game, in which hidden cards stay face down; advice asks no keeper what they are.
-    hand: what its own line has told the seat of its cards. question: what it is asked. before: what
-    it has answered since it began to act.
+    state: the state of the game. Its hidden cards stay face down, and advice must not look at
+    their faces. hand: the cards that the seat's own line has named. question: the open question.
+    before: the seat's answers since its current action began.
     """
 
     state: S
@@ -30,9 +30,9 @@ class View(Generic[S]):
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """How good an answer looks, the higher the better, and why.
+    """The rating of an answer, with its reason.
 
-    value: of a scale that is the game's own. reason: a phrase of the game, with its facts.
+    value: higher is better, on a scale of the game's own. reason: a phrase of the game.
     """
 
     value: float
@@ -40,5 +40,5 @@ class Worth(msgspec.Struct, frozen=True):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-#: The worth of each answer that there is something to say of; the others are worth nothing.
+#: Rates the options of the open question. Options that it leaves out are worth nothing.
 Advice = Callable[[View[Any]], Mapping[Hashable, Worth]]

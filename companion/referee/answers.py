@@ -1,4 +1,7 @@
-"""What an answer of an interview means: a name, a number, one of some words, yes or no, done."""
+"""Readers of an interview's answers: a name, a number, one of some words, yes or no, done.
+
+Each raises UnfitError for words that do not fit.
+"""
 
 import re
 import unicodedata
@@ -6,14 +9,15 @@ from collections.abc import Callable, Collection
 
 from companion.referee.facts import Phrase
 from companion.referee.interview import Phrases, UnfitError
-from companion.referee.names import letters, simple
+from companion.referee.names import letters, normalised, simple
 
+#: The longest name, in characters.
 MOST_SIGNS = 60
 QUOTES = '"“”„'
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A whole number in this range, of four digits at most."""
+    """Return a function that reads a whole number in this range, of four digits at most."""
 
     def read(words: str) -> int:
         told = simple(words)
@@ -25,7 +29,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def one_of(known: Collection[str]) -> Callable[[str], str]:
-    """One of these words of an edition."""
+    """Return a function that reads one of these words of an edition."""
 
     def read(words: str) -> str:
         for one in known:
@@ -37,30 +41,31 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
 
 
 def any_name(words: str, most: int = MOST_SIGNS) -> str:
-    """A name, with single spaces. most: how many signs it may have. Raises UnfitError."""
-    name = " ".join(words.split())
+    """Return a name of at most `most` characters, with single spaces."""
+    name = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in name) or len(name) > most:
         raise UnfitError("interview-no-name", name=name[:20], most=most)
     return name
 
 
 def card_text(words: str, most: int) -> str:
-    """What stands on a card, with single spaces and at most so many signs. Raises UnfitError."""
-    text = " ".join(words.split())
+    """Return a card's text of at most `most` characters, with single spaces."""
+    text = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in text) or len(text) > most:
         raise UnfitError("interview-no-card-text", most=most)
     return text
 
 
 class Answers:
-    """Answers in the words of a language. What reads one raises UnfitError."""
+    """Reads answers in the words of a language."""
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """The words of a phrase, or of one of its forms, with commas between in the file. Those
-        of the phrase come first, then those of its form `also`.
+        """Return the words of a phrase or of one of its forms, which commas divide in the file.
+
+        The words of the phrase come first, then those of its form `also`.
         """
         said = self.phrases.say(phrase, form=form).split(",")
         if not form and "also" in self.phrases.forms(phrase):
@@ -72,17 +77,18 @@ class Answers:
         return simple(words) in self.words("answer-done")
 
     def only_done(self, words: str) -> None:
-        """Done, and nothing else."""
+        """Accept "done", and nothing else."""
         if simple(words) != self.words("answer-done")[0]:
             raise UnfitError("interview-no-choice", known=Phrase("answer-done"))
 
     def yes_or_no(self, words: str) -> bool:
-        """Yes or no."""
+        """Return True for yes, False for no."""
         return self.choice("answer-yes-no")(words) == "yes"
 
     def by_hand(self, words: str) -> str | None:
-        """The text of a card that the table does itself, or judges: what is said behind "by hand".
-        None where that is not said. Raises UnfitError.
+        """Return the text behind "by hand", which the table follows or judges itself.
+
+        None: the words do not begin so.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):
@@ -94,7 +100,10 @@ class Answers:
         return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
-        """The form of this phrase in which the words stand. The phrase itself lists them all."""
+        """Return a function that reads the words of one form of this phrase, and names the form.
+
+        The phrase itself lists the words of all its forms.
+        """
 
         def read(words: str) -> str:
             for form in self.phrases.forms(phrase):
@@ -106,41 +115,36 @@ class Answers:
 
 
 class Naming(Answers):
-    """The names and the ids that have been given, so that no two things have the same."""
+    """Keeps the names and ids in use, so that no two things have the same."""
 
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases)
         self._names: set[str] = set()
-        for form in phrases.forms("answer-yes-no"):  # no name, but an answer to another question
-            self.take(*self.words("answer-yes-no", form))
+        for form in phrases.forms("answer-yes-no"):  # they answer another question
+            self.reserve(*self.words("answer-yes-no", form))
         self._ids: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
-        """Whether something is called so, in capitals or not."""
+        """Whether something has this name, whatever its capitals and marks."""
         return letters(name) in self._names
 
-    def take(self, *names: str) -> None:
-        """Something is called so, by each of these names."""
+    def reserve(self, *names: str) -> None:
+        """Mark these names as used."""
         self._names |= set(map(letters, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
-        """A name of so many signs at most, that nothing has yet. Raises UnfitError."""
+        """Return a name of at most `most` characters, which nothing has yet."""
         name = any_name(words, most)
         if self.is_taken(name):
             raise UnfitError("interview-name-taken", name=name)
         return name
 
-    def name_or_done(self, words: str) -> str | None:
-        """A name that nothing has yet, or None for done. Raises UnfitError."""
-        return None if self.is_done(words) else self.new_name(words)
-
-    def take_id(self, id_: str) -> None:
-        """Something has this id."""
+    def reserve_id(self, id_: str) -> None:
+        """Mark an id as used."""
         self._ids.add(id_)
 
-    def id_for(self, name: str) -> str:
-        """An id that nothing has yet, like the name. Both are taken then."""
-        self.take(name)
+    def new_id(self, name: str) -> str:
+        """Return a new id that resembles the name, and mark it as used."""
         folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
         base = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
         if not re.match(r"[a-z]", base):
@@ -148,5 +152,5 @@ class Naming(Answers):
         id_, n = base, 2
         while id_ in self._ids:
             id_, n = f"{base}-x{n}", n + 1
-        self.take_id(id_)
+        self.reserve_id(id_)
         return id_

@@ -1,11 +1,11 @@
-"""Directions on a board: by the compass, and as a hand finds them from one side of the table."""
+"""Directions on a board: by the compass, and as seen from one side of the table."""
 
 import math
 from enum import Enum
 
 
 class Bearing(Enum):
-    """By the compass, clockwise from north; the board's own north, not the room's."""
+    """A compass direction, clockwise from north. North is the board's, not the room's."""
 
     NORTH = 0
     NORTHEAST = 1
@@ -18,7 +18,7 @@ class Bearing(Enum):
 
 
 class Toward(Enum):
-    """As a hand goes that reaches over the board: clockwise from away from its owner."""
+    """A direction as seen by a player at the board, clockwise from away."""
 
     AWAY = 0
     AWAY_RIGHT = 1
@@ -30,18 +30,18 @@ class Toward(Enum):
     AWAY_LEFT = 7
 
 
-#: The sides of a board from which one can sit.
+#: The sides of a board where a player can sit.
 SIDES = (Bearing.NORTH, Bearing.EAST, Bearing.SOUTH, Bearing.WEST)
 
 Point = tuple[float, float]
 
 
 def bearing(here: Point, there: Point) -> Bearing:
-    """The nearest of the eight. x grows to the east, y to the north."""
+    """Return the nearest of the eight directions. x grows to the east, y to the north."""
     east, north = there[0] - here[0], there[1] - here[1]
     return Bearing(round(math.atan2(east, north) / (math.pi / 4)) % 8)
 
 
 def turned(direction: Bearing, side: Bearing) -> Toward:
-    """The same direction for whoever sits at this side: from the south, north is away."""
+    """Return a direction as seen from a side. For a player at the south side, north is away."""
     return Toward((direction.value - side.value + 4) % 8)

@@ -1,38 +1,45 @@
-"""What a card says that the data of an edition cannot: its text is read out at its moment, the
-table does it, sets right by `put` and the like what that has changed, and says what came of it.
+"""Card texts that the rules cannot carry out.
+
+The companion reads such a text aloud when it applies. The players do what it says, enter the
+changes with `put` and similar commands, and report the outcome.
 """
 
 from enum import Enum
 from functools import cache
 
 from companion.referee.edition import Names, members
-from companion.referee.question import Ask, Choose, Step, YesNo
+from companion.referee.question import Choose, QuestionType, Step, YesNo
 
 
 class Text(Enum):
-    """What stands on a card. Its name is those words, which an edition has."""
+    """A card's text. Its words come from the edition."""
 
 
 @cache
 def text_of(card: Enum) -> Text:
-    """The text of this card."""
+    """Return the text of a card."""
     return members(Text, (card.name,))[0][card.name]
 
 
 def texts(words: dict[Enum, str]) -> Names:
-    """The words of an edition for the texts of these cards."""
+    """Return the names under which an edition says these texts."""
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 
 def by_hand(card: Enum, rule: str, text: Enum | None = None) -> Choose[Step]:
-    """Read out what it says; the table says when all of it is done, and set right. text: where
-    the card has several.
+    """Return the question that reads a card's text aloud and waits until the players are done.
+
+    text: which text, if the card has several.
     """
     facts = {"item": card, "text": text or text_of(card)}
-    return Choose(Ask("ask-by-hand", rule, Step), None, (Step.DONE,), facts=facts, fact=True)
+    return Choose(
+        QuestionType("ask-by-hand", rule, Step), None, (Step.DONE,), facts=facts, is_report=True
+    )
 
 
 def fulfilled(card: Enum, rule: str, text: Enum | None = None) -> Choose[YesNo]:
-    """Read out what it asks for; the table says whether that has been done."""
+    """Return the question whether the condition in a card's text has been met."""
     facts = {"item": card, "text": text or text_of(card)}
-    return Choose(Ask("ask-fulfilled", rule, YesNo), None, tuple(YesNo), facts=facts, fact=True)
+    return Choose(
+        QuestionType("ask-fulfilled", rule, YesNo), None, tuple(YesNo), facts=facts, is_report=True
+    )

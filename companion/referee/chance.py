@@ -1,4 +1,4 @@
-"""The only source of luck. Rules never see it: they ask, and the answer is recorded."""
+"""The only source of randomness. Rules ask it questions, and the answers are recorded."""
 
 import random
 from collections.abc import Sequence
@@ -10,19 +10,19 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Answers what luck decides. The same seed gives the same answers."""
+    """Answers random questions. The same seed gives the same answers."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
-        """A shuffle."""
+        """Return a random order of cards."""
         cards = list(range(question.count))
         self._random.shuffle(cards)
         return tuple(cards)
 
     def decide(self, question: Luck) -> object:
-        """What comes of it."""
+        """Return the answer to a random question."""
         if isinstance(question, Shuffle):
             return self.order(question)
         if isinstance(question, Pick):
@@ -31,15 +31,15 @@ class Chance:
         return self._random.randint(1, question.sides)
 
     def comes(self, times: int, of: int) -> bool:
-        """Whether something comes that comes so many times of so many."""
+        """Return True with the probability `times` / `of`."""
         return self._random.random() * of < times
 
     def mixed(self, things: Sequence[T]) -> list[T]:
-        """All of them, in no order."""
+        """Return the things in random order."""
         return self._random.sample(things, len(things))
 
     def any_answer(self, question: Question) -> object:
-        """A legal answer, each as likely as any other."""
+        """Return a random legal answer. All are equally likely."""
         if isinstance(question, Luck):
             return self.decide(question)
-        return question.among[int(self._random.random() * len(question.among))]
+        return question.options[int(self._random.random() * len(question.options))]

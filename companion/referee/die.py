@@ -1,36 +1,39 @@
-"""Dice: thrown at the table and told, or thrown by the companion."""
+"""Dice, rolled by the players or by the companion."""
 
 from enum import Enum
 
+from companion.referee.decisions import TableOption
 from companion.referee.facts import Fact
-from companion.referee.game import TableOption
-from companion.referee.question import Ask, Cast, Thrown
+from companion.referee.question import Cast, QuestionType, Thrown
 from companion.referee.seat import Seat
 
-#: A die has so many, numbered from 1.
+#: The number of sides of a die, numbered from 1.
 SIDES = 6
 
 
 class Die(Enum):
-    """Instead of a number that was thrown by hand: let the companion throw."""
+    """The answer that lets the companion roll, instead of a number."""
 
     ROLL = "roll"
 
 
-#: Whether each throw is told, or the companion throws at once.
+#: Whether players roll and say the number, or the companion always rolls.
 DICE = TableOption("dice", ("told", "thrown"))
 
 
-async def throw(ask: Ask, seat: Seat, *, how: str, **facts: Fact) -> int:
-    """What the seat throws. how: the table's choice of `DICE`; told, it is still asked for."""
+async def throw(ask: QuestionType, seat: Seat, *, how: str, **facts: Fact) -> int:
+    """Return a player's roll.
+
+    how: the table's choice of `DICE`. "told": ask the player for the number.
+    """
     if how == "told":
         told: int | Die = await Thrown(
             ask,
             seat,
             (*range(1, SIDES + 1), Die.ROLL),
             facts={"who": seat, **facts},
-            fact=True,
-            seen=True,
+            is_report=True,
+            reveals_hidden=True,
         )
         if not isinstance(told, Die):
             return told

@@ -1,4 +1,4 @@
-"""Reading edition files: component data as typed TOML. The one file here that may open files."""
+"""Reads edition files: component data as typed TOML. No other file in this folder opens files."""
 
 import contextlib
 import unicodedata
@@ -18,24 +18,25 @@ from companion.referee.codes import code_faults
 from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, EditionError, Fault, located
 from companion.referee.names import JOINERS
+from companion.referee.schema import kinds_of, types
 
 E = TypeVar("E")
 M = TypeVar("M", bound=Enum)
 K = TypeVar("K", str, int)
 
-#: An edition's own words for a game's things: the word said, then others understood.
-#: An empty first word means the phrase file's.
+#: An edition's own words for a game's things: first the word to say, then other words to
+#: understand. An empty first word means the phrase file's.
 Names = Mapping[Enum, tuple[str, ...]]
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-#: What no rule looks into: none, or as much as one line that is typed.
+#: A text that no rule looks into, which may be empty or as long as one typed line.
 FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """What an edition file may say, and nothing else."""
+    """A table of an edition file. It has no other fields than these."""
 
 
 D = TypeVar("D", bound=Data)
@@ -43,11 +44,11 @@ D = TypeVar("D", bound=Data)
 
 @dataclass(frozen=True)
 class EditionReader(Generic[D, E]):
-    """How the editions of a game are read.
+    """Reads the editions of a game.
 
-    kind: what the file says. made: the edition of a file without faults. check: the faults of
-    what is said, in the order in which they are best mended, but for ids and codes that are not
-    their own.
+    kind: the table of a whole file. made: returns the edition of a file without faults. check:
+    yields the faults of a file in the order in which they are best mended, except ids and codes
+    that are there twice.
     """
 
     game: str
@@ -56,11 +57,11 @@ class EditionReader(Generic[D, E]):
     check: Callable[[D], Iterable[Fault]] = lambda _data: ()
 
     def data(self, text: str, source: str) -> D:
-        """What the file says. `source` is how errors name it. Raises EditionError."""
+        """Return the table of a file. source: its name in errors. Raises EditionError."""
         return decoded(text, source, self.kind, game=self.game)
 
     def faults(self, text: str, source: str) -> list[EditionError]:
-        """Everything that is wrong with an edition."""
+        """Return all faults of an edition file."""
         try:
             data = self.data(text, source)
         except EditionError as error:
@@ -69,15 +70,15 @@ class EditionReader(Generic[D, E]):
         return [EditionError(source, key, expected) for key, expected in found]
 
     def read(self, text: str, source: str) -> E:
-        """An edition from TOML. Raises EditionError for the first fault."""
+        """Return an edition from TOML. Raises EditionError for the first fault."""
         for first in self.faults(text, source):
             raise first
         return self.made(self.data(text, source))
 
 
 def things(data: Data) -> Iterator[tuple[str, str, Any]]:
-    """Each thing in the lists of a file: of which list, its key in faults, and itself. Where it
-    has no id, its key has its name.
+    """Yield each thing in the lists of a file: the name of its list, its key in faults, and the
+    thing. Without an id, its key has its name.
     """
     for kind in data.__struct_fields__:
         those = getattr(data, kind)
@@ -88,14 +89,14 @@ def things(data: Data) -> Iterator[tuple[str, str, Any]]:
 
 
 def once(data: Data) -> Iterator[Fault]:
-    """That no two things of a kind have one id."""
+    """Yield each id that two things of a list have."""
     for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
         if count > 1:
             yield key, Phrase("expected-once")
 
 
 def codes_of(data: Data) -> dict[str, str]:
-    """The codes on the cards, by key."""
+    """Return the codes on the cards, by key."""
     return {
         f"{key}.{field}": getattr(one, field)
         for _, key, one in things(data)
@@ -104,22 +105,30 @@ def codes_of(data: Data) -> dict[str, str]:
     }
 
 
-def of_its_kind(one: Any, keys: Mapping[Any, tuple[str, ...]]) -> Iterator[Fault]:
-    """What a thing of its kind lacks, and what it says that means nothing there. keys: the
-    fields that go with each kind; one that may not be left out is None where it is.
+def of_its_kind(one: Any) -> Iterator[Fault]:
+    """Yield what a thing lacks, what its kind never has, and numbers that its kind cannot have.
+
+    A field that may not be left out has the default None.
     """
     usual = {field.name: field.default for field in msgspec.structs.fields(one)}
-    every = {key for kind, those in keys.items() if type(kind) is type(one.kind) for key in those}
-    for key in (name for name in usual if name in every):
-        said = getattr(one, key)
-        if key in keys[one.kind] and said is None:
+    for key, field in types(type(one)).items():
+        if (kinds := kinds_of(field)) is None:
+            continue
+        value = getattr(one, key)
+        if one.kind not in kinds:
+            if value != usual[key]:
+                yield key, Phrase("expected-nothing", kind=one.kind.value)
+        elif value is None:
             yield key, Phrase("expected-there")
-        elif key not in keys[one.kind] and said != usual[key]:
-            yield key, Phrase("expected-nothing", kind=one.kind.value)
+        elif (within := kinds[one.kind]) is not None:
+            if value < within[0]:
+                yield key, Phrase("expected-least", least=within[0])
+            elif value > within[1]:
+                yield key, Phrase("expected-most", most=within[1])
 
 
 def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
-    """TOML text as this type; `game` is the id that its `game` key must have."""
+    """Return TOML text as this type. game: the id that must be in its key `game`."""
     try:
         raw = msgspec.toml.decode(text.encode())
         if key := steering(raw):
@@ -139,9 +148,9 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 
 
 def steering(value: object, key: str = "") -> str:
-    """The key of the first text that has characters which steer a terminal; "" if none has.
+    """Return the key of the first text with control characters, which steer a terminal.
 
-    A new line and a tab are as good as a blank.
+    "": there is none. A new line or a tab counts as a blank.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
@@ -155,8 +164,9 @@ def steering(value: object, key: str = "") -> str:
 
 
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
-    """A kind of an edition's own, with these members, by id. Its name begins the name of each, so
-    that no two things of a game have the same.
+    """Return an edition's own enum with these members, by id, and the enum.
+
+    The name of the kind begins the name of each member, so that no two things of a game share one.
     """
     make: Any = kind
     prefix = kind.__name__.upper()
@@ -166,9 +176,9 @@ def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
 
 
 def edition_file(folder: Path, name: str) -> Path:
-    """The edition of this name among the game's own, or the file of this path.
+    """Return the file of the game's own edition of this name, or the file at this path.
 
-    Raises FileNotFoundError with the names there are.
+    Raises FileNotFoundError with the names of the game's own editions.
     """
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():

@@ -1,4 +1,4 @@
-"""What the rules may say: facts, which have no language, and a board of them."""
+"""Facts: what rules say, independent of any language."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,8 +10,10 @@ from companion.referee.seat import Seat
 
 
 class Place(msgspec.Struct, frozen=True):
-    """One place. name: what reading it reads, or None. The phrase tells what is there; its
-    brief form is the place's sign on a braille line, a few cells long.
+    """A place on a board.
+
+    name: what a touch on the place reads, or None. phrase: says what is there; its brief form is
+    a few cells long, for a braille line.
     """
 
     name: Enum | Seat | None
@@ -20,9 +22,9 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """Places that are felt as one.
+    """Places that belong together on a braille line.
 
-    phrase, facts: what heads it; a window of a braille line begins there. "": nothing does.
+    phrase, facts: the heading, with which a window of the line starts. "": no heading.
     """
 
     places: tuple[Place, ...]
@@ -31,16 +33,16 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What follows a phrase, row by row."""
+    """The rows of places that follow a phrase."""
 
     rows: tuple[Row, ...]
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place at the table where pieces lie.
+    """A place for pieces at the table.
 
-    kind: what kind of place it is, as a tile, a hand, a deck. of: which tile, or whose hand;
-    None where there is one of its kind. Its words are the phrase `at-KIND` (`of`), which has
+    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand.
+    None: there is only one place of the kind. Its words are the phrase `at-KIND` (`of`), with
     the forms `from` and `to`.
     """
 
@@ -49,11 +51,11 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Pieces(msgspec.Struct, frozen=True):
-    """Pieces that are alike.
+    """Equal pieces.
 
-    kind: what they are by their shape or back, as a card of one deck, a cube, a van. face: which
-    one, where all may see it; None where nobody may, or where all of the kind are alike. The word
-    for those without a face is the phrase `piece-KIND` (`count`).
+    kind: what their shape or back shows, such as a card of one deck, a cube or a van.
+    face: which one, if everyone can see it. None: it is hidden, or all of the kind are equal.
+    The word for pieces without a face is the phrase `piece-KIND` (`count`).
     """
 
     kind: Enum
@@ -61,13 +63,22 @@ class Pieces(msgspec.Struct, frozen=True):
     count: int = 1
 
 
-#: What may be said: a seat, an enum member, a number, a place, pieces, a board of these. Never a
-#: face-down card, never a free string: a fact has no language.
-Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | Board
+class OptionChoice(msgspec.Struct, frozen=True):
+    """A choice of a table option, by id. Its words combine the phrases of both."""
+
+    option: str
+    choice: str
+
+
+#: A seat, an enum member, a number, a place, pieces, a table's choice, or a board of these. Never
+#: a face-down card or a free string, because facts have no language.
+Fact = (
+    Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | OptionChoice | Board
+)
 
 
 class Phrase:
-    """A phrase with its facts that stands in another one, such as what belongs into a file."""
+    """A phrase with its facts, used within another phrase."""
 
     __slots__ = ("facts", "phrase")
 
@@ -79,7 +90,7 @@ class Phrase:
         return f"{self.phrase} {self.facts}"
 
 
-#: What may stand in a sentence that tells no secret: also what a person or a file has named.
+#: Words in a sentence without secrets, including text from a person or a file.
 Word = str | int | Enum | Phrase
 PhraseFacts = Mapping[str, Word]
 

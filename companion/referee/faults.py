@@ -1,4 +1,4 @@
-"""What is wrong with a file of data: at which key, and what belongs there instead."""
+"""Mistakes in data files: their keys, and what was expected."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,10 +10,10 @@ import msgspec.inspect
 from companion.referee.facts import Phrase
 from companion.referee.names import simple
 
-#: A key of the file, and what must stand there. The key "" is the whole file.
+#: A key of the file, and what was expected there. The key "": the whole file.
 Fault = tuple[str, Phrase]
 
-#: What is expected of a file with lists in lists in lists.
+#: What was expected of a file with too many nested lists.
 TOO_DEEP = Phrase("expected-flat")
 #: The phrases for msgspec's kinds of values.
 KINDS = {
@@ -28,7 +28,7 @@ KINDS = {
 
 
 class EditionError(Exception):
-    """An edition file is wrong: which file, which key, what belongs there instead."""
+    """A mistake in an edition file. source: the file. expected: what was expected at the key."""
 
     def __init__(self, source: str, key: str, expected: Phrase) -> None:
         super().__init__(f"{source}: {key}: {expected}")
@@ -38,8 +38,9 @@ class EditionError(Exception):
 
 
 def located(message: str, kind: type[object]) -> Fault:
-    """The fault that msgspec's message tells of what should be of this type. Places are counted
-    from 1.
+    """Return the mistake that a message of msgspec describes. kind: the type of the file.
+
+    Positions in the key count from 1.
     """
     what, _, where = message.partition(" - at ")
     path = where.removeprefix("`key` in ").strip("`").removeprefix("$").lstrip(".")
@@ -53,7 +54,7 @@ def located(message: str, kind: type[object]) -> Fault:
     wanted = re.search(r"Expected `([^`]+)`(.*)", what)
     if wanted is None:
         return key, Phrase("expected-otherwise", detail=what)
-    told = _kind(wanted[1].removesuffix(" | null"))  # left out is as good
+    told = _kind(wanted[1].removesuffix(" | null"))  # null: the key may be left out
     if given := re.search(r"got `([^`]+)`", wanted[2]):
         return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
     if of_length := re.match(r" of length (.+?)(?:, got (\d+))?$", wanted[2]):
@@ -70,7 +71,7 @@ def _kind(name: str) -> str | Phrase:
 
 
 def _one_of(kind: type[object], path: str, given: str) -> Phrase:
-    """One of the words that may stand at this path; or what its type says instead of them."""
+    """Return the words allowed at a path, or the expectation that its type declares."""
     words: list[str] = []
     for one in _types_at(kind, path):
         if isinstance(one, msgspec.inspect.Metadata):
@@ -83,7 +84,7 @@ def _one_of(kind: type[object], path: str, given: str) -> Phrase:
 
 
 def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
-    """The types that may stand at a path such as "verbosity[...].own", in which [...] is any."""
+    """Return the types allowed at a path such as "verbosity[...].own", where [...] is any key."""
     kinds: list[msgspec.inspect.Type] = [msgspec.inspect.type_info(kind)]
     for name, place in re.findall(r"([^.\[\]]+)(?=[.\[]|$)|\[([^\]]+)\]", path):
         inside: list[msgspec.inspect.Type] = []
@@ -102,20 +103,20 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
 
 
 def _said(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    """A type, without what is said about it if that is for an interview."""
+    """Return a type without metadata for interviews."""
     if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
         return one.type
     return one
 
 
 def either(words: Sequence[str]) -> str | Phrase:
-    """One of these words, or another."""
+    """Join words with "or"."""
     told: Iterable[str | Phrase] = words
     return reduce(lambda one, other: Phrase("expected-or", one=one, other=other), told)
 
 
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
-    """That every name stands for one thing. named: the key and the name of each."""
+    """Yield mistakes for names that are empty or used twice. named: keys and names."""
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):
@@ -126,9 +127,9 @@ def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line of an edition's text, from 1, at which that begins which a fault's key names; 0
-    where no line can be told. The keys are those of `EditionError`: "house 3.at",
-    "character gawan.quests 2.kind".
+    """Return the line of an edition's text at which a key's value starts, from 1. 0: unknown.
+
+    key: from an `EditionError`, such as "house 3.at" or "character gawan.quests 2.kind".
     """
     first, *rest = key.split(".")
     name, _, which = first.partition(" ")
@@ -151,7 +152,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def _place_in(block: list[str], key: str) -> int:
-    """The place of "at", or of the second table of a list as in "quests 2", among these lines."""
+    """Return the position of a key among lines. "quests 2" is the second table of a list."""
     field, *numbers = key.split(" ")  # "bridges 1 2": the second of the first
     number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))

@@ -1,5 +1,7 @@
-"""Figures of many games: what each game adds to them, exact sums of it, which add up in any order,
-and the means, shares and intervals that are made of the sums at the end.
+"""Statistics of many games.
+
+Each game adds exact amounts to sums, which can be merged in any order. The sums become means,
+shares and intervals at the end.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -9,15 +11,15 @@ from typing import NamedTuple
 
 import msgspec
 
-#: Between so many standard errors around it lie 95 % of a normal distribution.
+#: The number of standard errors around the mean that covers 95 % of a normal distribution.
 Z = 1.959964
 
 
 class Measure(NamedTuple):
-    """What one game adds to a figure: a whole amount, so that sums are exact.
+    """One game's contribution to a statistic, in whole numbers, so that sums are exact.
 
-    amount: in parts, of which `parts` are one. among: how many things it is the amount of, as
-    the turns of so many rounds. is_share: each of these adds nothing, all of one, or a part of it.
+    amount: in units of 1 / `parts`. among: the number of things measured, such as rounds for turns
+    in each round. is_share: whether each of these things contributes between 0 and 1.
     """
 
     amount: int
@@ -26,18 +28,21 @@ class Measure(NamedTuple):
     is_share: bool = False
 
 
-#: By a figure's name, with `_`; one of a thing by the name and the thing; one of each seat as a
-#: list. The words are the phrase `figure-NAME` (`of`).
+#: Contributions by the statistic's name, or by its name and a thing. A list has one for each seat.
+#: The words are the phrase `figure-NAME` (`of`).
 Measures = Mapping[str | tuple[str, Enum], Measure | Sequence[Measure]]
 
 
 def share(amount: int, among: int = 1) -> Measure:
-    """So many of these."""
+    """Return the share of things that have a property."""
     return Measure(amount, among, is_share=True)
 
 
 def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure]:
-    """games: the winners of each, by seat index. A shared win counts in part for each winner."""
+    """Return each seat's wins. A shared win counts in part for each winner.
+
+    games: the winners of each game, as indexes of seats.
+    """
     parts = lcm(*range(1, players + 1))
     won = [0] * players
     for winners in games:
@@ -47,9 +52,7 @@ def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure
 
 
 class Key(NamedTuple):
-    """Which figure. of: the name of the thing of which it is one, "" for none. seat: from 1, of
-    a figure of each seat; else 0.
-    """
+    """Identifies a statistic. of: the name of its subject, or "". seat: from 1. 0: not by seat."""
 
     name: str
     of: str = ""
@@ -57,9 +60,7 @@ class Key(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What has come of all games. low, high: the 95 % interval, where there is one. games: of so
-    many it tells something.
-    """
+    """A statistic of all games. low, high: the 95 % interval, or None. games: the sample size."""
 
     value: float
     low: float | None
@@ -68,10 +69,10 @@ class Figure(NamedTuple):
 
 
 class Sum(msgspec.Struct, array_like=True):
-    """The measures of a figure, added up.
+    """The sum of all contributions to a statistic.
 
-    games: how many games had anything to count. amounts, products, amongs: the sums of the squares
-    of the amounts, of the amounts times what they are among, of the squares of that.
+    games: the number of games that had anything to count. amounts, products, amongs: the sums of
+    amount², amount * among, and among².
     """
 
     parts: int
@@ -84,7 +85,7 @@ class Sum(msgspec.Struct, array_like=True):
     amongs: int = 0
 
     def measure(self, one: Measure) -> None:
-        """One more game."""
+        """Add one game."""
         amount, among = one.amount, one.among
         self.games += among > 0
         self.amount += amount
@@ -94,7 +95,7 @@ class Sum(msgspec.Struct, array_like=True):
         self.amongs += among * among
 
     def merge(self, other: "Sum") -> None:
-        """All games of another sum."""
+        """Add all games of another sum."""
         self.games += other.games
         self.amount += other.amount
         self.among += other.among
@@ -104,16 +105,16 @@ class Sum(msgspec.Struct, array_like=True):
 
     @property
     def figure(self) -> Figure:
-        """The mean, or the share: the amount by what it is among.
+        """The mean or the share: amount divided by among, with its interval.
 
-        What is counted several times in one game, as rounds, is no sample of its own: the interval
-        has the variance of a ratio of sums over games. Of a share it is Wilson's, of a sample that
-        is smaller by the design effect of that.
+        Several counts in one game, such as rounds, aren't independent. So the interval uses the
+        variance of a ratio of sums over games. For a share it is Wilson's interval, with the sample
+        size reduced by the design effect.
         """
         if not self.among:
             return Figure(0.0, 0.0 if self.is_share else None, 1.0 if self.is_share else None, 0)
         value = self.amount / (self.among * self.parts)
-        deviations = (  # whole numbers: a difference of floats would lose what is small
+        deviations = (  # integers, because a difference of floats would lose precision
             self.amounts * self.among**2
             - 2 * self.amount * self.among * self.products
             + self.amount**2 * self.amongs
@@ -130,11 +131,11 @@ class Sum(msgspec.Struct, array_like=True):
 
 
 def wilson(value: float, count: float) -> tuple[float, float]:
-    """Wilson's interval of a share of so many."""
+    """Return Wilson's interval of a share. count: the sample size."""
     scale = 1 + Z * Z / count
     middle = (value + Z * Z / (2 * count)) / scale
     error = Z / scale * sqrt(value * (1 - value) / count + Z * Z / (4 * count * count))
-    # At nothing and at all the value is its end, which rounding could miss.
+    # At 0 and 1 the value is an end of the interval, which rounding could miss.
     return max(min(middle - error, value), 0.0), min(max(middle + error, value), 1.0)
 
 

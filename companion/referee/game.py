@@ -1,73 +1,89 @@
-"""What a game's folder says about itself, as data."""
+"""Describes a game as data."""
 
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.referee.advice import Advice
+from companion.referee.decisions import Goal, TableOption, decisions
 from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.figures import Measures
 from companion.referee.interview import Interview, Phrases
-from companion.referee.layout import Held, Layout, Lying, Plan, without
-from companion.referee.question import Ask, Question, Ruling
+from companion.referee.layout import HiddenCards, Layout, PieceStack, Plan, without
+from companion.referee.question import Question, QuestionType, Ruling
 from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
-from companion.referee.table import Said, Table
+from companion.referee.steps import UNRELATED, Places
+from companion.referee.table import Announcement, Table
+from companion.referee.table_event import TableEvent
 
 
 class State(Protocol):
-    """What the state of every game has."""
+    """What the states of all games have in common.
+
+    options, goal: see `Decided`.
+    """
+
+    table: Table
+    options: Mapping[str, str]
+    goal: int
 
     @property
     def setup(self) -> SetupSteps:
-        """What is done by hand before the play."""
+        """The steps of the setup."""
 
     @property
     def here(self) -> Sequence[Seat]:
-        """Who is still at the table."""
+        """The seats still at the table."""
 
     @property
     def winners(self) -> Sequence[Seat]:
-        """Who has won, once the game is over; nobody where it was lost."""
+        """The winners of a finished game. Empty: the game was lost."""
+
+
+class Deck(Protocol):
+    """What is known about one deck of hidden cards.
+
+    deals: whether the companion has the cards, and so none are on the table.
+    """
+
+    deals: bool
+
+    @property
+    def faces(self) -> Sequence[Any]:
+        """All faces of the deck's cards."""
+
+    def impossible(self, face: Any, cards: Sequence[Any]) -> Ruling | None:
+        """Return why none of these cards can be this one now, or None if one can."""
+
+    def note_seen(self, seat: Seat | None, cards: Sequence[Any], face: Any) -> None:
+        """Note that everybody saw this face on one of these cards. seat: who holds them."""
 
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E")
 
-#: Rules that are under way: they yield questions and take answers.
+#: Running rules, which yield questions and receive answers.
 Rules = Coroutine[Question, Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class TableOption:
-    """A rule that the table may choose otherwise, before the game.
-
-    The first choice is the default. Each has a phrase `option-ID` and, per choice,
-    `option-ID-CHOICE`. before: what games were played by that were saved before it could be
-    chosen, where that is not the default.
-    """
-
-    id: str
-    choices: tuple[str, ...]
-    before: str = ""
-
-
-#: Whether what everyone could know may be asked: some tables want their memory tried.
+#: Whether players may ask what everyone could remember. Some tables want to rely on memory.
 MEMORY = TableOption("memory", ("open", "closed"))
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[E]):
-    """Everything a game starts from. With the answers, it is the whole game.
+    """The start of a game. Together with the answers, it determines the whole game.
 
-    options: every table option with its choice.
-    edition: the component data, as the game's own edition type.
-    keepers: who knows each seat's cards, one of `KEEPERS`.
-    by_hand: whether pieces lie somewhere that hands lay and move. Else no step of the setup is
-    told, and nothing is to be moved.
+    options: all table options with their choices.
+    edition: the component data, of the game's own type.
+    keepers: each seat's card source, one of `CARD_SOURCES`.
+    by_hand: whether there are physical pieces. Otherwise, no sentence tells hands to set up or
+    move anything.
     """
 
     seats: tuple[Seat, ...]
@@ -78,7 +94,7 @@ class Start(Generic[E]):
 
 
 class StartError(Exception):
-    """Players and options that do not go together; `phrase` says why."""
+    """Players and options don't fit together. phrase: says why."""
 
     def __init__(self, phrase: str) -> None:
         super().__init__(phrase)
@@ -86,44 +102,23 @@ class StartError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvent(Generic[S]):
-    """Something that happens at the table, whatever question is open.
-
-    takes: the kinds of the facts it needs, in order: `Seat`, or an enum of the game.
-    begin: the rules of the event. It returns whether the open question must be
-        thought over: then `Changed` is raised there.
-    refuse: why it cannot be now.
-    adjusts: it sets right by hand what the rules did, and so needs a reason (override).
-    tells: what it announces says what hands move, so that the moves are not told beside it.
-    own: on a seat's own line it means that seat where no name is said. Only of what harms
-        nobody: nobody else is asked then, so that no slip may be dear.
-    """
-
-    takes: tuple[type, ...]
-    begin: Callable[..., Coroutine[Question, Any, bool]]
-    refuse: Callable[..., Ruling | None]
-    adjusts: bool = False
-    own: bool = False
-    tells: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TableQuery(Generic[S]):
-    """Something that may be asked off turn: its answer is public, or for one seat alone.
+    """A question that players may ask at any time. The answer is public or for one seat.
 
-    tell: gets the state; where `by_seat`, the seat for which it is asked, or None; then one
-        thing of each kind that it takes, in their order, and None for what was not named.
+    tell: returns the answer. Takes the state; if `by_seat`, the asking seat or None; then one
+    thing for each of `takes`, or None if it wasn't named.
     takes: `Seat`, an enum of the game, or `int`.
-    by_steps: one sentence at a time; `next` says the next.
-    is_list: its answers, the most useful first, are told three at a time: `next` tells three
-        more, and `all` behind the query tells all at once. An item is a sentence; or a row of a
-        board that has several, or a place of one that has one.
-    reads: what `read` and a touch answer with about what is no card.
-    remembered: what everyone could have kept in mind: a table with closed memory does without.
-    owns: what a player has: it answers "has Bob the Lens?", and what is said of Bob.
+    by_steps: whether `next` says the next sentence.
+    is_list: whether answers come three at a time, the most useful first. `next` says three more,
+    and `all` after the query says all. An item is a sentence, a row of a board with several
+    rows, or a place of a board with one row.
+    reads: whether `read` and a touch use it for things that aren't cards.
+    remembered: whether everyone could know the answer from memory, so that an option can close it.
+    is_map: whether its answer is the whole board, for displays with enough rows.
+    owns: whether it says what a player has, and so answers "has Bob the Lens?".
     """
 
-    tell: Callable[..., Sequence[Said]]
+    tell: Callable[..., Sequence[Announcement]]
     takes: tuple[type, ...] = (Seat,)
     by_seat: bool = False
     by_steps: bool = False
@@ -131,20 +126,21 @@ class TableQuery(Generic[S]):
     reads: bool = False
     remembered: bool = False
     owns: bool = False
+    is_map: bool = False
 
-    def __call__(self, state: S, *about: object) -> Sequence[Said]:
-        """The answer; what is left out at the end was not named."""
+    def __call__(self, state: S, *about: object) -> Sequence[Announcement]:
+        """Return the answer. about: things named. Those left out at the end are None."""
         places = len(self.takes) + self.by_seat
         return self.tell(state, *about, *[None] * (places - len(about)))
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A piece of the line that a card bears in braille.
+class LabelField:
+    """A field of a card's braille label.
 
-    text: as it is written, a thing by its word. means: the phrase of what it tells.
-    on_label: whether a label that has no room for the whole line bears it. is_own_line: whether
-    it begins a line of its own on paper, as each of a list does.
+    text: the text, or the thing whose name it is. means: the id of its explanation. on_label:
+    whether it is on labels too small for all fields. is_own_line: whether it starts a new line on
+    paper, like an item of a list.
     """
 
     text: str | int | Enum
@@ -155,33 +151,32 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of an edition, or another thing of the box that bears something.
+    """A card of an edition, or another labelled thing from the box.
 
-    thing: the card itself; of a numbered copy, the card of which it is one. said: its name and
-    figures. text: its own words, "" where it has none. copies: how many the deck has. marks: what
-    it bears in braille, piece by piece. code: the dots that mark it, as `codes.py` writes them;
-    "" where it has none.
+    thing: the card, or for a numbered copy the card it is a copy of. said: sentences with its name
+    and numbers. text: its printed text, or "". copies: how many are in the deck. marks: the fields
+    of its braille label. code: its braille code, in the notation of `codes.py`, or "".
     """
 
     thing: Enum
-    said: Sequence[Said]
+    said: Sequence[Announcement]
     text: str
     copies: int
-    marks: Sequence[Mark]
+    marks: Sequence[LabelField]
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Box(Generic[E]):
-    """What is in a game's box, as an edition has it.
+    """The content of a game's box in an edition.
 
-    read: an edition from its file's text, and the file's name; raises EditionError.
-    faults: everything that is wrong with an edition file, from the same.
-    kinds: an edition's enums that can be named in a typed line, besides seats.
-    cards: everything that `read` can read, of an edition.
-    describe: one of these, with these table options; None for what is no card.
-    interview: asks for an edition, given the standard one and a language; None where only a file
-        tells it.
+    read: decodes an edition from a file's text and name. Raises EditionError.
+    faults: returns all mistakes in an edition file. Takes the same arguments.
+    kinds: returns the edition's enums that typed lines can name, besides seats.
+    cards: returns everything that `read` the command can read.
+    describe: describes a card under table options. None: not a card.
+    interview: asks for an edition, given the standard one and a language. None: there is no
+    interview.
     """
 
     read: Callable[[str, str], E]
@@ -194,16 +189,18 @@ class Box(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Tabletop(Generic[S]):
-    """What lies on a game's table.
+    """The pieces on a game's table.
 
-    layout: every piece of the box, each once, in the order in which hands find them.
-    dealt: the kinds of pieces that the companion has instead of the table.
-    spots: every place where a piece may be put, those too where nothing lies.
-    spare: where pieces of a kind lie that nobody uses, and from where one more is taken.
-    held: the face-down cards of the hands, which may change places with each other.
-    put: sets right by hand that pieces lie elsewhere, as the rules of an event do.
-    refuse: why they cannot lie there.
-    plan: what a drawing of it needs beside the layout.
+    layout: returns every piece of the box once, in the order in which hands find them.
+    dealt: returns the kinds of pieces that the companion has instead of the table.
+    spots: returns all places for pieces, including empty ones.
+    spare: returns the place of unused pieces of a kind, from which players take more.
+    held: returns all face-down cards on the table, which hands can't tell apart.
+    places: relations between the places of the table.
+    decks: returns what is known about hidden cards, by kind.
+    put: moves pieces in the record, as the rules of an event.
+    refuse: returns why pieces can't be at a place.
+    plan: returns data for a drawing.
     """
 
     layout: Callable[[S], Layout]
@@ -212,16 +209,18 @@ class Tabletop(Generic[S]):
     put: Callable[[S, Pieces, Spot, Spot], Coroutine[Question, Any, bool]]
     refuse: Callable[[S, Pieces, Spot, Spot], Ruling | None]
     spare: Callable[[S, Enum], Spot | None] = lambda _state, _kind: None
-    held: Callable[[S], Held] = lambda _state: {}
+    held: Callable[[S], HiddenCards] = lambda _state: {}
+    places: Places = UNRELATED
+    decks: Callable[[S], Mapping[Enum, Deck]] = lambda _state: {}
     plan: Callable[[S], Plan] = lambda _state: Plan()
 
-    def lying(self, state: S) -> list[Lying]:
-        """What of the layout really lies on the table."""
+    def lying(self, state: S) -> list[PieceStack]:
+        """Return the pieces that are really on the table."""
         return without(self.layout(state), self.dealt(state))
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """The event that pieces lie elsewhere than the rules have them: which, from where, to where."""
+    """Return the event that pieces are somewhere else. Its arguments: pieces, start, end."""
 
     def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
         called = (pieces.kind, pieces.face, start)
@@ -232,42 +231,80 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
     return TableEvent((Pieces, Spot, Spot), tabletop.put, refuse, adjusts=True)
 
 
-@dataclass(frozen=True, slots=True)
-class NextStarter(Generic[S]):
-    """Who begins when the same people play again, where the rules tell it.
+def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
+    """Return the event that everyone has seen a face-down card.
 
-    ask: the question that this answers. rule: by its id. seat: of a game that is over.
+    Its arguments: the card, its place.
     """
 
-    ask: Ask
-    rule: str
+    def cards_at(state: S, spot: Spot, kind: Enum) -> list[object]:
+        held, certain = tabletop.held(state).items(), tabletop.places.certain
+        there = [
+            card
+            for card, one in held
+            if (certain(one.spot), one.kind) == (spot, kind) and one.face is None
+        ]
+        return there if isinstance(spot.of, Seat) else there[-1:]  # the top card of a pile
+
+    async def begin(state: S, what: Pieces, spot: Spot) -> bool:
+        seat = spot.of if isinstance(spot.of, Seat) else None
+        deck = tabletop.decks(state)[what.kind]
+        deck.note_seen(seat, cards_at(state, spot, what.kind), what.face)
+        state.table.announce("seen", what=what, spot=spot)
+        return False
+
+    def refuse(state: S, what: Pieces, spot: Spot) -> Ruling | None:
+        deck = tabletop.decks(state)[what.kind]
+        if deck.deals:
+            return Ruling("", "seen-dealt", {"what": what}, hard=True)
+        if not (cards := cards_at(state, spot, what.kind)):
+            return Ruling("", "seen-nothing", {"spot": spot}, hard=True)
+        return deck.impossible(what.face, cards)
+
+    return TableEvent((Pieces, Spot), begin, refuse)
+
+
+@dataclass(frozen=True, slots=True)
+class NextStarter(Generic[S]):
+    """Who starts the next game with the same people, if the rules say so.
+
+    ask: the question that this answers. seat: returns the starter after a finished game.
+    """
+
+    ask: QuestionType
     seat: Callable[[S], Seat | None]
+
+
+def next_here(state: State, seat: Seat) -> Seat | None:
+    """Return the next seat clockwise among those still at the table."""
+    here = sorted(state.here, key=lambda one: one.index)
+    later = [one for one in here if one.index > seat.index]
+    return (later or here)[0] if here else None
 
 
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
-    """A game's folder as data.
+    """A game.
 
-    folder: where its rulebook, words, editions and guide are; its name is the game's id. Its title
-        is a phrase.
-    players: the fewest and the most.
-    begin: makes the state and starts the rules.
-    tabletop: what lies on the table, and how it is set right there.
-    check: raises StartError when players and options do not go together.
-    next_starter: who begins the next game with the same people. Where the setup finds it out anew,
-        by dice or at random, there is none.
-    status, score, hand: what every game tells: where it stands, who has what, a seat's cards.
-    queries: what may be asked beside these; events: what may happen; by their commands' names.
-    keepers: who can know the cards, of `KEEPERS`.
-    hands: whether players hold cards that not all may know. Where they do not, the companion
-        can deal to players without a line of their own.
-    now: what `read` tells of a card beside what stands on it: where it lies, as far as all know.
-    score_sheet: the phrases that belong on a score sheet when the rules announce them.
-    highlights: the phrases that weigh most to whoever was away, the weightiest first.
-    advice: what practice players go by; None where they answer anything.
-    wins: the phrases that tell who won a round or the game.
-    measures: what a finished game adds to the figures of `simulate`, which makes means of many.
-    measured: of what there are figures, beside what an edition has.
+    folder: contains its rulebook, words, editions and guide. The folder's name is the game's id,
+    and its title is a phrase.
+    players: the minimum and the maximum.
+    begin: creates the state and starts the rules.
+    tabletop: the pieces on the table.
+    check: raises StartError if players and options don't fit together.
+    next_starter: who starts the next game with the same people. None: the setup decides it, by
+    dice or at random.
+    status, score, hand: the queries that every game has.
+    queries, own_events: this game's other queries and events, by their commands' names.
+    goal: the score that ends the game, if the table can choose it.
+    keepers: the possible card sources, of `CARD_SOURCES`.
+    hands: whether players have secret cards. Otherwise, the companion can deal to players without
+    a private line.
+    now: returns where a card is, as far as everyone knows, which `read` adds to its text.
+    follows: returns whose turn follows a seat's. None: nobody can know yet.
+    advice: guides practice players. None: they answer at random.
+    measures: returns a finished game's contribution to the statistics of `simulate`.
+    measured: things with statistics, besides those of an edition.
     """
 
     folder: Path
@@ -280,33 +317,43 @@ class Game(Generic[S, E]):
     score: TableQuery[S]
     hand: TableQuery[S]
     queries: Mapping[str, TableQuery[S]]
-    events: Mapping[str, TableEvent[S]]
-    score_sheet: tuple[str, ...]
-    highlights: tuple[str, ...]
-    wins: tuple[str, ...]
+    own_events: Mapping[str, TableEvent[S]]
     tabletop: Tabletop[S]
     measures: Callable[[S], Measures]
     check: Callable[[Start[E]], None] = lambda _start: None
     next_starter: NextStarter[S] | None = None
     measured: tuple[type[Enum], ...] = ()
     hands: bool = True
-    now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
+    now: Callable[[S, Enum], Sequence[Announcement]] = lambda _state, _card: ()
+    follows: Callable[[S, Seat], Seat | None] = next_here
     advice: Advice | None = None
+    goal: Goal[S] | None = None
+
+    @cached_property
+    def events(self) -> Mapping[str, TableEvent[S]]:
+        """All table events, by their commands' names."""
+        decided: Mapping[str, TableEvent[S]] = decisions(self.options, self.goal)
+        return {
+            **self.own_events,
+            "put": putting(self.tabletop),
+            "seen": seeing(self.tabletop),
+            **decided,
+        }
 
     @property
     def id(self) -> str:
-        """The name of its folder, and its name on the command line."""
+        """The game's id: the name of its folder, also used on the command line."""
         return self.folder.name
 
     @property
     def asked(self) -> Mapping[str, TableQuery[S]]:
-        """Everything that may be asked, by its command's name."""
+        """All queries, by their commands' names."""
         return {"status": self.status, "score": self.score, "hand": self.hand, **self.queries}
 
     def card(self, edition: E, thing: Enum, options: Mapping[str, str] | None = None) -> Card:
-        """A card of the edition. options: the table's; those left out have their defaults.
+        """Describe a card of an edition. Raises LookupError for anything else.
 
-        Raises LookupError for what is no card.
+        options: the table's options. Those left out have their defaults.
         """
         chosen = {option.id: option.choices[0] for option in self.options}
         card = self.box.describe(edition, thing, {**chosen, **(options or {})})
@@ -315,5 +362,5 @@ class Game(Generic[S, E]):
         return card
 
     def keeping(self, keeper: str) -> str:
-        """The phrase that tells who knows the cards; where nobody has a hand, only the deck's."""
+        """Return the phrase for a card source. Games without hands have separate phrases."""
         return f"keeper-{keeper}" if self.hands else f"keeper-{keeper}-open"

@@ -1,7 +1,7 @@
-"""An interview: component data that a person tells step by step, instead of writing a file.
+"""An interview: questions that a person answers step by step, instead of writing an edition file.
 
-It is told as rules are: an `async def` function that awaits what it needs. The answers, as
-they were typed, are the whole of it; they are read again to go on later, or to take one back.
+It is written as the rules are: an `async def` function that awaits its questions. The answers, as
+they were typed, are its whole record: reading them again resumes the interview or takes one back.
 """
 
 from collections.abc import Callable, Coroutine, Generator
@@ -16,20 +16,20 @@ NOTHING: PhraseFacts = MappingProxyType({})
 
 
 class Phrases(Protocol):
-    """The words of a language, in which an interview is held and an edition is written."""
+    """The words of the language of an interview."""
 
     def say(self, phrase: str, facts: PhraseFacts | None = None, *, form: str = "") -> str:
-        """A phrase in words."""
+        """Return a phrase, or one of its forms, in words."""
 
     def forms(self, phrase: str) -> frozenset[str]:
-        """The forms that a phrase has besides its value."""
+        """Return the forms that a phrase has besides its value."""
 
     def listed(self, words: list[str], last: str = "and") -> str:
-        """Ann, Bob and Cara. `last` is "and" or "or"."""
+        """Return "Ann, Bob and Cara". `last` is "and" or "or"."""
 
 
 class UnfitError(Exception):
-    """An answer that cannot be: `phrase` says why, and what would be right."""
+    """An answer doesn't fit. phrase: says why, and what would be right."""
 
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase)
@@ -37,13 +37,15 @@ class UnfitError(Exception):
         self.facts = facts
 
 
-class Ask(Generic[T]):
-    """A question. read: what the typed words mean; raises UnfitError.
+class InterviewQuestion(Generic[T]):
+    """A question of an interview.
 
-    How its answer is named later, its phrase says by these forms. thing: what the answer is about,
-    as "house"; the first one about it begins it. part: which of the answers about that thing it is,
-    as "colour"; the last of a list of things has none. called: what an answer is called that is
-    about no such thing, as "title".
+    read: returns what the typed words mean, or raises UnfitError.
+
+    Forms of the phrase say how its answer is named later. thing: the kind of thing that the answer
+    is about, as "house"; the first answer about a thing begins it. part: which of the answers about
+    that thing it is, as "colour"; the "done" after a list of things has none. called: the name of
+    an answer that is about no such thing, as "title".
     """
 
     __slots__ = ("facts", "phrase", "read")
@@ -53,10 +55,10 @@ class Ask(Generic[T]):
         self.read = read
         self.facts = facts
 
-    def __await__(self) -> Generator["Ask[T]", T, T]:
+    def __await__(self) -> Generator["InterviewQuestion[T]", T, T]:
         answer: T = yield self
         return answer
 
 
-#: An interview that is under way; what it returns is the edition, as its game's own type.
-Interview = Coroutine[Ask[Any], Any, Any]
+#: An interview under way. It returns the edition, as its game's own type.
+Interview = Coroutine[InterviewQuestion[Any], Any, Any]

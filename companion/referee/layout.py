@@ -1,4 +1,4 @@
-"""What lies where on the table, and what hands must move so that it lies otherwise."""
+"""Layouts of the pieces on the table, and the moves that change one layout into another."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from companion.referee.bearing import Point
 from companion.referee.facts import Board, Fact, Pieces, Place, Row, Spot
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Announcement, public
 
 
-class Lying(NamedTuple):
+class PieceStack(NamedTuple):
     """Pieces that lie alike at one place.
 
     kind, face: as of `Pieces`. number: how many they are. how: as they lie, where they can lie
@@ -25,26 +25,52 @@ class Lying(NamedTuple):
     how: Enum | None = None
 
 
-#: All pieces of a box, in the order in which hands find them; at one place the lowest first.
-Layout = Sequence[Lying]
-#: Face-down cards that can change places with others, each with how it lies: a layout counts them.
-Held = Mapping[object, Lying]
+#: All pieces of a box, in the order in which hands find them. At one place the lowest comes first.
+Layout = Sequence[PieceStack]
+#: Face-down cards, each with its place. A layout only counts them.
+HiddenCards = Mapping[object, PieceStack]
 
 
-class Laid(NamedTuple):
-    """What lies on the table at one moment."""
+class TableSnapshot(NamedTuple):
+    """The pieces on the table at one moment."""
 
     lying: Layout
-    held: Held
+    held: HiddenCards
+
+
+class Look(Enum):
+    """How a drawing shows a kind of piece."""
+
+    CARD = "card"
+    TAROT = "tarot"
+    TOKEN = "token"  # noqa: S105 - no password
+    CUBE = "cube"
+    PACKAGE = "package"
+    VAN = "van"
+    BASE = "base"
+    TILE = "tile"
+    TRAP = "trap"
+    LOCK = "lock"
+    HOURGLASS = "hourglass"
+    DIE = "die"
+
+
+class Tint(NamedTuple):
+    """The colour of a piece that belongs to no player, and the letter for that colour."""
+
+    name: str
+    letter: str
 
 
 class Plan(NamedTuple):
-    """What a drawing of the table needs beside the layout.
+    """Data for a drawing of the table besides the layout.
 
-    cards: the kinds of pieces that have a back. box: where what nobody uses lies: it is not
-    drawn. places: where the places of a board lie, x to the east, y to the north; a letter is one
-    high, and all should be about sixty wide. named: those of them whose name stands on the board.
-    ways: those that a way joins.
+    cards: the kinds of pieces with a back. box: the place of unused pieces, which isn't drawn.
+    places: the positions of places on the board, x to the east, y to the north. A letter is one
+    high, and the board should be about sixty wide. named: places whose names are printed on the
+    board. ways: pairs of connected places. looks: the looks of kinds of pieces; others are cards.
+    A kind of place has a look if pieces there have a special meaning, such as a lock. tints:
+    colours of kinds or faces. values: the points of faces and named places.
     """
 
     cards: Collection[Enum] = ()
@@ -52,12 +78,20 @@ class Plan(NamedTuple):
     places: Mapping[Spot, Point] = {}
     named: Collection[Spot] = ()
     ways: Sequence[tuple[Spot, Spot]] = ()
+    looks: Mapping[Enum, Look] = {}
+    tints: Mapping[Enum, Tint] = {}
+    values: Mapping[Enum, int] = {}
 
 
 class Move(NamedTuple):
-    """Pieces that go from one place to another; to the same one where they are only turned.
+    """Pieces that move to another place, or are turned over where they are.
 
-    how: as they lie there, where they can lie otherwise.
+    face, how: after the move, see `PieceStack`. how_before: before the move. card: the face-down
+    card, if the rules keep track of it. returns: whether the move undoes an earlier one out of a
+    hand with other face-down cards, so that the sentence must say which card. was_there: whether
+    the card may never have been drawn, so that the move has a condition. group: number of a group
+    of simultaneous moves, such as swapped hands; 0: none. turned_up: whether nobody knew the card's
+    face before. is_chosen: whether somebody chooses the card among a hand's face-down cards.
     """
 
     kind: Enum
@@ -67,35 +101,75 @@ class Move(NamedTuple):
     end: Spot
     how: Enum | None = None
     how_before: Enum | None = None
+    card: object | None = None
+    returns: bool = False
+    was_there: bool = False
+    group: int = 0
+    turned_up: bool = False
+    is_chosen: bool = False
 
 
-def without(layout: Layout, dealt: Collection[Enum]) -> list[Lying]:
-    """What of it lies on the table. dealt: the kinds of pieces that the companion has instead."""
+def without(layout: Layout, dealt: Collection[Enum]) -> list[PieceStack]:
+    """Return the pieces that are really on the table.
+
+    dealt: kinds of pieces that the companion has instead.
+    """
     return [one for one in layout if one.number and one.kind not in dealt]
 
 
-def exchanged(before: Held, after: Held) -> list[Move]:
-    """Where face-down cards have gone that were held elsewhere before."""
-    found: Counter[tuple[Lying, Lying]] = Counter()
-    for card, one in after.items():
-        other = before.get(card)
-        if other is not None and other.spot != one.spot:
-            found[other, one] += 1
+def exchanged(before: HiddenCards, after: HiddenCards) -> list[Move]:
+    """Return the moves of face-down cards between two moments."""
     return [
-        Move(one.kind, one.face or other.face, number, other.spot, one.spot, one.how, other.how)
-        for (other, one), number in found.items()
+        Move(
+            one.kind,
+            one.face if one.face is not None else other.face,
+            1,
+            other.spot,
+            one.spot,
+            one.how,
+            other.how,
+            card,
+            turned_up=other.face is None is not one.face,
+        )
+        for card, one in after.items()
+        if (other := before.get(card)) is not None and other.spot != one.spot
     ]
 
 
-def moved(before: Laid, after: Laid) -> list[Move]:
-    """What hands move between two moments."""
-    return moves(before.lying, after.lying, exchanged(before.held, after.held))
+def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
+    """Return the moves between two moments, in an order that hands can follow."""
+    left = moves(before.lying, after.lying, exchanged(before.held, after.held))
+    found = list[Move]()
+    while left:
+        may_be = (move for move in left if not any(_is_first(one, move) for one in left))
+        found.append(next(may_be, left[0]))
+        left.remove(found[-1])
+    return found
+
+
+def _is_first(one: Move, other: Move) -> bool:
+    """Whether one move has to come before another.
+
+    It does if otherwise two cards could be confused: if it makes room for the other, or takes a
+    named card out of a hand from which the other takes a face-down card.
+    """
+    if one is other or one.kind is not other.kind:
+        return False
+    makes_room = one.start == other.end != other.start and None in (one.face, other.face)
+    return makes_room or _is_beside(other, one)
+
+
+def _is_beside(hidden: Move, named: Move) -> bool:
+    """Whether one move takes face-down cards out of a hand, and the other a named card."""
+    is_same = hidden.kind is named.kind and hidden.start.of is named.start.of
+    of_seat = is_same and isinstance(named.start.of, Seat)
+    return of_seat and hidden.face is None and named.face is not None
 
 
 def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
-    """What hands move between two layouts of the same pieces, as few as can be.
+    """Return the fewest moves between two layouts of the same pieces.
 
-    known: of these moves, those that are known: of face-down cards that change places.
+    known: moves of face-down cards, which are known already.
     """
     if not known:
         before, after = _apart(before, after)
@@ -117,14 +191,17 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
                 left[other] -= number
                 new[one] -= number
                 face = one.face if one.face is not None else other.face
-                found.append(Move(one.kind, face, number, other.spot, one.spot, one.how, other.how))
-    order = list(come)  # what lies below is laid first
+                turned_up = other.face is None is not one.face
+                move = Move(one.kind, face, number, other.spot, one.spot, one.how, other.how)
+                found.append(move._replace(turned_up=turned_up))
+    found = [one for one in found if (one.start, one.how_before) != (one.end, one.how)]
+    order = list(come)  # lower pieces move first
     place = {one: n for n, one in enumerate(order)}
     return sorted(found, key=lambda move: _place(move, place))
 
 
 def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
-    """The layouts from the first piece that lies otherwise to the last: most lie as they lay."""
+    """Cut equal pieces at the start and the end of both layouts, because most don't change."""
     least = min(len(before), len(after))
     first = next((n for n in range(least) if before[n] != after[n]), least)
     same = range(1, least - first + 1)
@@ -132,98 +209,82 @@ def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
     return before[first : len(before) - last], after[first : len(after) - last]
 
 
-def _take(counted: Counter[Lying], move: Move, spot: Spot, how: Enum | None) -> None:
-    """What this move moves lies there, with its face or without it."""
-    hidden, named = (Lying(move.kind, spot, face, 1, how) for face in (None, move.face))
+def _take(counted: Counter[PieceStack], move: Move, spot: Spot, how: Enum | None) -> None:
+    """Remove a move's pieces from a place, where they are known by their face or not."""
+    hidden, named = (PieceStack(move.kind, spot, face, 1, how) for face in (None, move.face))
     counted[named if counted[named] else hidden] -= move.number
 
 
-def _place(move: Move, places: dict[Lying, int]) -> int:
-    """Where in the order of the new layout that lies which has moved."""
+def _place(move: Move, places: dict[PieceStack, int]) -> int:
+    """Return the position of a moved piece in the new layout."""
     for face in (move.face, None):
-        one = Lying(move.kind, move.end, face, 1, move.how)
+        one = PieceStack(move.kind, move.end, face, 1, move.how)
         if one in places:
             return places[one]
     return len(places)
 
 
-def _counted(layout: Layout) -> Counter[Lying]:
-    """How many pieces lie alike."""
-    counted: Counter[Lying] = Counter()
+def _counted(layout: Layout) -> Counter[PieceStack]:
+    """Count equal pieces."""
+    counted: Counter[PieceStack] = Counter()
     for kind, spot, face, number, how in layout:
         if number:
-            counted[Lying(kind, spot, face, 1, how)] += number
+            counted[PieceStack(kind, spot, face, 1, how)] += number
     return counted
 
 
-def _turned(before: Lying, after: Lying) -> bool:
-    """It lies where it lay, but otherwise."""
+def _turned(before: PieceStack, after: PieceStack) -> bool:
+    """Whether a piece was turned over in its place."""
     known = before.face in (after.face, None) or after.face is None
     return before.kind is after.kind and before.spot == after.spot and known
 
 
-def _same(before: Lying, after: Lying) -> bool:
-    """It is the same piece, or one that is no other than it."""
+def _same(before: PieceStack, after: PieceStack) -> bool:
+    """Whether two pieces are equal."""
     return before.kind is after.kind and before.face == after.face
 
 
-def _alike(before: Lying, after: Lying) -> bool:
-    """It can be the same: on one side it is not known which it is."""
+def _alike(before: PieceStack, after: PieceStack) -> bool:
+    """Whether two pieces can be the same, because the face of one is unknown."""
     return before.kind is after.kind and None in (before.face, after.face)
 
 
-def back(done: Iterable[Move]) -> list[Move]:
-    """What takes moves back, the last one first."""
-    return [
-        move._replace(start=move.end, end=move.start, how=move.how_before, how_before=move.how)
-        for move in reversed(list(done))
-    ]
+#: The ids of instructions to hands.
+MOVES = frozenset(
+    {
+        *("move", "move-how", "move-turn", "move-return", "move-restore", "move-chosen"),
+        "move-at-once",
+    }
+)
 
 
-def joined(done: Iterable[Move]) -> list[Move]:
-    """The same in fewer moves: a piece goes at once to where it ends up.
-
-    A face-down card is another one than the next: it is joined only where it goes straight back.
-    """
-    found: list[Move] = []
+def told(done: Iterable[Move]) -> list[Announcement]:
+    """Return moves as public sentences. Joins cards that move together."""
+    found = list[Move]()
     for move in done:
-        place = _before(found, move)
-        if place is None:
-            found.append(move)
-            continue
-        earlier = found.pop(place)
-        if earlier.start != move.end or earlier.how_before is not move.how:
-            found.insert(place, move._replace(start=earlier.start, how_before=earlier.how_before))
-    return found
+        alike = move._replace(card=None, turned_up=False)
+        last = found[-1] if found and not move.returns else None
+        if last is not None and last._replace(number=move.number) == alike:
+            found[-1] = last._replace(number=last.number + move.number)
+        else:
+            found.append(alike)
+    said, group = list[Announcement](), 0
+    for n, move in enumerate(found):
+        if move.group not in (0, group):
+            count = sum(one.group == move.group for one in found[n:])
+            said.append(public("move-at-once", count=count))
+        group = move.group
+        said.append(_told(move))
+    return said
 
 
-def _before(found: Sequence[Move], move: Move) -> int | None:
-    """The place of the earlier move that brought these pieces to where this one takes them from."""
-    for place in range(len(found) - 1, -1, -1):
-        earlier = found[place]
-        if earlier.kind is not move.kind:
-            continue
-        if (
-            earlier.face == move.face
-            and earlier.end == move.start
-            and earlier.number == move.number
-        ):
-            goes_back = (earlier.start, earlier.how_before) == (move.end, move.how)
-            return place if move.face is not None or goes_back else None
-        if earlier.face == move.face or None in (earlier.face, move.face):
-            return None
-        if earlier.start == move.start:  # it was taken from what lay there face down, maybe
-            return None
-    return None
-
-
-def told(done: Iterable[Move]) -> list[Said]:
-    """Moves in sentences, for everyone."""
-    return [_told(move) for move in done]
-
-
-def _told(move: Move) -> Said:
+def _told(move: Move) -> Announcement:
     what = Pieces(move.kind, move.face, move.number)
+    if move.returns or move.was_there:
+        phrase = "move-return" if move.returns else "move-restore"
+        return public(phrase, what=what, start=move.start, end=move.end)
+    if move.is_chosen:
+        return public("move-chosen", what=what, start=move.start, end=move.end)
     if move.how is None:
         return public("move", what=what, start=move.start, end=move.end)
     if move.start == move.end:
@@ -231,23 +292,23 @@ def _told(move: Move) -> Said:
     return public("move-how", what=what, start=move.start, end=move.end, how=move.how)
 
 
-def places(layout: Layout) -> dict[Spot, list[Lying]]:
-    """What lies at each place, in the order of hands."""
-    found: dict[Spot, list[Lying]] = {}
+def places(layout: Layout) -> dict[Spot, list[PieceStack]]:
+    """Return the pieces at each place, in the order of hands."""
+    found: dict[Spot, list[PieceStack]] = {}
     for one in layout:
         if one.number:
             found.setdefault(one.spot, []).append(one)
     return found
 
 
-def lies(spot: Spot, there: Sequence[Lying]) -> Said:
-    """What lies at a place, in a sentence."""
+def lies(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
+    """Return a sentence about the pieces at a place."""
     cells = [Place(one.face if isinstance(one.face, Enum) else None, *lying(one)) for one in there]
     return public("lies", spot=spot, board=Board((Row(tuple(cells)),)))
 
 
-def lying(one: Lying) -> tuple[str, dict[str, Fact]]:
-    """Pieces that lie alike, as a phrase with its facts."""
+def lying(one: PieceStack) -> tuple[str, dict[str, Fact]]:
+    """Return equal pieces as a phrase with its facts."""
     what = Pieces(one.kind, one.face, one.number)
     if one.how is None:
         return "lying", {"what": what}

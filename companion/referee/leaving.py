@@ -1,36 +1,100 @@
-"""Players who leave the table: what was asked is asked anew of those who stay."""
+"""Players who leave the table: refusals, stale questions, and winning as the last player."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from companion.referee.run import Changed
+from companion.referee.game import State
+from companion.referee.question import Ruling
 from companion.referee.seat import Seat
+from companion.referee.table import Announcement, Table, public
+from companion.referee.table_event import Changed
 
 T = TypeVar("T")
 
 
 class OneLeftError(Exception):
-    """All others have left: there is nothing more to play."""
+    """Only one player is left, so that the game ends."""
+
+
+class Interrupted(Protocol):
+    """The state of a game whose questions can become stale."""
+
+    here: list[Seat]
+
+    def raise_if_over(self) -> None:
+        """Raise an exception of the game's own if an event has ended the game, or a part of it."""
+
+
+class Winnable(Protocol):
+    """The state of a game that the last player left wins."""
+
+    table: Table
+    here: list[Seat]
+    winners: list[Seat]
+
+
+def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
+    """Return the ruling against a seat that has left the table, or None if it is there.
+
+    Each game has the phrase `no-left` (`option`).
+    """
+    return None if seat in state.here else Ruling(rule, "no-left", {"option": seat}, hard=True)
+
+
+def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
+    """Say what it means that a player leaves, before anybody confirms it.
+
+    opens: the player's hand is laid open. ends: the game is over, however many are left.
+    """
+    is_last = len(state.here) <= 2
+    return public("sure-leave", who=seat, opens=int(opens), ends=int(ends or is_last))
+
+
+def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
+    """Return the ruling against the return of a seat that is at the table, or None if it has left.
+
+    Each game has the phrase `sits-again` (`who`).
+    """
+    return Ruling(rule, "no-return", {"option": seat}, hard=True) if seat in state.here else None
+
+
+def sit_down(here: list[Seat], seat: Seat) -> None:
+    """Put a seat that had left back among those at the table, in clockwise order."""
+    here.append(seat)
+    here.sort(key=lambda one: one.index)
 
 
 def still_a_game(here: Sequence[Seat]) -> None:
-    """After something has happened. Raises OneLeftError."""
+    """Raise OneLeftError if fewer than two players are left."""
     if len(here) < 2:
         raise OneLeftError
 
 
-async def anew(
-    ask: Callable[[], Awaitable[T]],
-    check: Callable[[], None],
-    stay: Callable[[], bool] = lambda: True,
-) -> T | None:
-    """Ask, and ask anew after whatever happens, as long as those who matter to it stay.
+def win_alone(state: Winnable) -> None:
+    """Make the only player left the winner, and announce it: phrase `game-left` (`who`)."""
+    state.winners = state.here[:]
+    state.table.announce("game-left", who=state.winners[0])
 
-    check: looks whether there is still a game. None where they did not stay.
+
+async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask, and ask again whenever something that happens makes the question stale.
+
+    ask: a question, or a step of several questions that changes nothing before its last.
     """
-    while stay():
+    while True:
         try:
             return await ask()
         except Changed:
-            check()
+            m.raise_if_over()
+
+
+async def ask_while_present(
+    m: Interrupted, ask: Callable[[], Awaitable[T]], *seats: Seat
+) -> T | None:
+    """Do as `ask_until_stable` does, but return None if one of these seats leaves the table."""
+    while all(seat in m.here for seat in seats):
+        try:
+            return await ask()
+        except Changed:
+            m.raise_if_over()
     return None

@@ -1,61 +1,83 @@
-"""Names and other words, in the form in which they are compared."""
+"""Normalises names and other words for comparison."""
 
 import re
 import unicodedata
 
 #: Joiners, without which words of some scripts are misspelled.
 JOINERS = "\u200c\u200d"
-#: A player's name, or another that is typed, has at most this many words.
+#: Maximum number of words in a typed name.
 MOST_WORDS = 4
-#: A player's name: letters first in each word, and so many characters that it is soon said.
+#: A player's name: words that start with a letter, short enough to say.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
-#: What divides words; and what is no letter or digit.
+#: Maximum number of characters in a name for each letter, including its marks.
+MOST_MARKED = 3
+#: Word separators, and everything but letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
-#: Letters that are typed as others where a keyboard has none of them; no mark makes them so.
+#: Letters that people type differently on other keyboards, and that aren't letters with marks.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
-#: A mark within a word, as in "O'Brien" or "J.R.".
+#: Punctuation within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
-#: Initials beside each other, as in "J. R.", or a word.
+#: Neighbouring initials, as in "J. R.", or a word.
 INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
 
-def simple(text: str) -> str:
-    """Text for comparing: small letters, no marks, single spaces.
+def normalised(text: str) -> str:
+    """Return text in normal form NFKC, which all input gets first.
 
-    Letters of every script stay letters; control and punctuation marks become spaces.
+    A combining accent joins its letter. A styled letter, such as mathematical bold, becomes the
+    plain letter, which can be spoken and written in braille.
+    """
+    return unicodedata.normalize("NFKC", text)
+
+
+def squeezed(text: str) -> str:
+    """Normalise scanned text for comparison, without case and spaces."""
+    return "".join(normalised(text).split()).casefold()
+
+
+def simple(text: str) -> str:
+    """Normalise text for comparison: lower case, no accents, single spaces.
+
+    Keeps letters of every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
-    if not text.isascii():  # only then are there marks, or small letters of another length
+    if not text.isascii():  # otherwise there are no accents, and lower case has the same length
         folded = unicodedata.normalize("NFKD", text).casefold()
-        plain = "".join(c for c in folded if not unicodedata.combining(c)).translate(TYPED_AS)
+        plain = _without_marks(folded).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()
 
 
 def joined(text: str) -> str:
-    """The same with what a mark within a word divides as one word: "obriens", not "o brien s"."""
+    """Normalise text, and join words at punctuation: "obriens", not "o brien s"."""
     return simple(WITHIN.sub("", text))
 
 
 def letters(text: str) -> str:
-    """A name by its letters and digits alone: it is found without dots, apostrophes, accents, and
-    with them.
-    """
+    """Return a name's letters and digits: dots, apostrophes and accents don't matter."""
     return NO_LETTER.sub("", simple(text))
 
 
 def is_name(text: str) -> bool:
-    """Whether a player may be called so: it can be said, brailled and typed."""
-    words = simple(text).split()
+    """Whether a player can have this name: it can be spoken, typed, and written in braille.
+
+    Combining marks don't count as letters. Many scripts have no precomposed letters.
+    """
+    words, plain = simple(text).split(), _without_marks(text)
     begun = all(not word[0].isdecimal() for word in words)
-    return bool(NAME.fullmatch(text)) and begun and len(words) <= MOST_WORDS
+    is_short = len(words) <= MOST_WORDS and len(text) <= MOST_MARKED * len(plain)
+    return bool(NAME.fullmatch(plain)) and begun and is_short
+
+
+def _without_marks(text: str) -> str:
+    return "".join(c for c in text if not unicodedata.category(c).startswith("M"))
 
 
 def names_listed(text: str, joint: str) -> tuple[str, ...]:
-    """The names in a list, with commas or without. joint: "and".
+    """Split a list of names, with or without commas. joint: the word for "and".
 
-    Without commas each word is a name, and initials together are one; where the joint stands
-    between all of them, or before several words, it is what divides. Raises ValueError where
-    initials stand before a word, as in "J. R. Bob", so that nobody knows where a name ends.
+    Without commas each word is a name, and neighbouring initials are one name. If the joint is
+    between all names, or before several words, only the joint separates names. Raises ValueError
+    for initials before a word, as in "J. R. Bob", because the end of the name is unclear.
     """
     parts = [part.strip() for part in text.replace(f" {joint} ", ",").split(",") if part.strip()]
     if "," in text or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):

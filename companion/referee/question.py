@@ -27,7 +27,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Audience(Enum):
-    """Who may know."""
+    """Those who may know something."""
 
     EVERYONE = "everyone"
     SEAT = "seat"
@@ -35,18 +35,18 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may know that a question is asked, its options and refusals, its answer."""
+    """Who may know that a question is asked, its options and refusals, and its answer."""
 
     asked: Audience = Audience.EVERYONE
     options: Audience = Audience.EVERYONE
     answer: Audience = Audience.EVERYONE
 
 
-#: Everybody hears the question, the options and the answer.
+#: Everyone hears the question, the options and the answer.
 OPEN = Visibility()
-#: The options would tell a hand; the answer is played face up.
+#: The options would reveal a hand, but the answer is played face up.
 OPTIONS_SEALED = Visibility(options=Audience.SEAT)
-#: Everybody knows that the seat is choosing, nobody what.
+#: Everyone knows that the seat is choosing, but not what.
 SEALED = Visibility(options=Audience.SEAT, answer=Audience.SEAT)
 
 
@@ -58,14 +58,14 @@ class YesNo(Enum):
 
 
 class Step(Enum):
-    """The two answers to something the table is asked to do."""
+    """The two answers to a step that the table is asked to do."""
 
     DONE = "done"
     SKIP = "skip"
 
 
 class Nothing(Enum):
-    """The answer that none of the things asked for is meant."""
+    """The answer "none of these"."""
 
     NOTHING = "none"
 
@@ -78,14 +78,14 @@ def _nobodys(_option: object) -> Seat | None:
     return None
 
 
-class Ask:
-    """Something that rules ask.
+class QuestionType:
+    """A type of question.
 
-    name: the phrase that asks it. rule: the id of the rulebook's line behind it. kinds: what its
-    answers are: things of the game, `Seat`, `int`. All things of these kinds are understood as
-    answers, so that what is understood tells nothing of a hand. beside: what may be said too, and
-    adds nothing, as the area into which all of it comes. is_listed: whether its choices stand with
-    it; what lies open, and is read off the table, needs none.
+    name: its phrase. rule: the id of its line in the rulebook. kinds: the types of its answers:
+    enums of the game, `Seat`, `int`. Everything of these types is understood as an answer, so that
+    understanding reveals nothing about a hand. beside: words that an answer can contain without
+    effect, such as the area where all answers go. is_listed: whether its choices are listed with
+    it. Cards that are read off the table need no list.
     """
 
     __slots__ = ("beside", "is_listed", "kinds", "name", "rule")
@@ -105,7 +105,7 @@ class Ask:
         self.is_listed = is_listed
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
-        """Of each answer, which of these kinds its type is, an edition's own type too."""
+        """Return the kind of each answer. An edition's enum counts as its base."""
         types = [type(option) for option in options]
         kind_of = {
             each: next((kind for kind in self.kinds if issubclass(each, kind)), each)
@@ -113,92 +113,95 @@ class Ask:
         }
         return [kind_of[each] for each in types]
 
-    def of(self, *kinds: type) -> "Ask":
-        """The same, where its answers are of these kinds alone: of one of two decks, say."""
-        return Ask(self.name, self.rule, *kinds, beside=self.beside, is_listed=self.is_listed)
+    def of(self, *kinds: type) -> "QuestionType":
+        """Return the same question for fewer kinds of answers, such as one of two decks."""
+        return QuestionType(
+            self.name, self.rule, *kinds, beside=self.beside, is_listed=self.is_listed
+        )
 
 
 class Choose(Generic[A]):
-    """One of these.
+    """A choice of one option.
 
-    ask: what is asked. seat: who answers; None is the table as a whole.
-    among: the legal answers, in the order in which they are offered.
-    refused: what may not be answered and why; worked out only when somebody asks.
-    fact: the answer reports what happened, and so may be corrected later;
-        otherwise it is a decision, and changing it is a take-back.
-    starts: it begins a new action, so words left over from the line before do not answer it.
-    opener: behind whose name they do: that of a van, before its route.
-    unsaid: what holds where the line that led here says nothing else: then nobody is asked.
-    shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
-    of_hand: it is a card of a hand that only the table knows.
-    seen: whoever answers it has by then seen something hidden; we cannot know when.
-    means: what else may be named, and the option that it then stands for: a card that lies on
-        a place, for the place.
-    number: the answer that has a number asked for: a number alone means both.
-    owner: whose an option is, where several are called alike: "Bob's Knight".
-    offered: where there are many, the answers that are listed with the question.
+    ask: its type. seat: who answers. None: the table as a whole.
+    options: the legal options, in the order of a list.
+    refused: returns the illegal options with their rulings, when someone needs them.
+    is_report: whether the answer reports what happened, so that it can be corrected later.
+        Otherwise it is a decision, and changing it is an undo.
+    begins_action: whether it begins a new action, so that words left over from the last line
+        don't answer it.
+    opener: the option after whose name they do, such as a van before its route.
+    default: the answer if the line that led here doesn't give one. Then nobody is asked.
+    is_public: whether it asks for a card that is already face up, so that a scan reveals nothing.
+    from_hand: whether the answer is a card of a hand that only the table knows.
+    reveals_hidden: whether the player has seen something hidden by the time of the answer.
+    aliases: returns other things that can be named, with the option or options they stand for,
+        such as a card for the place where it is.
+    number: the option that leads to a number, so that a number alone answers both.
+    owner: returns whose an option is, to tell options of one name apart: "Bob's Knight".
+    offered: the options to list with the question, if there are many.
     """
 
     __slots__ = (
         "_refused",
         "_worked_out",
-        "among",
+        "aliases",
         "ask",
-        "fact",
+        "begins_action",
+        "default",
         "facts",
-        "means",
+        "from_hand",
+        "is_public",
+        "is_report",
         "number",
-        "of_hand",
         "offered",
         "opener",
+        "options",
         "owner",
+        "reveals_hidden",
         "seat",
-        "seen",
-        "shown",
-        "starts",
-        "unsaid",
         "visible",
     )
 
     def __init__(
         self,
-        ask: Ask,
+        ask: QuestionType,
         seat: Seat | None,
-        among: tuple[A, ...],
+        options: tuple[A, ...],
         *,
         refused: Callable[[], Mapping[A, Ruling]] = _nothing_refused,
         facts: Mapping[str, Fact] = NO_FACTS,
         visible: Visibility = OPEN,
-        fact: bool = False,
-        starts: bool = False,
+        is_report: bool = False,
+        begins_action: bool = False,
         opener: Hashable | None = None,
-        seen: bool = False,
-        shown: bool = False,
-        of_hand: bool = False,
-        unsaid: A | None = None,
-        means: Callable[[], Mapping[Any, A]] = dict,
+        reveals_hidden: bool = False,
+        is_public: bool = False,
+        from_hand: bool = False,
+        default: A | None = None,
+        aliases: Callable[[], Mapping[Any, A | tuple[A, ...]]] = dict,
         number: A | None = None,
         owner: Callable[[A], Seat | None] = _nobodys,
         offered: tuple[A, ...] = (),
     ) -> None:
         self.ask = ask
         self.seat = seat
-        self.among = among
+        self.options = options
         self._refused = refused
         self._worked_out: Mapping[A, Ruling] | None = None
         self.facts = facts
         self.visible = visible
-        self.fact = fact
-        self.starts = starts
+        self.is_report = is_report
+        self.begins_action = begins_action
         self.opener = opener
-        self.seen = seen
-        self.shown = shown
-        self.of_hand = of_hand
-        self.unsaid = unsaid
-        self.means = means
+        self.reveals_hidden = reveals_hidden
+        self.is_public = is_public
+        self.from_hand = from_hand
+        self.default = default
+        self.aliases = aliases
         self.number = number
         self.owner = owner
-        self.offered = offered or among
+        self.offered = offered or options
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self
@@ -206,57 +209,58 @@ class Choose(Generic[A]):
 
     @property
     def name(self) -> str:
-        """The phrase that asks it."""
+        """The question's phrase."""
         return self.ask.name
 
     @property
     def refused(self) -> Mapping[A, Ruling]:
-        """The answers that are refused, each with its ruling: worked out once, if anybody asks."""
+        """The illegal options with their rulings, computed when first needed."""
         if self._worked_out is None:
             self._worked_out = self._refused()
         return self._worked_out
 
     @property
     def is_forced(self) -> bool:
-        """Whether nobody has a choice: one answer is legal, all may know it, and it neither tells
-        what only the table knows nor agrees to anything.
+        """Whether the only legal option can be taken without asking.
+
+        It must be public, and neither report a fact nor agree to anything.
         """
         return (
-            len(self.among) == 1
+            len(self.options) == 1
             and self.visible == OPEN
-            and not (self.fact or self.of_hand)
-            and not isinstance(self.among[0], YesNo | Step)
+            and not (self.is_report or self.from_hand)
+            and not isinstance(self.options[0], YesNo | Step)
         )
 
     def renew(self) -> None:
-        """Something has happened since: what is refused is worked out anew."""
+        """Forget the computed rulings, because the state has changed."""
         self._worked_out = None
 
     def allows(self, option: object) -> bool:
-        """Whether this is a legal answer."""
-        return option in self.among
+        """Whether an option is legal."""
+        return option in self.options
 
 
 class Thrown(Choose[A]):
-    """A die that somebody throws and tells."""
+    """The roll of a die that a player rolls and reports."""
 
     __slots__ = ()
 
 
 class Luck:
-    """What chance answers: once, and it is recorded whole."""
+    """A random question. Its answer is drawn once and recorded."""
 
     __slots__ = ()
     name: ClassVar[str]
     visible: ClassVar[Visibility]
-    seen: ClassVar[bool]
+    reveals_hidden: ClassVar[bool]
     seat: ClassVar[Seat | None] = None
-    fact: ClassVar[bool] = False
-    starts: ClassVar[bool] = False
+    is_report: ClassVar[bool] = False
+    begins_action: ClassVar[bool] = False
     is_forced: ClassVar[bool] = False
 
     def allows(self, option: object) -> bool:
-        """Whether this can come of it."""
+        """Whether an answer is possible."""
         raise NotImplementedError
 
 
@@ -266,7 +270,7 @@ class Shuffle(Luck):
     __slots__ = ("count",)
     name = "shuffle"
     visible = SEALED
-    seen = False
+    reveals_hidden = False
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -281,19 +285,19 @@ class Shuffle(Luck):
 
 
 class Draw(Shuffle):
-    """The same, of things that all see: coins, or open cards."""
+    """A shuffle of things that everyone sees, such as coins or face-up cards."""
 
     __slots__ = ()
     name = "draw"
 
 
 class Cast(Luck):
-    """A die of so many sides, which the companion throws. The answer is from 1 up to `sides`."""
+    """A die that the companion rolls. The answer is a number from 1 to `sides`."""
 
     __slots__ = ("sides",)
     name = "cast"
     visible = OPEN
-    seen = True
+    reveals_hidden = True
 
     def __init__(self, sides: int) -> None:
         self.sides = sides
@@ -308,12 +312,12 @@ class Cast(Luck):
 
 
 class Pick(Luck):
-    """One of `count` face-down things, at random. The answer is its place, from 0."""
+    """A random choice of one of `count` face-down things. The answer is its index, from 0."""
 
     __slots__ = ("count",)
     name = "pick"
     visible = SEALED
-    seen = False
+    reveals_hidden = False
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -323,7 +327,7 @@ class Pick(Luck):
         return place
 
     def allows(self, option: object) -> bool:
-        """Whether there is such a place."""
+        """Whether an index is possible."""
         return isinstance(option, int) and 0 <= option < self.count
 
 

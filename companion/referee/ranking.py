@@ -1,25 +1,36 @@
-"""Who wins: whoever ranks highest. Points count first; of those who tie, whatever counts next."""
+"""Ranking: by points first, then by whatever breaks a tie."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.referee.facts import Fact
 from companion.referee.seat import Seat
+from companion.referee.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """What comes of it. winners: several where nothing breaks the tie. best: their rank.
-    phrase: the sentence that tells it, which each game words: "game-won", "game-won-tie" where a
-    tie in points was broken, or "game-shared".
+    """The result of a ranking.
+
+    winners: several where nothing breaks the tie. best: their rank. phrase: the sentence that
+    announces them, which each game words: "game-won", "game-won-tie" where a tie in points was
+    broken, or "game-shared".
     """
 
     winners: list[Seat]
     best: tuple[int, ...]
     phrase: str
 
+    def announce(self, table: Table, **facts: Fact) -> None:
+        """Announce the winner as `who`, or the winners of a shared game as `all`."""
+        if len(self.winners) > 1:
+            table.announce(self.phrase, all=tuple(self.winners), **facts)
+        else:
+            table.announce(self.phrase, who=self.winners[0], **facts)
+
 
 def ranking(ranks: Mapping[Seat, tuple[int, ...]]) -> Ranking:
-    """ranks: the points of each player, then what breaks a tie, in order. At least one player."""
+    """Rank at least one player. ranks: the points of each, then what breaks a tie, in order."""
     best = max(ranks.values())
     winners = [seat for seat, rank in ranks.items() if rank == best]
     tied = sum(rank[0] == best[0] for rank in ranks.values()) > 1

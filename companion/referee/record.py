@@ -1,7 +1,7 @@
-"""The record of answers: what is written down, and how it becomes a run again.
+"""The record of a game, and how to replay it.
 
-A record is a header and a journal. The journal is only ever added to: taking back and
-correcting are lines of it, so nothing that was announced is ever lost or changed silently.
+A record is a header and a journal. The journal only grows: undo and correct are lines of it, so
+nothing that was announced is ever lost or silently changed.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -10,7 +10,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from companion.referee.facts import Fact, Pieces, Spot
+from companion.referee.decisions import choices_of
+from companion.referee.facts import Fact, OptionChoice, Pieces, Spot
 from companion.referee.game import Game, Start, State
 from companion.referee.question import Luck, Question
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
@@ -20,10 +21,10 @@ S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a saved game starts from. `edition` is the whole content of the edition played.
+    """The start of a saved game. edition: the whole text of its edition.
 
-    practice: the seats in which nobody sits, each with the strength of its practice player.
-    by_hand: as of `Start`.
+    seats: their ids, which are the names of the first players. practice: practice players' seats
+    with their strengths. by_hand: see `Start`. names: current names by seat, where they differ.
     """
 
     game: str
@@ -37,12 +38,19 @@ class Header(msgspec.Struct, frozen=True):
     begun: str
     practice: dict[str, str] = {}
     by_hand: bool = True
+    names: dict[str, str] = {}
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The current names of the players, in the order of the seats."""
+        return tuple(self.names.get(seat, seat) for seat in self.seats)
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a saved game ended. winners: some of the seats. ended: as `Header.begun`. seconds: how
-    long it was played, without breaks; None where that was not noted. practice: whether there were
-    seats in which nobody sat.
+    """The result of a finished game.
+
+    winners: seats. ended: in the format of `Header.begun`. seconds: playing time without breaks.
+    None: unknown. practice: whether there were practice players.
     """
 
     game: str
@@ -54,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """An answer, by name. A shuffle is its order."""
+    """An answer by its name. A shuffle is a tuple, the new order."""
 
     question: str
     seat: str | None
@@ -63,11 +71,11 @@ class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     override: str | None = None
 
     def __repr__(self) -> str:
-        return f"<answer to {self.question}>"  # not which: it may be a secret, or a shuffle
+        return f"<answer to {self.question}>"  # without the answer, which may be secret
 
 
 class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
-    """Something that happened at the table."""
+    """A table event."""
 
     event: str
     args: tuple[str, ...]
@@ -76,9 +84,9 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
-    """Only the first `keep` entries still stand.
+    """Only the first `keep` entries remain.
 
-    learned: hidden things have been seen up to this entry, which a take-back cannot undo.
+    learned: the entry up to which somebody had seen something hidden, which undo doesn't change.
     """
 
     keep: Annotated[int, msgspec.Meta(ge=0)]
@@ -86,9 +94,9 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, from 0, was answered otherwise.
+    """Entry number `entry`, from 0, has another answer.
 
-    learned: as in UndoLine. override: why the table accepted it, where the rules refuse it.
+    learned: see `UndoLine`. override: the table's reason for accepting a refused answer.
     """
 
     entry: Annotated[int, msgspec.Meta(ge=0)]
@@ -97,13 +105,21 @@ class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
     override: str | None = None
 
 
-Line = AnswerLine | EventLine | UndoLine | CorrectLine
+class RenameLine(msgspec.Struct, frozen=True, tag="rename", omit_defaults=True):
+    """A seat has a new name. seat: its id. is_other: whether another person has taken the seat."""
+
+    seat: str
+    name: str
+    is_other: bool = False
+
+
+Line = AnswerLine | EventLine | UndoLine | CorrectLine | RenameLine
 
 
 def name_of(option: Hashable) -> str:
-    """An answer's name in the record: a seat's own, an enum member's in small letters, a number."""
+    """Return an answer's name in the record: a seat's id, a member's name, or a number."""
     if isinstance(option, Seat):
-        return option.name
+        return option.id
     if isinstance(option, Enum):
         return option.name.lower()
     if isinstance(option, int):
@@ -112,28 +128,30 @@ def name_of(option: Hashable) -> str:
         return " ".join(name_of(one) for one in (option.kind, option.of) if one is not None)
     if isinstance(option, Pieces):
         return " ".join(name_of(one) for one in (option.kind, option.face) if one is not None)
+    if isinstance(option, OptionChoice):
+        return f"{option.option} {option.choice}"
     raise TypeError(f"a {type(option).__name__} has no name in a record")
 
 
 def line_of(entry: Entry) -> AnswerLine | EventLine:
-    """An entry as it is written."""
+    """Return an entry as a line of the record."""
     if isinstance(entry, Happened):
         return EventLine(entry.event, tuple(map(name_of, entry.args)), entry.reason, entry.more)
     option = entry.option if isinstance(entry.option, tuple) else name_of(entry.option)
-    seat = entry.seat.name if entry.seat else None
+    seat = entry.seat.id if entry.seat else None
     return AnswerLine(entry.question, seat, option, entry.more, entry.override)
 
 
 def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
-    """The entries that stand after everything that was taken back or corrected.
+    """Return the entries that remain after all undo and correct lines.
 
-    Raises ValueError for a correction of what is not there.
+    Raises ValueError for a correction of a missing entry.
     """
     return [line for _, line in placed(lines)]
 
 
 def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
-    """The same, each with the number of its line, from 0."""
+    """Return the remaining entries with the numbers of their lines, from 0."""
     entries: list[tuple[int, AnswerLine | EventLine]] = []
     for number, line in enumerate(lines):
         match line:
@@ -151,7 +169,13 @@ def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
 
 
 def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run[S]:
-    """Run the rules again on what was written. Raises ReplayDiverged at the first misfit."""
+    """Replay a record. Raises ReplayDiverged at the first line that doesn't fit the rules.
+
+    The seats get their current names.
+    """
+    names = names_in(lines)
+    for seat in start.seats:
+        seat.name = names.get(seat.id, seat.id)
     run = Run(game, start)
     try:
         entries = standing(lines)
@@ -162,19 +186,24 @@ def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run
     return run
 
 
+def names_in(lines: Iterable[Line]) -> dict[str, str]:
+    """Return seats' new names by their ids. Of several, the last one counts."""
+    return {line.seat: line.name for line in lines if isinstance(line, RenameLine)}
+
+
 def learned_in(lines: Iterable[Line]) -> int:
-    """The entry up to which hidden things had been seen by what was then taken back."""
+    """Return the entry up to which undone answers had shown something hidden."""
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
     )
 
 
 def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
-    """A written entry, as the facts that the open question offers.
+    """Return a line of the record as an entry, with the options of the open question.
 
-    Raises ReplayDiverged where a name means nothing here.
+    Raises ReplayDiverged for an unknown name.
     """
-    seats = {seat.name: seat for seat in run.start.seats}
+    seats = {seat.id: seat for seat in run.start.seats}
     try:
         if isinstance(line, EventLine):
             takes = run.game.events[line.event].takes
@@ -191,9 +220,11 @@ def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
 
 
 def _fact(run: Run[Any], name: str, kind: type) -> Fact:
-    """What of this kind, or of the edition's kinds of it, has this name."""
+    """Return the fact of this kind, or of an edition's subclass, with this name."""
     if kind is int:
         return int(name)
+    if kind is OptionChoice:
+        return {name_of(one): one for one in choices_of(run.game.options)}[name]
     if kind in (Spot, Pieces):
         return _laid(run, kind)[name]
     nouns = (noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds)
@@ -202,22 +233,25 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
 
 
 def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
-    """Every place of the table, or every single piece that lies there, by its name."""
+    """Return every place of the table, or every piece that can be on it, by its name."""
     tabletop = run.game.tabletop
-    spots: Iterable[Fact] = tabletop.spots(run.state)
-    pieces = (Pieces(one.kind, one.face) for one in tabletop.lying(run.state))
+    hidden_at = (one.spot for one in tabletop.held(run.state).values())
+    spots: Iterable[Fact] = (*tabletop.spots(run.state), *hidden_at)
+    pieces = [Pieces(one.kind, one.face) for one in tabletop.lying(run.state)]
+    for hidden, deck in tabletop.decks(run.state).items():
+        pieces += [Pieces(hidden, face) for face in deck.faces]
     return {name_of(one): one for one in (spots if kind is Spot else pieces)}
 
 
 def _option(question: Question | None, name: str | tuple[int, ...]) -> Hashable:
-    """The answer of this name, among what is legal or what was refused and overridden."""
+    """Return the option with this name, legal or refused."""
     if question is None:
         raise KeyError(name)
     if isinstance(name, tuple):
         return name
     if isinstance(question, Luck):
         return int(name)
-    for option in question.among:
+    for option in question.options:
         if name_of(option) == name:
             return option
     return {name_of(option): option for option in question.refused}[name]

@@ -1,4 +1,4 @@
-"""Rules that are under way, stopped at a question."""
+"""Running rules, which stop at each question."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -7,18 +7,20 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start, State
-from companion.referee.layout import Laid, Move, moved, told
+from companion.referee.layout import TableSnapshot, moved, told
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
-from companion.referee.table import Said, Table
+from companion.referee.steps import Recorder, Step
+from companion.referee.table import Announcement, Table
+from companion.referee.table_event import Changed, EndedError
 
 S = TypeVar("S", bound=State)
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """An entry of the record: what a question was answered.
+    """An entry of the record: the answer to a question.
 
-    more: it came with the same typed line as the entry before it.
+    more: whether it came on the same typed line as the entry before it.
     override: why the table accepted a refused answer, or None.
     """
 
@@ -29,11 +31,11 @@ class Answered(msgspec.Struct, frozen=True):
     override: str | None = None
 
     def __repr__(self) -> str:
-        return f"<answer to {self.question}>"  # not which: it may be a secret, or a shuffle
+        return f"<answer to {self.question}>"  # the answer itself may be a secret
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry of the record: something that happened at the table."""
+    """An entry of the record: a table event."""
 
     event: str
     args: tuple[Fact, ...]
@@ -43,23 +45,16 @@ class Happened(msgspec.Struct, frozen=True):
 
 Entry = Answered | Happened
 
-#: One thing at a time: what happened last still has a question to be answered.
+#: Refuses an event while another one waits for an answer.
 EVENT_UNDER_WAY = Ruling("", "event-under-way", hard=True)
 
 
 class NotOfferedError(LookupError):
-    """An answer that the open question does not have, or to a question that is not open."""
-
-
-class Changed(Exception):  # noqa: N818 - no error: something happened at the table
-    """Raised at an open question when something that happened makes it stale.
-
-    Rules catch it where they can begin a step again, and then ask only for what is missing.
-    """
+    """The open question doesn't have this answer, or no question is open."""
 
 
 class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
-    """A record asks for what the rules do not ask. `run` is as far as it went."""
+    """A record doesn't fit the rules. run: the game up to that entry."""
 
     def __init__(self, run: "Run[Any]", entry: Entry) -> None:
         super().__init__(f"the rules and the record part at entry {len(run.entries)}")
@@ -71,8 +66,8 @@ class Run(Generic[S]):
     """One pass of a game's rules over a record of answers.
 
     It goes forward only. To go back, replay fewer entries (`replayed`).
-    question: what is asked now, or None when the game is over.
-    asked: the question that was open at each entry. listens: as of `Table`.
+    question: the open question. None: the game is over.
+    asked: the question that was open at each entry. listens: see `Table`.
     """
 
     def __init__(self, game: Game[S, Any], start: Start[Any], *, listens: bool = True) -> None:
@@ -88,7 +83,7 @@ class Run(Generic[S]):
         # Under the rules of an event lies the question that it interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
-        self._laid = Laid((), {})
+        self._laid = TableSnapshot((), {})
         self._tells = False
         self.question: Question | None = None
         self.result: Any = None
@@ -97,7 +92,7 @@ class Run(Generic[S]):
     def answer(
         self, option: Hashable, *, more: bool = False, override: str | None = None
     ) -> Ruling | None:
-        """Answer the open question, or learn why not: then nothing has changed."""
+        """Answer the open question. Return the ruling if the answer is refused."""
         question = self.question
         if question is None:
             raise NotOfferedError("the game is over; nothing is asked")
@@ -105,7 +100,7 @@ class Run(Generic[S]):
         return self._take(question, entry)
 
     def take(self, entry: Answered) -> Ruling | None:
-        """Take an answer that is an entry already. Its question must be the open one."""
+        """Apply a recorded answer to the open question."""
         question = self.question
         if question is None or question.name != entry.question or question.seat is not entry.seat:
             raise NotOfferedError(f"{entry.question} is not asked now")
@@ -134,12 +129,9 @@ class Run(Generic[S]):
         question = self.question
         if question is None:
             raise NotOfferedError("the game is over; nothing can happen")
-        if self._interrupted:
-            return EVENT_UNDER_WAY
-        handler = self.game.events[event]
-        ruling = handler.refuse(self.state, *args)
-        if ruling is not None and (ruling.hard or handler.adjusts or not reason):
+        if (ruling := self.refusal_of(event, args, reason)) is not None:
             return ruling
+        handler = self.game.events[event]
         self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)
         self._laid, self._tells = self.laid(), handler.tells
@@ -147,35 +139,50 @@ class Run(Generic[S]):
         self._advance(None)
         return None
 
-    def laid(self) -> Laid:
-        """What lies on the table now, and the cards that can change places."""
-        tabletop = self.game.tabletop
-        return Laid(tabletop.lying(self.state), tabletop.held(self.state))
+    def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str = "") -> Ruling | None:
+        """Return why an event cannot happen now. None: it can."""
+        if self._interrupted:
+            return EVENT_UNDER_WAY
+        handler = self.game.events[event]
+        ruling = handler.refuse(self.state, *args)
+        if ruling is not None and (ruling.hard or handler.adjusts or not reason):
+            return ruling
+        return None
 
-    def said_since(self, entry: int) -> list[Said]:
-        """What the rules have said since they were about to take this entry."""
+    def laid(self) -> TableSnapshot:
+        """Return the pieces on the table now, and the face-down cards."""
+        tabletop = self.game.tabletop
+        return TableSnapshot(tabletop.lying(self.state), tabletop.held(self.state))
+
+    def said_since(self, entry: int) -> list[Announcement]:
+        """Return the announcements since just before an entry."""
         return self.table.said[self._said[entry] :] if entry < len(self._said) else []
 
     def learned_since(self, entry: int) -> bool:
-        """Whether anybody has learned anything hidden since this entry."""
+        """Whether anyone has learned something hidden since an entry."""
         return entry < len(self._learned) and self.table.learned > self._learned[entry]
 
     def _enter(self, question: Question, entry: Entry) -> None:
         self.asked.append(question)
-        self.table.learned += question.seen
+        self.table.learned += question.reveals_hidden
         self._said.append(len(self.table.said))
         self._learned.append(self.table.learned)
         self.entries.append(entry)
 
     def _advance(self, answer: object) -> None:
-        """Let the rules go on to their next question, or to the end."""
+        """Resume the rules until their next question or the end."""
         try:
             self.question = self._under_way[-1].send(answer)
         except StopIteration as end:
             self._finish(end.value)
+        except EndedError as ended:
+            self._finish(ended)
 
     def _finish(self, value: Any) -> None:
-        """What was under way has ended: the event, or the game."""
+        """What was under way has ended: the event, or the game.
+
+        value: what it returned, or the `EndedError` that the event raised.
+        """
         self._under_way.pop().close()
         if not self._interrupted:
             self.question, self.result = None, value
@@ -189,25 +196,34 @@ class Run(Generic[S]):
             self.question = stale
             return
         try:
-            self.question = self._under_way[-1].throw(Changed())
+            thrown = value if isinstance(value, EndedError) else Changed()
+            self.question = self._under_way[-1].throw(thrown)
         except StopIteration as end:
             self._finish(end.value)
+        except EndedError:
+            self._finish(None)
 
 
-def path(run: Run[Any], entries: Iterable[Entry]) -> list[Move]:
-    """What hands have moved at these entries of a record, which the run takes now."""
-    found: list[Move] = []
-    before = run.laid()
+def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
+    """Apply entries of a record to a run. Return what hands did meanwhile."""
+    recorder = record_steps(run)
     for entry in entries:
+        recorder.answers += 1
         enter(run, entry)
-        after = run.laid()
-        found += moved(before, after)
-        before = after
-    return found
+        recorder.look()
+    run.table.watcher = None
+    return recorder.steps
+
+
+def record_steps(run: Run[Any]) -> Recorder:
+    """Start recording what hands do. Call the recorder after each entry, too."""
+    recorder = Recorder(run.laid, run.table)
+    run.table.watcher = recorder.look
+    return recorder
 
 
 def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) -> Run[S]:
-    """Run the rules again on these entries. Raises ReplayDiverged at the first misfit."""
+    """Replay entries. Raises ReplayDiverged at the first one that doesn't fit."""
     run = Run(game, start)
     for entry in entries:
         enter(run, entry)
@@ -215,7 +231,7 @@ def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) ->
 
 
 def enter(run: Run[Any], entry: Entry) -> None:
-    """Take one entry of a record as it was. Raises ReplayDiverged when it does not fit."""
+    """Apply one recorded entry. Raises ReplayDiverged if it doesn't fit."""
     try:
         ruling = (
             run.take(entry)

@@ -1,98 +1,122 @@
-"""One schema for each table of an edition: the types of its fields.
+"""The types of an edition's fields, by which it is read, checked and asked for.
 
-The reader converts by them, and the check tells what they refuse. By the same types an interview
-reads what is typed: here a field says the phrase by which it is asked for.
+The reader converts a file by these types, and the check explains what they refuse. An annotation
+may add which kinds of things have a field (`only_for`), and how an interview asks for it (`asked`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from companion.referee.answers import MOST_SIGNS, Answers, Naming, any_name, card_text, number
-from companion.referee.facts import PhraseFacts
-from companion.referee.interview import NOTHING, Ask
+from companion.referee.answers import MOST_SIGNS, Answers, any_name, card_text, number
+
+#: The least and the most that a number may be.
+Bounds = tuple[int, int]
+#: What `types` found: to inspect a table takes about a millisecond.
+_TYPES: dict[type[object], dict[str, inspect.Type]] = {}
 
 
-def asked(phrase: str, *, words: str = "", least: int = 0) -> msgspec.Meta:
-    """That an interview asks for a field so. words: the phrase whose forms are its choices.
-    least: the fewest, where a file may also say that there is none.
+class FieldQuestion(msgspec.Struct, frozen=True):
+    """How an `EditionInterview` asks for a field.
+
+    phrase: the question. For a list of things it asks for the first field of the next thing;
+        without it, the list has the things of the standard edition, whose other fields are asked.
+    words: the phrase whose forms are the choices.
+    least: the lowest number, where a file may have a lower one; the fewest things in a list.
+    repeat: whether to ask for several values, until the answer is "done".
+    usual: the phrase that asks whether a list is as in the standard edition.
+    same: whether a thing can be as the one of its name in the standard edition.
+    by: the name of the method that asks for the field instead, and returns its value.
     """
-    return msgspec.Meta(extra={"asked": phrase, "words": words, "least": least})
+
+    phrase: str = ""
+    words: str = ""
+    least: int = 0
+    repeat: bool = False
+    usual: str = ""
+    same: bool = False
+    by: str = ""
 
 
-def ask(
-    answers: Answers,
-    kind: type[object],
-    name: str,
-    facts: PhraseFacts = NOTHING,
-    *,
-    least: int | None = None,
-    most: int | None = None,
-    read: Callable[[str], object] | None = None,
-) -> Ask[Any]:
-    """The question for a field. least, most: closer than the field's own, as other answers need.
-    read: what the words mean, where that goes by other answers.
+def asked(phrase: str = "", **ways: Any) -> msgspec.Meta:
+    """Annotate a field with how an interview asks for it. ways: further fields of FieldQuestion."""
+    return msgspec.Meta(extra={"asked": FieldQuestion(phrase, **ways)})
+
+
+def only_for(*kinds: Enum, within: Mapping[Any, Bounds] | None = None) -> msgspec.Meta:
+    """Annotate a field that only things of these kinds have.
+
+    within: more such kinds, each with bounds of its own. A field that several tables share may name
+    kinds of several enums.
     """
-    field = types(kind)[name]
-    said = extra(field)
-    least = said["least"] if least is None else least
-    return Ask(said["asked"], read or reader(answers, field, least, most), facts)
+    return msgspec.Meta(extra={"kinds": {**dict.fromkeys(kinds), **(within or {})}})
 
 
-async def tell(naming: Naming, kind: type[object]) -> dict[str, Any] | None:
-    """A thing of this kind, field by field as far as its fields say how they are asked for, with
-    an id of its own. The first is its name; None where there is no more.
+def question_of(field: inspect.Type) -> FieldQuestion | None:
+    """Return how an interview asks for a field. None: it does not."""
+    found: FieldQuestion | None = _extra(field).get("asked")
+    return found
+
+
+def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
+    """Return the kinds of things that have a field, with its bounds in them. None: all have it."""
+    found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
+    return found
+
+
+def is_for(field: inspect.Type, kind: Enum | None) -> bool:
+    """Whether things of this kind have a field."""
+    kinds = kinds_of(field)
+    return kinds is None or kind in kinds
+
+
+def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
+    """Return a function that reads an answer as a field takes it, in a thing of this kind.
+
+    Texts that may be longer than a name are those on a card.
     """
-    fields = [name for name, field in types(kind).items() if "asked" in extra(field)]
-    name = await ask(naming, kind, fields[0], read=naming.name_or_done)
-    if name is None:
-        return None
-    told = {one: await ask(naming, kind, one, {"name": name}) for one in fields[1:]}
-    return {"id": naming.id_for(name), fields[0]: name, **told}
-
-
-def number_of(kind: type[object], name: str, least: int = 0) -> Callable[[str], int]:
-    """What reads a number as this field takes it, or as each of its numbers if it has several."""
-    lowest, most = bounds(types(kind)[name])
-    return number(max(lowest, least), most)
-
-
-def most_of(kind: type[object], name: str) -> int:
-    """The most that a field takes: signs of a text, things of a list; else of a number."""
-    match plain(types(kind)[name]):
-        case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
-            return most
-    return bounds(types(kind)[name])[1]
-
-
-def reader(
-    answers: Answers, field: inspect.Type, least: int, most: int | None = None
-) -> Callable[[str], Any]:
-    """What reads an answer as a field of this type takes it. What may be longer than a name is the
-    text of a card.
-    """
+    asked = question_of(field) or FieldQuestion()
     match plain(field):
         case inspect.IntType():
-            lowest, highest = bounds(field)
-            return number(max(lowest, least), highest if most is None else min(highest, most))
-        case inspect.StrType(max_length=int(signs)):
-            return lambda words: (card_text if signs > MOST_SIGNS else any_name)(words, signs)
+            least, most = bounds(field, kind)
+            return number(max(least, asked.least), most)
+        case inspect.StrType(max_length=signs):
+            most = signs or MOST_SIGNS
+            return lambda words: (card_text if most > MOST_SIGNS else any_name)(words, most)
         case inspect.BoolType():
             return answers.yes_or_no
         case inspect.LiteralType():
-            return answers.choice(extra(field)["words"])
-        case inspect.EnumType(cls=kinds):
-            choice = answers.choice(extra(field)["words"])
-            return lambda words: kinds(choice(words))
+            return answers.choice(asked.words)
+        case inspect.EnumType(cls=members):
+            choice = answers.choice(asked.words)
+            return lambda words: members(choice(words))
     raise TypeError(field)
 
 
-def bounds(field: inspect.Type) -> tuple[int, int]:
-    """The least and the most that a number may be, or each of several. Raises TypeError where the
-    field says none.
+def number_of(table: type[object], name: str, least: int = 0) -> Callable[[str], int]:
+    """Return a function that reads a number as this field takes it, or as each of its numbers."""
+    lowest, most = bounds(types(table)[name])
+    return number(max(lowest, least), most)
+
+
+def most_of(table: type[object], name: str) -> int:
+    """Return the most characters of a text, the most items of a list, or the highest number."""
+    match plain(types(table)[name]):
+        case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
+            return most
+    return bounds(types(table)[name])[1]
+
+
+def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
+    """Return the bounds of a number, or of each of several, in a thing of this kind.
+
+    Raises TypeError where the field says none.
     """
+    if kind is not None and (within := (kinds_of(field) or {}).get(kind)) is not None:
+        return within
     match plain(field):
         case inspect.VarTupleType(item_type=one):
             return bounds(one)
@@ -102,7 +126,7 @@ def bounds(field: inspect.Type) -> tuple[int, int]:
 
 
 def plain(field: inspect.Type) -> inspect.Type:
-    """A type without what is said about it, and without that it may be left out."""
+    """Return a type without its annotations, and without None."""
     match field:
         case inspect.Metadata(type=inner):
             return plain(inner)
@@ -111,14 +135,26 @@ def plain(field: inspect.Type) -> inspect.Type:
     return field
 
 
-def extra(field: inspect.Type) -> dict[str, Any]:
-    """What is said about a type."""
+def lists_of(table: type[object]) -> dict[str, type[Any]]:
+    """Return the fields of a table that are lists of tables, with the table of their things."""
+    found: dict[str, type[Any]] = {}
+    for name, field in types(table).items():
+        match plain(field):
+            case inspect.VarTupleType(item_type=inspect.StructType(cls=inner)):
+                found[name] = inner
+    return found
+
+
+def types(table: type[object]) -> dict[str, inspect.Type]:
+    """Return the type of each field of a table, by name. Raises TypeError for other types."""
+    if table not in _TYPES:
+        match inspect.type_info(table):
+            case inspect.StructType(fields=fields):
+                _TYPES[table] = {field.name: field.type for field in fields}
+            case _:
+                raise TypeError(table)
+    return _TYPES[table]
+
+
+def _extra(field: inspect.Type) -> dict[str, Any]:
     return (field.extra or {}) if isinstance(field, inspect.Metadata) else {}
-
-
-def types(kind: type[object]) -> dict[str, inspect.Type]:
-    """The type of each field of a table, by name. Raises TypeError for what is no table."""
-    match inspect.type_info(kind):
-        case inspect.StructType(fields=fields):
-            return {field.name: field.type for field in fields}
-    raise TypeError(kind)

@@ -6,11 +6,13 @@ class Seat:
 
     Seats lie in clockwise order; `index` counts from 0. Two seats are equal only
     when they are the same object: a record and everything replayed from it share them.
+    id: its name in the record, where it stays the same if the player is renamed.
     """
 
-    __slots__ = ("index", "name")
+    __slots__ = ("id", "index", "name")
 
     def __init__(self, name: str, index: int) -> None:
+        self.id = name
         self.name = name
         self.index = index
 
@@ -19,15 +21,15 @@ class Seat:
 
 
 def seats_named(*names: str) -> tuple[Seat, ...]:
-    """Seats in clockwise order, by name."""
+    """Return seats with these names, in clockwise order."""
     return tuple(Seat(name, index) for index, name in enumerate(names))
 
 
 def clockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
-    """All seats, clockwise, beginning with `first`."""
+    """Return all seats clockwise, starting with `first`."""
     return seats[first.index :] + seats[: first.index]
 
 
 def anticlockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
-    """All seats, the other way round, beginning with `first`."""
+    """Return all seats anticlockwise, starting with `first`."""
     return seats[first.index :: -1] + seats[: first.index : -1]

@@ -1,19 +1,19 @@
-"""What is done by hand before the play: told step by step, until the table says it is done."""
+"""The steps of a setup by hand. Each waits until the table says that it is done."""
 
 from companion.referee.facts import Fact
-from companion.referee.question import Ask, Choose, Step
+from companion.referee.question import Choose, QuestionType, Step
 
 
 class SetupSteps:
-    """The steps of a setup. skips: the table knows them, and is not told again."""
+    """The steps of a setup. skips: whether the table has skipped the rest."""
 
     __slots__ = ("skips",)
 
     def __init__(self) -> None:
         self.skips = False
 
-    async def step(self, ask: Ask, **facts: Fact) -> None:
-        """One step, told once, unless the table skips the rest."""
+    async def step(self, ask: QuestionType, **facts: Fact) -> None:
+        """Ask the table to do one step, unless it has skipped the rest."""
         if not self.skips:
-            done = await Choose(ask, None, (Step.DONE, Step.SKIP), facts=facts, fact=True)
+            done = await Choose(ask, None, (Step.DONE, Step.SKIP), facts=facts, is_report=True)
             self.skips = done is Step.SKIP

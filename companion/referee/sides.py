@@ -1,31 +1,55 @@
-"""From which side of the board each player sits, so that directions are as a hand finds them."""
+"""The sides of the board where players sit, so that directions can be turned for them."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
 from companion.referee.bearing import SIDES, Bearing, Toward, turned
+from companion.referee.game import State
+from companion.referee.leaving import not_at_table
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table
+from companion.referee.table_event import TableEvent
 
 
-class Sides(Protocol):
-    """A game on a board. sides: from where each seat that has said so sits."""
+class Sides(State, Protocol):
+    """A game on a board. sides: the side of each seat whose side is known."""
 
     table: Table
     sides: dict[Seat, Bearing]
 
 
+S = TypeVar("S", bound=Sides)
+
+
 def direction(m: Sides, seat: Seat | None, bearing: Bearing) -> Bearing | Toward:
-    """As this seat finds it, if it has said from where it sits; else by the compass."""
+    """Return a direction as seen from a seat's side, or by the compass if that is unknown."""
     return turned(bearing, m.sides[seat]) if seat in m.sides else bearing
 
 
-def sit(m: Sides, seat: Seat, side: Bearing) -> None:
-    """From this side somebody sits: directions are turned so from now on."""
-    m.sides[seat] = side
-    m.table.announce("sits", who=seat, side=side)
+def sitting(
+    rule: str,
+    left_rule: str,
+    is_stale: Callable[[S, Seat], bool],
+    refuse: Callable[[S], Ruling | None] = lambda _: None,
+) -> TableEvent[Any]:
+    """Make the event that a player says at which side of the board it sits.
 
+    rule, left_rule: the rulebook's lines that refuse corners, and players who have left.
+    is_stale: whether the open question asks the seat for a direction, which is turned too.
+    refuse: what refuses every side.
+    """
 
-def no_side(rule: str, side: Bearing) -> Ruling | None:
-    """Why one cannot sit there. rule: the line that says so."""
-    return None if side in SIDES else Ruling(rule, "no-corner", {"option": side}, hard=True)
+    async def begin(m: S, seat: Seat, side: Bearing) -> bool:
+        m.sides[seat] = side
+        m.table.announce("sits", who=seat, side=side)
+        return is_stale(m, seat)
+
+    def cannot_sit(m: S, seat: Seat, side: Bearing) -> Ruling | None:
+        if (ruling := refuse(m)) is not None:
+            return ruling
+        if side not in SIDES:
+            return Ruling(rule, "no-corner", {"option": side}, hard=True)
+        return not_at_table(left_rule, m, seat)
+
+    return TableEvent((Seat, Bearing), begin, cannot_sit, own=True)

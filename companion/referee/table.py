@@ -1,18 +1,18 @@
-"""The rules' view of the room: who sits there, and what is said to whom."""
+"""The rules' view of the table: the seats, and everything announced or whispered."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: What every game says when a turn begins.
+#: The phrase with which every game starts a turn.
 TURN = "turn-begins"
 
 
-class Said(msgspec.Struct, frozen=True):
-    """Something the rules stated: a phrase and its facts, for everyone or for one seat."""
+class Announcement(msgspec.Struct, frozen=True):
+    """An announcement of the rules: a phrase and its facts. to: its seat. None: everyone."""
 
     to: Seat | None
     phrase: str
@@ -24,16 +24,15 @@ class Said(msgspec.Struct, frozen=True):
         return f"<{self.phrase} {self.facts}>"
 
 
-def public(phrase: str, /, **facts: Fact) -> Said:
-    """A sentence for everyone."""
-    return Said(None, phrase, facts)
+def public(phrase: str, /, **facts: Fact) -> Announcement:
+    """Return a sentence for everyone."""
+    return Announcement(None, phrase, facts)
 
 
-def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Said:
-    """Who has most, for everyone, in one sentence.
+def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Announcement:
+    """Return a public sentence about the leading players.
 
-    Its phrase gets all who have most, and the count of them; score, how much each has; left, how
-    many have less.
+    The phrase gets `all` leaders, their `count`, their `score`, and how many others are `left`.
     """
     most = max(scores.values())
     those = tuple(seat for seat, score in scores.items() if score == most)
@@ -41,33 +40,44 @@ def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Said:
     return public(phrase, all=those, score=most, **counts, **facts)
 
 
-def private(seat: Seat, phrase: str, /, **facts: Fact) -> Said:
-    """A sentence for one seat."""
-    return Said(seat, phrase, facts)
+def private(seat: Seat, phrase: str, /, **facts: Fact) -> Announcement:
+    """Return a sentence for one seat."""
+    return Announcement(seat, phrase, facts)
 
 
 class Table:
     """The seats, and everything the rules have said so far, in order.
 
-    `answered` counts the answers that were given for all to hear. `learned` counts the
-    moments at which somebody came to know something hidden: a take-back that reaches behind
-    one needs the others' consent. `listens`: whether anybody may ask later what was heard; in
-    a simulation nobody does, and a keeper that deals notes nothing.
+    answered: the number of public answers. learned: how often somebody has seen something hidden;
+    undoing such a moment needs the others' consent. listens: whether anyone may ask later what was
+    said, which nobody does in a simulation. shuffles: how often players have shuffled by hand.
+    watcher: called before each sentence, or None.
     """
 
-    __slots__ = ("answered", "learned", "listens", "said", "seats")
+    __slots__ = ("answered", "learned", "listens", "said", "seats", "shuffles", "watcher")
 
     def __init__(self, seats: tuple[Seat, ...], *, listens: bool = True) -> None:
         self.seats = seats
-        self.said: list[Said] = []
+        self.said: list[Announcement] = []
         self.answered = 0
         self.listens = listens
         self.learned = 0
+        self.shuffles = 0
+        self.watcher: Callable[[], None] | None = None
 
     def announce(self, phrase: str, /, **facts: Fact) -> None:
-        """State something for everyone."""
-        self.said.append(Said(None, phrase, facts))
+        """Announce something to everyone."""
+        if self.watcher is not None:
+            self.watcher()
+        self.said.append(Announcement(None, phrase, facts))
+
+    def look(self) -> None:
+        """Call the watcher, because hands have moved something without an announcement."""
+        if self.watcher is not None:
+            self.watcher()
 
     def whisper(self, seat: Seat, phrase: str, /, **facts: Fact) -> None:
-        """State something for one seat only."""
-        self.said.append(Said(seat, phrase, facts))
+        """Whisper something to one seat only."""
+        if self.watcher is not None:
+            self.watcher()
+        self.said.append(Announcement(seat, phrase, facts))

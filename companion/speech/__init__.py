@@ -1,1 +1,1 @@
-"""Speech: words to sound, at once, in order, and silent when told."""
+"""Speech: messages are spoken in order, and stop at once when the listener asks."""

@@ -1,12 +1,12 @@
-"""The earcons' own small process: python -m companion.speech.earcon_player FOLDER
+"""Plays earcons in its own process: python -m companion.speech.earcon_player FOLDER
 
-It holds miniaudio, so that a sound system that hangs or crashes takes nothing along but
-the tones. FOLDER is where earcons.toml is. One JSON object a line on stdin:
+It runs miniaudio, so that only the tones are lost if a sound system hangs or crashes. FOLDER
+contains earcons.toml. It reads one JSON object on each line of stdin:
 
     {"play": "turn", "volume": 60}   {"quit": true}
 
-volume: percent. The end of stdin is `quit`. It reports nothing, and ends when there is no
-sound device: what an earcon tells is told in words as well.
+volume: percent. The end of stdin means `quit`. The process reports nothing, and ends if there is no
+sound device: what an earcon means is also put in words.
 """
 
 import argparse
@@ -27,56 +27,58 @@ import miniaudio
 
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.earcons import Earcon, Note, read_earcons
+from companion.speech.miniaudio_devices import close, device_id
 
-#: Samples a second, of 16 bits, one channel: enough for 4000 Hz, and quickly made.
-RATE = 22050
-#: At 100 percent, in sample values: a pure tone at full scale is far louder than speech.
+#: Samples per second, of 16 bits on one channel: enough for 4000 Hz, and quick to compute.
+SAMPLE_RATE_HZ = 22050
+#: Amplitude at 100 percent. A pure tone at full scale would be far louder than speech.
 _PEAK = 16000
-#: Without a fade a tone begins and ends with a click.
+#: Fade at both ends of a tone, in milliseconds. Without it a tone clicks.
 _FADE_MS = 4
-#: 150 ms of silence after each earcon, so that two are heard as two.
-_REST = bytes(RATE * 150 // 1000 * 2)
-#: Older ones are dropped: a tone that comes late tells of the wrong thing.
-_MAY_WAIT = 2
-#: The device's buffer is three such pieces. Measured: an earcon is heard 10 ms after it was
-#: given to this process, or 40 if the device is open, since then silence is in the buffer.
-_PIECE_MS = 20
-#: The device is closed after so many seconds without an earcon; that is longer than all
-#: that may wait. Where two programs cannot share it, speech would have to be silent
-#: otherwise. Opening takes a few milliseconds, and finds a device that came back.
-_LINGER = 2.0
+#: 150 ms of silence after each earcon, so that two of them sound like two.
+_PAUSE = bytes(SAMPLE_RATE_HZ * 150 // 1000 * 2)
+#: How many earcons may wait. Older ones are dropped, because a late tone would mislead.
+_MAX_WAITING = 2
+#: Size of a block in milliseconds; the device's buffer has three. Measured: an earcon can be heard
+#: 10 ms after this process has received it, or 40 ms if the device was open and its buffer full of
+#: silence.
+_BLOCK_MS = 20
+#: The device is closed after this time without an earcon, in seconds, which is longer than all that
+#: may wait. Where two programs cannot share a device, it would otherwise block speech. Opening it
+#: takes a few milliseconds, and finds a device that was plugged in again.
+_CLOSE_AFTER_S = 2.0
 
 
 def main(arguments: list[str]) -> NoReturn:
     """Run until `quit`."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
     parser = argparse.ArgumentParser(prog="companion.speech.earcon_player")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--device", help="as the sound system calls it, or a PulseAudio sink")
     options = parser.parse_args(arguments)
-    os.dup2(2, 1)  # what sound libraries print is no report to the companion
+    os.dup2(2, 1)  # keep the output of sound libraries out of our reports
 
     earcons = read_earcons(options.folder)
     inbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
-    output = Output(options.device)
+    output = EarconDevice(options.device)
     try:
         while True:
             output.play_next(inbox, earcons)
     except miniaudio.MiniaudioError:
-        os._exit(1)  # with all that miniaudio would leave open
+        os._exit(1)  # also frees whatever miniaudio leaves open
 
 
-class Output:
-    """A sound device, open while it is used.
+class EarconDevice:
+    """A sound device, open while it is in use.
 
-    name: the sound system's own name of it; None is the default one.
+    name: the sound system's name of it. None: the default device.
     """
 
     def __init__(self, name: str | None, *, clock: Clock = SYSTEM_CLOCK) -> None:
         self._name = name
         self._clock = clock
-        self._waiting: deque[bytes] = deque(maxlen=_MAY_WAIT)
+        self._waiting: deque[bytes] = deque(maxlen=_MAX_WAITING)
         self._device: Any = None
 
     def play_next(
@@ -84,77 +86,71 @@ class Output:
         inbox: "SimpleQueue[dict[str, Any]]",
         earcons: Mapping[Earcon, Iterable[Note]],
     ) -> None:
-        """Play the next earcon that is ordered; let go of the device if none is for a while.
+        """Play the next earcon, or close the device if there is none for a while.
 
-        Raises MiniaudioError when there is no such device.
+        Raises MiniaudioError if there is no such device.
         """
         try:
-            order = self._clock.get(inbox, _LINGER)
+            command = self._clock.get(inbox, _CLOSE_AFTER_S)
         except Empty:
             self.close()
         else:
-            self.play(samples(earcons[Earcon(order["play"])], order["volume"]))
+            self.play(samples(earcons[Earcon(command["play"])], command["volume"]))
 
     def play(self, tones: bytes) -> None:
-        """Play it after those before. Raises MiniaudioError when there is no such device."""
+        """Play tones after earlier ones. Raises MiniaudioError if there is no such device."""
         self._waiting.append(tones)
         if self._device is None:
             self._device = miniaudio.PlaybackDevice(
                 nchannels=1,
-                sample_rate=RATE,
-                buffersize_msec=_PIECE_MS,
+                sample_rate=SAMPLE_RATE_HZ,
+                buffersize_msec=_BLOCK_MS,
                 callback_periods=3,
-                device_id=None if self._name is None else _find(self._name),
+                device_id=self._device_id(),
                 app_name="companion",
             )
-            source = _pieces(self._waiting)
+            source = _blocks(self._waiting)
             next(source)
             self._device.start(source)
 
+    def _device_id(self) -> object:
+        if self._name is None:
+            return None
+        return device_id(miniaudio.Devices().get_playbacks(), self._name)
+
     def close(self) -> None:
-        """Let go of the device, and forget what a device that failed has not played."""
+        """Release the device, and discard tones that a failed device has not played."""
         if self._device is not None:
-            # miniaudio 1.71 leaves the context, and with it a client of PulseAudio, which
-            # takes only 64 (pyminiaudio's issue 86). Taken out, so that it is freed once.
-            context, self._device._context = self._device._context, miniaudio.ffi.NULL
-            self._device.close()
-            miniaudio.lib.ma_context_uninit(context)
+            close(self._device)
             self._device = None
         self._waiting.clear()
 
 
 def samples(notes: Iterable[Note], volume: int) -> bytes:
-    """The notes as sound, with a rest after them. volume: percent."""
-    fade = RATE * _FADE_MS / 1000
-    made = array("h")
+    """Return the notes as sound, followed by a pause.
+
+    volume: percent.
+    """
+    fade = SAMPLE_RATE_HZ * _FADE_MS / 1000
+    sound = array("h")
     for note in notes:
-        count = RATE * note.ms // 1000
-        turn = 2 * pi * note.hz / RATE
+        count = SAMPLE_RATE_HZ * note.ms // 1000
+        phase_step = 2 * pi * note.hz / SAMPLE_RATE_HZ
         for i in range(count):
-            height = _PEAK * volume / 100 * min(1.0, i / fade, (count - i) / fade)
-            made.append(round(height * sin(turn * i)))
-    return made.tobytes() + _REST
+            amplitude = _PEAK * volume / 100 * min(1.0, i / fade, (count - i) / fade)
+            sound.append(round(amplitude * sin(phase_step * i)))
+    return sound.tobytes() + _PAUSE
 
 
-def _pieces(waiting: deque[bytes]) -> Generator[bytes, int, None]:
-    """What the device asks for: so many frames at a time, fewer are filled with silence."""
+def _blocks(waiting: deque[bytes]) -> Generator[bytes, int, None]:
+    """Yield sound for the device, at most as many frames as it asks for."""
     frames = yield b""
     playing = b""
     while True:
         if not playing and waiting:
             playing = waiting.popleft()
-        piece, playing = playing[: frames * 2], playing[frames * 2 :]
-        frames = yield piece
-
-
-def _find(name: str) -> object:
-    """miniaudio's id of the device. Raises MiniaudioError when there is none of that name."""
-    for found in miniaudio.Devices().get_playbacks():
-        # The id's first bytes are the name of the sink, or whatever the system calls it.
-        sink = bytes(miniaudio.ffi.buffer(found["id"])).split(b"\0")[0]
-        if name.encode() in (found["name"].encode(), sink):
-            return found["id"]
-    raise miniaudio.MiniaudioError("no such device")  # rather silent than from another
+        block, playing = playing[: frames * 2], playing[frames * 2 :]
+        frames = yield block
 
 
 def _read_commands(inbox: "SimpleQueue[dict[str, Any]]") -> None:
@@ -163,7 +159,7 @@ def _read_commands(inbox: "SimpleQueue[dict[str, Any]]") -> None:
         if "quit" in command:
             break
         inbox.put(command)
-    # At once, also when the sound system hangs. Not sys.exit: its threads would be waited for.
+    # Not sys.exit, which would wait for threads of a sound system that may hang.
     os._exit(0)
 
 

@@ -1,7 +1,7 @@
-"""Earcons: short tones beside the words, from voices/earcons.toml.
+"""Earcons: short tones that accompany the words, from voices/earcons.toml.
 
-Each is doubled in text, so nobody needs them, and none tells apart what is secret: an
-earcon says that a card was drawn, and never which.
+Each one is also put in words, so nobody depends on it, and none reveals a secret: an earcon says
+that a card was drawn, never which one.
 """
 
 import sys
@@ -21,18 +21,18 @@ from companion.data_file import read_data, wrong
 from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
 
-LIST = "earcons.toml"
-#: An earcon is shorter, in milliseconds: longer ones hold up the words.
-LIMIT_MS = 300
-#: What small loudspeakers and old ears have, in Hz.
-LOWEST, HIGHEST = 100, 4000
-#: The player is started so often within so many seconds; then it is left dead for a while.
-_TRIES = 3
-_WINDOW = 60.0
+EARCONS_FILE = "earcons.toml"
+#: Every earcon is shorter, in milliseconds. Longer ones would delay the words.
+MAX_EARCON_MS = 300
+#: The range that small loudspeakers can play and old ears can hear, in Hz.
+LOWEST_HZ, HIGHEST_HZ = 100, 4000
+#: The player is started at most this often within the window, in seconds; then not for a while.
+_MAX_STARTS = 3
+_START_WINDOW_S = 60.0
 
 
 class Earcon(Enum):
-    """What a tone can mean. Their values are the keys of the file."""
+    """What a tone can mean. The values are the keys in the file."""
 
     TURN = "turn"
     QUESTION = "question"
@@ -51,14 +51,18 @@ class Earcon(Enum):
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One tone, or a pause. hz: 0 is a pause. ms: long enough to fade in and out."""
+    """One tone, or a pause.
+
+    hz: 0 is a pause.
+    ms: at least long enough to fade in and out.
+    """
 
     hz: int
     ms: Annotated[int, msgspec.Meta(ge=10)]
 
 
 Notes = Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
-#: So that msgspec finds what is missing, and what is too much.
+#: A type with one field for each earcon, so that msgspec finds missing and unknown ones.
 _File = msgspec.defstruct(
     "_File",
     [("schema", int), *((earcon.value, Notes) for earcon in Earcon)],
@@ -67,21 +71,21 @@ _File = msgspec.defstruct(
 
 
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
-    """The notes of each earcon, from the folder's earcons.toml.
+    """Read the notes of each earcon from the folder's earcons.toml.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`): also when one is too
-    long, too low or too high, and when two have one rhythm.
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`), also if an earcon is too
+    long, too low or too high, or if two have the same rhythm.
     """
-    file = folder / LIST
+    file = folder / EARCONS_FILE
     content: Any = read_data(file, _File)
     earcons = {earcon: getattr(content, earcon.value) for earcon in Earcon}
     for earcon, notes in earcons.items():
         for place, note in enumerate(notes, start=1):
-            if note.hz != 0 and not LOWEST <= note.hz <= HIGHEST:
-                expected = Phrase("expected-pitch", least=LOWEST, most=HIGHEST)
+            if note.hz != 0 and not LOWEST_HZ <= note.hz <= HIGHEST_HZ:
+                expected = Phrase("expected-pitch", least=LOWEST_HZ, most=HIGHEST_HZ)
                 raise wrong(file, f"{earcon.value} {place}.hz", expected)
-        if sum(note.ms for note in notes) >= LIMIT_MS:
-            raise wrong(file, earcon.value, Phrase("expected-shorter", most=LIMIT_MS))
+        if sum(note.ms for note in notes) >= MAX_EARCON_MS:
+            raise wrong(file, earcon.value, Phrase("expected-shorter", most=MAX_EARCON_MS))
     for one, other in combinations(Earcon, 2):
         if _rhythm(earcons[one]) == _rhythm(earcons[other]):
             raise wrong(file, other.value, Phrase("expected-rhythm", other=one.value))
@@ -93,17 +97,18 @@ def _rhythm(notes: tuple[Note, ...]) -> list[tuple[int, bool]]:
 
 
 class EarconPlayer:
-    """Plays earcons through `companion.speech.earcon_player`, a process of its own.
+    """Plays earcons through `companion.speech.earcon_player`, which runs in its own process.
 
-    The process starts with the first earcon, and again after it died, but only a few
-    times a minute; one that hangs is silent until `close` ends it. All that is without a
-    word: what an earcon means is always told in words as well, and a missing sound device
-    is told by the voice itself.
+    The process starts with the first earcon, and again after it has died, but only a few times a
+    minute; one that hangs is silent until `close` ends it. Nothing of this is reported, because
+    what an earcon means is also put in words, and the voice reports a missing sound device.
 
-    folder: where earcons.toml is. device: a name of the sound system's, or a PulseAudio
-    sink; None is the default one. volume: percent, apart from that of speech; may be
-    changed at any time. command: another program, that obeys the same orders. Raises
-    SettingsError error-file-wrong, as `read_earcons` does.
+    folder: contains earcons.toml.
+    device: the sound system's name of a device, or a PulseAudio sink. None: the default one.
+    volume: percent, independent of speech; may be changed at any time.
+    command: another program that understands the same commands.
+
+    The constructor raises SettingsError error-file-wrong, as `read_earcons` does.
     """
 
     def __init__(
@@ -115,7 +120,7 @@ class EarconPlayer:
         command: Sequence[str] | None = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        read_earcons(folder)  # what is wrong is told here, where somebody listens
+        read_earcons(folder)  # raise errors here; the player's process cannot report any
         self.volume = volume
         own = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
         if device is not None:
@@ -123,18 +128,18 @@ class EarconPlayer:
         self._command = command or own
         self._clock = clock
         self._lock = threading.Lock()
-        self._starts: deque[float] = deque(maxlen=_TRIES)
+        self._starts: deque[float] = deque(maxlen=_MAX_STARTS)
         self._child: EngineProcess | None = None
         self._open = True
 
     @property
     def pid(self) -> int | None:
-        """The player's process, if it runs."""
+        """Process id of the player. None: it is not running."""
         child = self._child
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play it after those before, of which two may wait. Returns at once, never raises."""
+        """Play an earcon after earlier ones, of which two may wait. Never block, never raise."""
         with self._lock:
             if self._child is None and self._may_start():
                 self._start()
@@ -142,7 +147,7 @@ class EarconPlayer:
                 self._child.send({"play": earcon.value, "volume": self.volume})
 
     def close(self) -> None:
-        """Be silent and end the process: half a second if it hangs, else at once."""
+        """Fall silent and end the process: at once, or after half a second if it hangs."""
         with self._lock:
             self._open = False
             child = self._child
@@ -150,16 +155,16 @@ class EarconPlayer:
             child.quit(0.5)
 
     def _may_start(self) -> bool:
-        lately = self._clock.now() - _WINDOW
-        return self._open and (len(self._starts) < _TRIES or self._starts[0] < lately)
+        oldest = self._clock.now() - _START_WINDOW_S
+        return self._open and (len(self._starts) < _MAX_STARTS or self._starts[0] < oldest)
 
     def _start(self) -> None:
         self._starts.append(self._clock.now())
-        with suppress(OSError):  # as when there is no sound: the words are told
+        with suppress(OSError):  # same as without a sound device
             self._child = EngineProcess(
-                self._command, lambda *_: None, self._gone, clock=self._clock
+                self._command, lambda *_: None, self._on_exit, clock=self._clock
             )
 
-    def _gone(self, child: EngineProcess) -> None:  # noqa: ARG002 -- there is but one
-        with self._lock:  # it may die before it has been noted
+    def _on_exit(self, child: EngineProcess) -> None:  # noqa: ARG002 -- there is only one
+        with self._lock:  # it may exit before `_start` has stored it
             self._child = None

@@ -1,4 +1,4 @@
-"""An earpiece: one seat's private words, spoken where that seat alone hears them."""
+"""An earpiece: speaks one seat's private messages where only that seat hears them."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -7,65 +7,67 @@ from companion.clock import SYSTEM_CLOCK, Clock
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
-from companion.speech.manner import Manner
 from companion.speech.pronunciation import Pronunciation
-from companion.speech.speaker import Priority, Speaker
+from companion.speech.settings import SpeechSettings
+from companion.speech.speaker import Speaker, SpeechPriority
 from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: What the voice tells of its engine, as it is told of an earpiece.
-_TROUBLES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
-#: Told of any voice, and no reason not to trust it.
+#: The phrases for troubles of a voice when it belongs to an earpiece.
+_EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
+#: Troubles that do not affect trust in the device.
 _HARMLESS = frozenset({"voice-unknown"})
 
 
-class _Whisperer(Speaker):
-    """Speaks words of one seat, opened for it, in the manner that all is spoken in."""
+class _EarpieceSpeaker(Speaker):
+    """A speaker for words that were opened for one seat."""
 
-    def whisper(self, words: Words, manner: Manner) -> None:
-        """After what was whispered before."""
-        self._manner = manner
-        self._say(words, Priority.NORMAL)
+    def whisper(self, words: Words, settings: SpeechSettings) -> None:
+        """Speak the words after earlier ones, with these settings."""
+        self._settings = settings
+        self._say(words, SpeechPriority.NORMAL)
 
 
 class Earpiece:
-    """A `SeatOutput` and an `Ear`: it says a seat's private words, and nothing public.
+    """A `SeatOutput` and an `Ear`: speaks a seat's private messages, and no public ones.
 
-    Before it is confirmed it says only what tests it. Whatever becomes of its engine or its
-    device, it forgets what it had to say, and has to be confirmed again: what is there next
-    may be in another ear.
+    Until the seat confirms it, it speaks only test messages. Whenever its engine or device fails,
+    it discards its queue and has to be confirmed again: the next device may be in another player's
+    ear.
 
-    make_voice: makes the voice on the seat's own device, given what to call with its marks
-    and with its troubles. manner: how it speaks now. on_trouble gets `earpiece-gone`,
-    `earpiece-lost` and `earpiece-back` (`who`), and what else a voice tells.
+    make_voice: creates the voice on the seat's own device, given the callbacks for its marks and
+        its troubles.
+    settings: returns the current settings.
+    on_trouble: called with `earpiece-gone`, `earpiece-lost` and `earpiece-back` (`who`), and with
+        other troubles of a voice.
     """
 
     def __init__(
         self,
         seat: Seat,
         make_voice: Callable[[OnMark, OnTrouble], Voice],
-        named: NamedVoice,
+        named_voice: NamedVoice,
         spelling: Spelling,
         on_trouble: OnTrouble,
         *,
-        manner: Callable[[], Manner] = Manner,
+        settings: Callable[[], SpeechSettings] = SpeechSettings,
         pronunciation: Pronunciation | None = None,
         listener: Listener | None = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self.seat = seat
-        self._manner = manner
+        self._settings = settings
         self._on_trouble = on_trouble
-        # Held while something is given to the voice: what comes after a trouble is not.
+        # Held while the voice is given something, so that nothing is after trouble was reported.
         self._lock = threading.Lock()
         self._is_there = True
         self._is_tested = False
         self._is_confirmed = False
         with self._lock:
-            self._whisperer = _Whisperer(
-                lambda on_mark: make_voice(on_mark, self._heard_trouble),
-                named,
+            self._speaker = _EarpieceSpeaker(
+                lambda on_mark: make_voice(on_mark, self._on_voice_trouble),
+                named_voice,
                 spelling,
                 pronunciation=pronunciation,
                 listener=listener or Listener(seat),
@@ -74,72 +76,75 @@ class Earpiece:
 
     @property
     def ready(self) -> bool:
-        """Whether the seat has confirmed that it hears this, and it has been there since."""
+        """Whether the seat has confirmed the earpiece, and nothing has failed since."""
         return self._is_confirmed
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Say it if it is private. Raises LeakError for private words of another seat."""
+        """Speak a private message. Raises LeakError for one of another seat."""
         if isinstance(text, PublicText):
-            return  # the loudspeaker says it to all
-        words = self._opened(text)
+            return  # the loudspeaker speaks it
+        words = self._open(text)
         with self._lock:
             if self._is_confirmed:
-                self._whisperer.whisper(words, self._manner())
+                self._speaker.whisper(words, self._settings())
 
     def test(self, text: PrivateText) -> bool:
-        """Say this at once, and then nothing until `confirm`. Whether the device is there."""
-        words = self._opened(text)
+        """Speak a message at once, and then nothing until `confirm`.
+
+        Return whether the device is there.
+        """
+        words = self._open(text)
         with self._lock:
-            self._forget()
+            self._reset()
             self._is_tested = self._is_there
             if self._is_tested:
-                self._whisperer.whisper(words, self._manner())
+                self._speaker.whisper(words, self._settings())
             return self._is_tested
 
     def confirm(self) -> bool:
-        """The seat heard it, so this is its ear; not if the device has gone since."""
+        """Note that the seat has heard the test. Return False if the device has failed since."""
         with self._lock:
             self._is_confirmed, self._is_tested = self._is_tested, False
             return self._is_confirmed
 
     def hush(self) -> None:
-        """Silence at once; all that was to be said is forgotten."""
-        self._whisperer.hush()
+        """Fall silent at once, and discard the queue."""
+        self._speaker.hush()
 
     @property
     def is_quiet(self) -> bool:
-        """Whether all is said."""
-        return self._whisperer.is_quiet
+        """Whether nothing is being spoken or waiting to be."""
+        return self._speaker.is_quiet
 
-    def finish(self, within_s: float) -> bool:
-        """Wait until all is said, so many seconds at most; whether it is."""
-        return self._whisperer.finish(within_s)
+    def finish(self, timeout_s: float) -> bool:
+        """Wait until everything has been spoken. Return False after `timeout_s` seconds."""
+        return self._speaker.finish(timeout_s)
 
     def close(self) -> None:
-        """Silence, and let go of the device."""
-        self._whisperer.close()
+        """Fall silent and release the device."""
+        self._speaker.close()
 
-    def _opened(self, text: PrivateText) -> Words:
+    def _open(self, text: PrivateText) -> Words:
         if not isinstance(text, PrivateText):
-            raise LeakError("an earpiece says only what is one seat's")
+            raise LeakError("an earpiece speaks only private text")
         return text.open_for(self.seat)
 
-    def _forget(self) -> None:
+    def _reset(self) -> None:
         self._is_confirmed = self._is_tested = False
-        self._whisperer.hush()
+        self._speaker.hush()
 
-    def _heard_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        """On the voice's own thread, before it starts another engine."""
+    def _on_voice_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
+        """Handle trouble, on the voice's own thread, before it starts another engine."""
         if phrase in _HARMLESS:
             self._on_trouble(phrase, facts)
             return
         with self._lock:
             self._is_there = phrase == "voice-back"
-            self._forget()
+            self._reset()
         who = {"who": self.seat.name}
         if self._is_there:
             self._on_trouble("earpiece-back", who)
-        elif phrase in _TROUBLES:
-            self._on_trouble(_TROUBLES[phrase], who)
+        elif phrase in _EARPIECE_PHRASES:
+            self._on_trouble(_EARPIECE_PHRASES[phrase], who)
         else:
             self._on_trouble(phrase, facts)

@@ -1,28 +1,29 @@
-"""The speech engine's own small process: python -m companion.speech.engine
+"""Runs a speech engine in its own process: python -m companion.speech.engine
 
-It holds pyttsx3 with a driver of ours, from `companion.speech.drivers`; where the parts of the
-companion's own engine are missing and the system has one, with pyttsx3's driver of that.
-It is a process so that an engine that hangs or dies can be killed, and so that each
-audio device has its own. It imports little, to start fast.
+The process uses pyttsx3 with a driver of ours, from `companion.speech.drivers`. If parts of the
+companion's own engine are missing and the system has an engine, it uses pyttsx3's driver for that
+one. An engine that hangs or crashes can thus be killed, and each audio device has its own engine.
+The process imports little, to start fast.
 
-One JSON object a line. On stdin, commands:
+It reads one JSON object on each line of stdin, a command:
 
     {"say": 7, "text": "…", "rate": 267, "voice": "en", "pitch": 50, "volume": 100}
-    {"stop": true}   {"rate": 267}   {"ping": 3}   {"quit": true}
+    {"stop": true}   {"ping": 3}   {"quit": true}
 
-All of `say` but its id and text may be left out. The end of stdin is `quit`. On stdout,
-reports, ids being those of `say`:
+For `say`, only id and text are required. The end of stdin means `quit`. On stdout it writes
+reports, with the ids of `say`:
 
     {"ready": {"engine": "espeak-ng", "version": "1.51", "slowest": 80, "fastest": 450}}
     {"started": 7}   {"ended": 7}   {"stopped": 7}
     {"queued": 7}   {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
 
-queued: it will be started when others, who speak through the same engine, have finished.
-kind: "missing" (no engine), "no-sound" (no audio device), "gone" (what spoke for us has
-gone, by no fault of the text), "setting" (a voice or setting that the engine does not
-have; it speaks on without), "broken" (anything else). After "missing", "no-sound", "gone"
-and a "broken" without id the process ends. A reason is the system's or a type's name; no
-report ever has words of a text.
+queued: it starts after the texts of other programs that use the same engine.
+kind: "missing" (no engine), "no-sound" (no audio device), "gone" (the program that speaks for us
+has ended, and the text was not the reason), "setting" (the engine lacks a voice or setting, and
+speaks without it), "broken" (anything else).
+
+After "missing", "no-sound", "gone" and a "broken" without id, the process ends. A reason is the
+system's or the name of a type; no report ever contains words of a text.
 """
 
 import argparse
@@ -40,11 +41,11 @@ from typing import Any, NoReturn
 
 from pyttsx3.engine import Engine
 
-from companion.speech.drivers import ENGINES, OWN, driver, is_systems
+from companion.speech.drivers import ENGINES, OWN, driver, uses_system_engine
 from companion.speech.drivers.driver import (
     QUEUED,
     READY,
-    Driver,
+    EngineDriver,
     EngineGoneError,
     EngineMissingError,
     NoSoundError,
@@ -55,15 +56,15 @@ from companion.speech.drivers.driver import (
 Message = dict[str, Any]
 Report = Callable[[Message], None]
 
-#: pyttsx3's own drivers deliver nothing unless they are asked: how often, in seconds.
-_POLL = 0.01
-#: What is left to a main thread that hangs when stdin has ended, in seconds.
-_LAST_WORDS = 1.0
+#: pyttsx3's own drivers deliver events only when polled: interval in seconds.
+_POLL_INTERVAL_S = 0.01
+#: How long a main thread that hangs may go on once stdin has ended, in seconds.
+_EXIT_TIMEOUT_S = 1.0
 
 
 def main(arguments: list[str]) -> NoReturn:
     """Run until `quit`."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
     parser = argparse.ArgumentParser(prog="companion.speech.engine")
     parser.add_argument("--engine", choices=ENGINES, default=OWN)
     parser.add_argument("--device", help="a sink of the sound server, and no other")
@@ -72,30 +73,31 @@ def main(arguments: list[str]) -> NoReturn:
     own = options.engine == OWN
 
     inbox: SimpleQueue[Message] = SimpleQueue()
-    report, complaints = _claim_outputs()
-    sys.excepthook = lambda kind, error, trace: _die(report, kind, error, trace)
-    threading.excepthook = lambda args: _die(report, args.exc_type)
+    report, complaints = _redirect_outputs()
+    sys.excepthook = lambda kind, error, trace: _exit_with_bug(report, kind, error, trace)
+    threading.excepthook = lambda args: _exit_with_bug(report, args.exc_type)
     threading.Thread(target=_read_complaints, args=(complaints, inbox, own), daemon=True).start()
 
-    if is_systems(options.engine):
-        speaking = _native(report, inbox, options.device)
+    if uses_system_engine(options.engine):
+        loop = _with_pyttsx3_driver(report, inbox, options.device)
     else:
-        speaking = _driven(report, inbox, options)
+        loop = _with_own_driver(report, inbox, options)
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
     try:
-        speaking.run()
+        loop.run()
     except EngineGoneError as error:
-        _leave(report, "gone", error)
+        _exit_with_error(report, "gone", error)
     except NoSoundError as error:
-        _leave(report, "no-sound", error)
-    # Not sys.exit: libespeak's threads are inside the process, and would be waited for.
+        _exit_with_error(report, "no-sound", error)
+    # Not sys.exit, which would wait for libespeak's threads.
     os._exit(0)
 
 
-class Speaking:
-    """pyttsx3's engine between the commands that come in and the reports that go out.
+class EngineLoop:
+    """Executes commands with pyttsx3's engine, and reports what it does.
 
-    pump: called at least every `poll` seconds, where the platform's own events need it.
+    poll_s: longest interval between two calls of `pump`, in seconds. None: wait for commands only.
+    pump: handles the platform's own events.
     """
 
     def __init__(
@@ -104,49 +106,50 @@ class Speaking:
         report: Report,
         inbox: "SimpleQueue[Message]",
         *,
-        poll: float | None = None,
+        poll_s: float | None = None,
         pump: Callable[[], None] = lambda: None,
     ) -> None:
         self._engine = engine
         self._report = report
         self._inbox = inbox
-        self._poll = poll
+        self._poll_s = poll_s
         self._pump = pump
-        self._id: int | None = None
+        self._current_id: int | None = None
         engine.connect("started-utterance", self._started)
         engine.connect("finished-utterance", self._finished)
         engine.connect("error", self._error)
         engine.connect(QUEUED, lambda name: report({"queued": int(name)}))
 
     def run(self) -> None:
-        """Obey until `quit`, or until there is no sound."""
+        """Execute commands until `quit`, or until there is no sound."""
         self._engine.startLoop(False)
         self._engine.iterate()
-        going_on = True
-        while going_on:
+        is_running = True
+        while is_running:
             try:
-                message = self._inbox.get(timeout=self._poll)
+                message = self._inbox.get(timeout=self._poll_s)
             except Empty:
                 message = {}
-            going_on = self._obey(message)
+            is_running = self._execute(message)
             self._pump()
             self._engine.iterate()
-        if self._engine.isBusy():  # else what a screen reader was handed may be heard out
+        if self._engine.isBusy():  # otherwise, let a screen reader finish what it has received
             self._engine.stop()
 
-    def _obey(self, message: Message) -> bool:
-        """Whether to go on. An empty message only asks to look at the engine's events."""
+    def _execute(self, message: Message) -> bool:
+        """Execute a command. Return whether to go on.
+
+        An empty message has no effect: it only makes the loop handle the engine's events.
+        """
         match message:
             case {"say": int(number), "text": str(text), **settings}:
                 self._say(number, text, settings)
             case {"stop": True}:
                 self._engine.stop()
-            case {"rate": int(wpm)}:
-                self._engine.setProperty("rate", wpm)
             case {"ping": int(count)}:
                 self._report({"pong": count})
             case {"complaint": str(reason)}:
-                self._report({"failed": self._id, "kind": "no-sound", "reason": reason})
+                self._report({"failed": self._current_id, "kind": "no-sound", "reason": reason})
                 return False
             case {"quit": True}:
                 return False
@@ -158,76 +161,83 @@ class Speaking:
                 self._engine.setProperty(name, value / 100 if name == "volume" else value)
         if text.strip():
             self._engine.say(text, str(number))
-        else:  # pyttsx3 takes no empty text
+        else:  # pyttsx3 does not accept empty text
             self._report({"started": number})
             self._report({"ended": number})
 
     def _started(self, name: str) -> None:
-        self._id = int(name)
-        self._report({"started": self._id})
+        self._current_id = int(name)
+        self._report({"started": self._current_id})
 
     def _finished(self, name: str, completed: bool) -> None:
         self._report({"ended" if completed else "stopped": int(name)})
-        self._id = None
+        self._current_id = None
 
     def _error(self, name: str | None, exception: Exception) -> None:
-        if isinstance(exception, EngineGoneError):  # pyttsx3 lets none of these through
-            _leave(self._report, "gone", exception)
+        if isinstance(exception, EngineGoneError):  # pyttsx3 passes it on only to this callback
+            _exit_with_error(self._report, "gone", exception)
         reason = type(exception).__name__
-        if name is None:  # pyttsx3 names only what is said
+        if name is None:  # pyttsx3 names only utterances
             self._report({"failed": None, "kind": "setting", "reason": reason})
         else:
             self._report({"failed": int(name), "kind": "broken", "reason": reason})
 
 
-def _driven(report: Report, inbox: "SimpleQueue[Message]", options: argparse.Namespace) -> Speaking:
-    """An engine through a driver of ours."""
-    opened: list[Driver] = []
+def _with_own_driver(
+    report: Report, inbox: "SimpleQueue[Message]", options: argparse.Namespace
+) -> EngineLoop:
+    """Run an engine with one of our drivers."""
+    opened: list[EngineDriver] = []
     library = {} if options.library is None else {"library": options.library}
     try:
         build = driver(options.engine)
 
-        def make(proxy: Proxy) -> Driver:
+        def make(proxy: Proxy) -> EngineDriver:
             opened.append(build(proxy, lambda: inbox.put({}), options.device, **library))
             return opened[0]
 
         engine = Engine(register(make))
     except (ImportError, EngineMissingError) as error:
-        _leave(report, "missing", error)
+        _exit_with_error(report, "missing", error)
     except NoSoundError as error:
-        _leave(report, "no-sound", error)
+        _exit_with_error(report, "no-sound", error)
     engine.connect(READY, lambda name, **facts: report({"ready": facts}))  # noqa: ARG005
-    return Speaking(engine, report, inbox, poll=opened[0].poll)
+    return EngineLoop(engine, report, inbox, poll_s=opened[0].poll_s)
 
 
-def _native(report: Report, inbox: "SimpleQueue[Message]", device: str | None) -> Speaking:
-    """SAPI5 or NSSpeech, through pyttsx3's own drivers."""
-    if device is not None:  # rather silent than a seat's words from the loudspeaker
-        _leave(report, "no-sound", NoSoundError(f"not selectable: {device}"))
+def _with_pyttsx3_driver(
+    report: Report, inbox: "SimpleQueue[Message]", device: str | None
+) -> EngineLoop:
+    """Run SAPI5 or NSSpeech with pyttsx3's own driver."""
+    if device is not None:  # silence is better than a seat's words on the loudspeaker
+        _exit_with_error(report, "no-sound", NoSoundError(f"not selectable: {device}"))
     try:
         engine = Engine()
     except ImportError as error:
-        _leave(report, "missing", error)
-    speaking = Speaking(engine, report, inbox, poll=_POLL, pump=_cocoa_pump())
-    # The range that both take; SAPI5 has ten steps, of about 11 % each.
+        _exit_with_error(report, "missing", error)
+    loop = EngineLoop(engine, report, inbox, poll_s=_POLL_INTERVAL_S, pump=_cocoa_pump())
+    # The range that both accept. SAPI5 has only ten steps, of about 11 % each.
     report({"ready": {"engine": str(engine), "version": "", "slowest": 80, "fastest": 450}})
-    return speaking
+    return loop
 
 
 def _cocoa_pump() -> Callable[[], None]:
-    """NSSpeech tells its marks through macOS's run loop; SAPI5 is pumped by its driver."""
+    """Return what handles macOS's events, through which NSSpeech reports.
+
+    The driver of SAPI5 handles its own.
+    """
     if sys.platform != "darwin":
         return lambda: None
     foundation = import_module("Foundation")
-    loop = foundation.NSRunLoop.currentRunLoop()
-    return lambda: loop.runUntilDate_(foundation.NSDate.date())
+    run_loop = foundation.NSRunLoop.currentRunLoop()
+    return lambda: run_loop.runUntilDate_(foundation.NSDate.date())
 
 
-def _claim_outputs() -> tuple[Report, int]:
-    """Where reports go, and what to read complaints from.
+def _redirect_outputs() -> tuple[Report, int]:
+    """Return the function that sends reports, and a file descriptor to read complaints from.
 
-    stdout is ours alone and stderr is nobody's: all that libespeak, PulseAudio, ALSA or
-    pyttsx3 print goes into a pipe, and never to the terminal.
+    Only reports go to our stdout. Whatever libespeak, PulseAudio, ALSA or pyttsx3 print goes into a
+    pipe, and never to the terminal.
     """
     wire = os.dup(1)
     complaints, printed = os.pipe()
@@ -238,14 +248,14 @@ def _claim_outputs() -> tuple[Report, int]:
     def report(message: Message) -> None:
         try:
             os.write(wire, json.dumps(message).encode() + b"\n")
-        except BrokenPipeError:  # the companion is gone
+        except BrokenPipeError:  # the companion has ended
             os._exit(0)
 
     return report, complaints
 
 
 def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]", own: bool) -> None:
-    """libespeak tells that the device failed in one way only: "error: …" on stderr."""
+    """Pass on the only sign by which libespeak reports a failed device: "error: …" on stderr."""
     with open(complaints, encoding="utf-8", errors="replace") as lines:
         for line in lines:
             if own and line.startswith("error: "):
@@ -256,24 +266,27 @@ def _read_commands(inbox: "SimpleQueue[Message]") -> None:
     for line in sys.stdin.buffer:
         inbox.put(json.loads(line))
     inbox.put({"quit": True})
-    time.sleep(_LAST_WORDS)
+    time.sleep(_EXIT_TIMEOUT_S)
     os._exit(1)
 
 
-def _leave(report: Report, kind: str, error: Exception) -> NoReturn:
-    """An error that has no words of a text in it ends the process."""
+def _exit_with_error(report: Report, kind: str, error: Exception) -> NoReturn:
+    """Report an error, which contains no words of a text, and end the process."""
     reason = str(error) or type(error).__name__
     report({"failed": None, "kind": kind, "reason": reason})
     os._exit(1)
 
 
-def _die(
+def _exit_with_bug(
     report: Report,
     kind: type[BaseException],
     _error: BaseException | None = None,
     _trace: TracebackType | None = None,
 ) -> NoReturn:
-    """An error of our own: its type only, since its message could have words in it."""
+    """Report an error of our own, and end the process.
+
+    Only its type is reported, because its message could contain words of a text.
+    """
     report({"failed": None, "kind": "broken", "reason": kind.__name__})
     os._exit(1)
 

@@ -1,4 +1,7 @@
-"""The companion's end of the engine's process: it starts, talks, listens, and kills."""
+"""The companion's side of an engine's process.
+
+Starts the process, sends it commands, reads its reports, and kills it.
+"""
 
 import json
 import subprocess
@@ -15,14 +18,14 @@ from companion.speech.drivers import OWN
 
 Message = dict[str, Any]
 
-#: Where the child finds `companion`, as we did: the folder that the package lies in.
+#: Folder that contains the package `companion`, where the child finds it.
 _ROOT = Path(__file__).parents[2]
 
 
 def engine_command(
     device: str | None = None, library: str | None = None, engine: str = OWN
 ) -> list[str]:
-    """The command line of an engine on a device. No words are ever in it."""
+    """Return the command line of an engine on a device. It never contains spoken text."""
     command = [sys.executable, "-m", "companion.speech.engine", "--engine", engine]
     if device is not None:
         command += ["--device", device]
@@ -32,11 +35,13 @@ def engine_command(
 
 
 class EngineProcess:
-    """One run of the engine. No call waits, apart from the making of the process.
+    """One process of an engine. Only `quit`, and the start in the constructor, block.
 
-    on_report: gets each line that the child reports. on_gone: called once, when the
-    child is dead and all its reports were given. Both on a thread of this object's.
-    Raises OSError when the process cannot be made.
+    on_report: called with each report of the child.
+    on_gone: called once, when the child has died and all its reports have been delivered.
+
+    Both run on a thread of this object. The constructor raises OSError if the process cannot be
+    started.
     """
 
     def __init__(
@@ -50,7 +55,6 @@ class EngineProcess:
         self._on_report = on_report
         self._on_gone = on_gone
         self._clock = clock
-        self._has_ended = threading.Event()
         self._outbox: SimpleQueue[Message | None] = SimpleQueue()
         self._process = subprocess.Popen(  # noqa: S603 -- the command is our own
             command,
@@ -69,46 +73,48 @@ class EngineProcess:
         return self._process.pid
 
     def send(self, command: Message) -> None:
-        """Hand it to the child, in order."""
+        """Send a command. Commands arrive in order."""
         self._outbox.put(command)
 
     def kill(self) -> None:
-        """End it at once, also when it hangs or is stopped."""
+        """Kill the child at once, even if it hangs or is stopped."""
         self._process.kill()
 
-    def quit(self, within: float) -> None:
-        """Ask it to end; kill it when it has not within so many seconds. This waits."""
+    def quit(self, timeout_s: float) -> None:
+        """Ask the child to end, and kill it if it has not after `timeout_s` seconds. Blocks."""
         self.send({"quit": True})
-        self._clock.wait(self._has_ended, within)
+        self._clock.join(self._reader, timeout_s)
         self.kill()
         self._reader.join()
 
     def _write(self) -> None:
-        """On a thread of its own: a child that hangs lets the pipe fill, and writing wait."""
+        """Write commands to the pipe, on a thread of its own.
+
+        If the child hangs, the pipe fills up and writing blocks.
+        """
         pipe = self._process.stdin
-        assert pipe is not None  # noqa: S101 -- it was asked for
+        assert pipe is not None  # noqa: S101 -- requested above
         try:
             while (command := self._outbox.get()) is not None:
                 pipe.write(json.dumps(command).encode() + b"\n")
                 pipe.flush()
         except OSError:
-            pass  # it is dead: the reader tells so
+            pass  # the child is dead, which the reader reports
         finally:
-            with suppress(OSError):  # closing writes what is left, and fails as well
+            with suppress(OSError):  # closing flushes the pipe, which fails again
                 pipe.close()
 
     def _read(self) -> None:
         pipe = self._process.stdout
-        assert pipe is not None  # noqa: S101 -- it was asked for
+        assert pipe is not None  # noqa: S101 -- requested above
         with pipe:
             for line in pipe:
                 try:
                     report = json.loads(line)
-                except ValueError:  # not ours: treat the child as broken
+                except ValueError:  # not a report: treat the child as broken
                     self.kill()
                     break
                 self._on_report(self, report)
         self._process.wait()
-        self._has_ended.set()
         self._outbox.put(None)
         self._on_gone(self)

@@ -1,26 +1,25 @@
-"""How words are said: what is written, turned into what a speech engine reads rightly.
+"""Pronunciation: turns written text into text that a speech engine reads correctly.
 
-Lexicons lie in voices/pronunciations: one for a language, one for a game in it. A player's
-own names come from the settings. Nothing of this is ever printed or brailled.
+Lexicons are in voices/pronunciations: one for each language, and one for each game in it. Players'
+own names come from the settings. None of this is ever printed or shown in braille.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
 from companion.data_file import read_data, wrong
 from companion.referee.facts import Phrase
+from companion.speech.voices import NonEmptyText
 
 FOLDER = "pronunciations"
-Word = Annotated[str, msgspec.Meta(min_length=1)]
-#: What punctuation levels name aloud, by the mark. The words are phrases.
-SOME = ":;()[]{}/\\@#*+=<>|_&%"
-ALL = SOME + ".,!?-'\""
-#: The phrase of each mark.
+#: The marks that each level of punctuation names. Their names are phrases.
+SOME_MARKS = ":;()[]{}/\\@#*+=<>|_&%"
+ALL_MARKS = SOME_MARKS + ".,!?-'\""
+#: Phrase id of each mark.
 MARKS = {
     **{".": "full-stop", ",": "comma", "!": "exclamation", "?": "question", "-": "hyphen"},
     **{"'": "apostrophe", '"': "quote", ":": "colon", ";": "semicolon", "/": "slash"},
@@ -31,32 +30,40 @@ MARKS = {
 }
 
 
-class Respelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word. said: for any engine. phonemes: for espeak-ng, in its alphabet."""
+class WordEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a word is pronounced.
 
-    written: Word
-    said: Word
+    said: a spelling for any engine.
+    phonemes: in espeak-ng's alphabet, or "".
+    """
+
+    written: NonEmptyText
+    said: NonEmptyText
     phonemes: str = ""
 
 
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of thing. written: a regular expression. said: what replaces it."""
+class PatternEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a kind of text is read.
 
-    name: Word
-    written: Word
-    said: Word
+    written: a regular expression.
+    said: its replacement.
+    """
+
+    name: NonEmptyText
+    written: NonEmptyText
+    said: NonEmptyText
 
 
 class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words first, then forms, each in the order of the file."""
+    """Entries for words and patterns, each in the order of the file."""
 
     schema: int
-    word: tuple[Respelled, ...] = ()
-    form: tuple[Form, ...] = ()
+    word: tuple[WordEntry, ...] = ()
+    form: tuple[PatternEntry, ...] = ()
 
 
 def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexicon]:
-    """The lexicons of a language and of a game in it; a game may have none.
+    """Read the lexicons of a language and, if there is one, of a game in it.
 
     Raises SettingsError error-file-wrong (`file`, `key`, `expected`).
     """
@@ -78,17 +85,19 @@ def _read(file: Path) -> Lexicon:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rule:
+class _CompiledPattern:
     pattern: re.Pattern[str]
     said: Callable[[re.Match[str]], str]
 
 
 class Pronunciation:
-    """What is written to what is said.
+    """Turns written text into spoken text.
 
-    own: a player's own words, which win over every lexicon. marks: a punctuation mark's
-    name, by its phrase. phonemes: whether the engine reads espeak-ng's alphabet between
-    double brackets; then no text can have double brackets of its own.
+    read: the lexicons; earlier ones override later ones.
+    own: a player's own words, which override every lexicon.
+    mark: returns the name of a punctuation mark, given its phrase.
+    phonemes: whether the engine reads espeak-ng's alphabet between double brackets. Text can then
+        contain no double brackets of its own.
     """
 
     def __init__(
@@ -103,51 +112,51 @@ class Pronunciation:
         self._own = dict(own or {})
         self._mark = mark
         self._phonemes = phonemes
-        self._forms = [
-            _Rule(re.compile(form.written), _template(form.said))
+        self._patterns = [
+            _CompiledPattern(re.compile(form.written), _template(form.said))
             for lexicon in lexicons
             for form in lexicon.form
         ]
         self._words = {
             word.written.casefold(): word for lexicon in reversed(lexicons) for word in lexicon.word
         }
-        self._pattern = self._compiled()
+        self._word_pattern = self._compile()
 
     @property
     def respelled(self) -> dict[str, str]:
-        """How words are said that a player or a lexicon respells, by the word."""
+        """The spelling for the engine of each word that a player or a lexicon respells."""
         lexicons = {word.written: word.said for word in self._words.values() if word.said}
         return lexicons | self._own
 
     def learn(self, written: str, said: str) -> None:
-        """From now on this word is said so."""
+        """Pronounce a word as if it were written like this from now on."""
         self._own[written] = said
-        self._pattern = self._compiled()
+        self._word_pattern = self._compile()
 
     def spoken(self, text: str, *, punctuation: str = "none", digits: bool = False) -> str:
-        """The text as the engine gets it.
+        """Return text for the engine.
 
-        punctuation: which marks are named aloud: "none", "some" or "all". digits: numbers
-        digit by digit.
+        punctuation: which marks are named: "none", "some" or "all".
+        digits: read numbers digit by digit.
         """
         if self._phonemes:
             text = text.replace("[[", "[ [").replace("]]", "] ]")
-        for rule in self._forms:
+        for rule in self._patterns:
             text = rule.pattern.sub(rule.said, text)
         if punctuation != "none":
-            named = SOME if punctuation == "some" else ALL
-            text = "".join(self._named(mark) if mark in named else mark for mark in text)
+            named = SOME_MARKS if punctuation == "some" else ALL_MARKS
+            text = "".join(self._name_mark(mark) if mark in named else mark for mark in text)
         if digits:
             text = re.sub(r"\d(?=\d)", r"\g<0> ", text)
-        if self._pattern is not None:  # last, so that phonemes stay as they are
-            text = self._pattern.sub(self._respelled, text)
+        if self._word_pattern is not None:  # last, so that nothing changes the phonemes
+            text = self._word_pattern.sub(self._respell, text)
         return text
 
-    def _named(self, mark: str) -> str:
-        # The mark stays, for the pause that it makes.
+    def _name_mark(self, mark: str) -> str:
+        # Keep marks that make the engine pause.
         return f" {self._mark(MARKS[mark])}{mark if mark in '.,!?;:' else ''} "
 
-    def _respelled(self, found: re.Match[str]) -> str:
+    def _respell(self, found: re.Match[str]) -> str:
         word = found.group().casefold()
         for written, said in self._own.items():
             if written.casefold() == word:
@@ -155,7 +164,7 @@ class Pronunciation:
         entry = self._words[word]
         return f"[[{entry.phonemes}]]" if self._phonemes and entry.phonemes else entry.said
 
-    def _compiled(self) -> re.Pattern[str] | None:
+    def _compile(self) -> re.Pattern[str] | None:
         written = [*self._own, *(word.written for word in self._words.values())]
         if not written:
             return None

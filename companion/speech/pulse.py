@@ -1,11 +1,11 @@
-"""The parts of libpulse that our own playback needs, by ctypes: PulseAudio's, and PipeWire's.
+"""The parts of libpulse that our own playback needs, by ctypes. For PulseAudio and PipeWire.
 
-Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of
-PulseAudio 16; their layout has only ever grown at the end.
+Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of PulseAudio 16;
+their structures have only ever grown at the end.
 
-libespeak's own playback is not for secrets. When the sink that it plays on goes, the sound
-server moves it to the default one, which is the loudspeaker. A `SinkStream` on a sink of one's own
-cannot be moved: with its sink it ends.
+libespeak's own playback is not safe for secrets: when its sink disappears, the sound server moves
+it to the default sink, the loudspeaker. A `SinkStream` on a given sink cannot be moved: it ends
+with its sink.
 """
 
 import ctypes
@@ -18,35 +18,37 @@ from typing import Any, NamedTuple
 from companion.clock import SYSTEM_CLOCK, Clock
 
 LIBRARY = "libpulse.so.0"
-#: How long the server may take for what it is asked, in seconds.
-ANSWERS_S = 5.0
-#: Longest single wait for an answer, in seconds: so much counts of it at most, since time in
-#: which the whole program was suspended is no fault of the server's.
-_GLANCE_S = 0.1
+#: Timeout for an answer of the server, in seconds.
+ANSWER_TIMEOUT_S = 5.0
+#: Longest single wait for an answer, in seconds. No wait counts for more, since the server is not
+#: to blame if the whole program was suspended.
+_MAX_WAIT_S = 0.1
 
-_CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # then TERMINATED
-_STREAM_READY, _STREAM_FAILED = 2, 3  # then TERMINATED
+_CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # 6: terminated
+_STREAM_READY, _STREAM_FAILED = 2, 3  # 4: terminated
 _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: Neither the server, when the sink goes, nor a person with a mixer can have it come out elsewhere.
+#: Neither the server, when the sink goes, nor a user with a mixer can move the stream.
 _DO_NOT_MOVE = 0x0200
-#: The device's buffer counts as well.
+#: The latency includes the device's buffer.
 _ADJUST_LATENCY = 0x2000
-#: What the server holds of it, in milliseconds: this much may still be heard after a flush.
+#: Size of the server's buffer, in milliseconds: what may still be heard after a flush.
 _BUFFER_MS = 80
 _ANY = 0xFFFFFFFF
 
 
 class SoundServerError(Exception):
-    """No sound server, or no such sink. Its text is the system's reason."""
+    """There is no sound server, or no such sink. The message is the system's reason."""
 
 
 class Sink(NamedTuple):
-    """Where sound can come out. name: the server's own. number: another each time it comes.
+    """A place where sound can come out.
 
-    port: the socket that is in use, where it has several: headphones, or speakers.
+    name: the server's own name of it.
+    number: another one each time the sink appears.
+    port: the socket in use, if it has several: headphones or speakers.
     """
 
     name: str
@@ -115,9 +117,10 @@ _OnDone = ctypes.CFUNCTYPE(None, c_void_p, c_int, c_void_p)
 
 
 class SoundServer:
-    """A connection to the sound server. One thread at a time may use it, but for `wake`.
+    """A connection to the sound server.
 
-    Raises SoundServerError, as does every call when the server has gone.
+    Only one thread at a time may use it, except for `wake`. The constructor raises
+    SoundServerError, and so does every method once the server has gone.
     """
 
     def __init__(self, library: str = LIBRARY, *, clock: Clock = SYSTEM_CLOCK) -> None:
@@ -128,7 +131,7 @@ class SoundServer:
         self._declare()
         self._clock = clock
         self._is_woken = False
-        self._kept: list[Any] = []  # callbacks, which must live as long as the server calls them
+        self._callbacks: list[Any] = []  # referenced as long as libpulse may call them
         self._loop = self._pulse.pa_mainloop_new()
         self._context = self._pulse.pa_context_new(
             self._pulse.pa_mainloop_get_api(self._loop), b"companion"
@@ -141,7 +144,7 @@ class SoundServer:
             raise
 
     def sinks(self) -> list[Sink]:
-        """Every sink there is."""
+        """List all sinks."""
         found: list[Sink] = []
 
         def take(_context: int, info: Any, end: int, _data: object) -> None:
@@ -151,43 +154,50 @@ class SoundServer:
                 found.append(Sink(_text(its.name), _text(its.description), its.index, _text(port)))
 
         callback = _OnSink(take)
-        self._ask(self._pulse.pa_context_get_sink_info_list(self._context, callback, None))
+        self._await_operation(
+            self._pulse.pa_context_get_sink_info_list(self._context, callback, None)
+        )
         return found
 
     def default_sink(self) -> str:
-        """The name of the sink for whoever names none."""
+        """Return the name of the default sink."""
         found: list[str] = []
 
         def take(_context: int, info: Any, _data: object) -> None:
             found.append(_text(info.contents.default_sink) if info else "")
 
         callback = _OnServer(take)
-        self._ask(self._pulse.pa_context_get_server_info(self._context, callback, None))
+        self._await_operation(self._pulse.pa_context_get_server_info(self._context, callback, None))
         return found[0] if found else ""
 
-    def on_change(self, act: Callable[[], None]) -> None:
-        """From now on called while `turn` runs, when anything has happened to any sink."""
-        callback = self._keep(_OnEvent(lambda *_: act()))
-        self._pulse.pa_context_set_subscribe_callback(self._context, callback, None)
-        done = self._keep(_OnDone(lambda *_: None))
-        self._ask(self._pulse.pa_context_subscribe(self._context, _SINKS, done, None))
+    def on_change(self, callback: Callable[[], None]) -> None:
+        """Call this within `run_once` whenever anything has happened to a sink."""
+        c_callback = self._keep_alive(_OnEvent(lambda *_: callback()))
+        self._pulse.pa_context_set_subscribe_callback(self._context, c_callback, None)
+        done = self._keep_alive(_OnDone(lambda *_: None))
+        self._await_operation(self._pulse.pa_context_subscribe(self._context, _SINKS, done, None))
 
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
-        """Sound of 16 bits on one channel, on this sink and no other; None is the default one, or
-        where whoever has a mixer wants it.
+        """Open a stream of 16-bit sound on one channel.
+
+        sink: the stream is never moved to another. None: the default one, or wherever the user
+            moves it with a mixer.
+        rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
         self._wait_until(lambda: stream.is_open)
         return stream
 
-    def turn(self, within_s: float | None = None) -> None:
-        """Wait for news or for `wake`, so long at most, and have it told.
+    def run_once(self, timeout_s: float | None = None) -> None:
+        """Wait for an event or for `wake`, and handle it.
 
-        A `wake` that came since the last turn counts too.
+        A `wake` since the last call counts too.
+
+        timeout_s: longest wait in seconds. None: no limit.
         """
-        micros = -1 if within_s is None else round(within_s * 1_000_000)
+        micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
-        # libpulse forgets every earlier wake while it prepares; one that comes now ends the poll.
+        # While it prepares, libpulse forgets earlier wake-ups. One that arrives now ends the poll.
         if self._is_woken:
             self._is_woken = False
             self._pulse.pa_mainloop_wakeup(self._loop)
@@ -199,24 +209,24 @@ class SoundServer:
         ):
             raise self.failure()
 
-    def send(self) -> None:
-        """What it was told last goes out now, if the server still listens."""
+    def flush_requests(self) -> None:
+        """Send the last requests now, if the server still listens."""
         with suppress(SoundServerError):
-            for _ in range(4):  # one turn writes; those before it may have other things to do
-                self.turn(0)
+            for _ in range(4):  # the first ones may have other things to do than writing
+                self.run_once(0)
 
     def wake(self) -> None:
-        """From any thread: `turn` returns."""
+        """Make `run_once` return. May be called on any thread."""
         self._is_woken = True
         self._pulse.pa_mainloop_wakeup(self._loop)
 
     def failure(self) -> SoundServerError:
-        """What went wrong last, in the system's words."""
+        """Return the last error, in the system's words."""
         number = self._pulse.pa_context_errno(self._context)
         return SoundServerError(_text(self._pulse.pa_strerror(number)))
 
     def close(self) -> None:
-        """Nothing may be called after it."""
+        """Close the connection. Nothing may be called afterwards."""
         self._pulse.pa_context_disconnect(self._context)
         self._pulse.pa_context_unref(self._context)
         self._pulse.pa_mainloop_free(self._loop)
@@ -224,8 +234,8 @@ class SoundServer:
     def _context_state(self) -> int:
         return int(self._pulse.pa_context_get_state(self._context))
 
-    def _ask(self, operation: int | None) -> None:
-        """Wait for an answer, which goes to its callback."""
+    def _await_operation(self, operation: int | None) -> None:
+        """Wait until the server has answered, which calls the operation's callback."""
         if not operation:
             raise self.failure()
         state = self._pulse.pa_operation_get_state
@@ -235,23 +245,23 @@ class SoundServer:
             self._pulse.pa_operation_cancel(operation)
             self._pulse.pa_operation_unref(operation)
 
-    def _wait_until(self, so: Callable[[], bool]) -> None:
-        left_s = ANSWERS_S
-        while not so():
+    def _wait_until(self, condition: Callable[[], bool]) -> None:
+        left_s = ANSWER_TIMEOUT_S
+        while not condition():
             if self._context_state() >= _CONTEXT_FAILED:
                 raise self.failure()
             if left_s <= 0:
                 raise SoundServerError("no answer")
             begun = self._clock.now()
-            self.turn(_GLANCE_S)
-            left_s -= min(self._clock.now() - begun, _GLANCE_S)
+            self.run_once(_MAX_WAIT_S)
+            left_s -= min(self._clock.now() - begun, _MAX_WAIT_S)
 
-    def _keep(self, callback: Any) -> Any:
-        self._kept.append(callback)
+    def _keep_alive(self, callback: Any) -> Any:
+        self._callbacks.append(callback)
         return callback
 
     def _declare(self) -> None:
-        """What ctypes must know: pointers that come back, and the numbers that are no ints."""
+        """Declare the C types that are not ints."""
         pulse = self._pulse
         pointer = ("mainloop_new", "mainloop_get_api", "context_new", "stream_new")
         asks = ("sink_info_list", "server_info")
@@ -299,7 +309,7 @@ class SoundServer:
 
 
 def has_sound_server() -> bool:
-    """Whether one answers."""
+    """Whether a sound server answers."""
     try:
         SoundServer().close()
     except SoundServerError:
@@ -308,7 +318,7 @@ def has_sound_server() -> bool:
 
 
 class SinkStream:
-    """Sound on one sink, as long as that is there. What the server tells comes in `turn`."""
+    """Sound on one sink, as long as that exists. Callbacks run within `run_once` of the server."""
 
     def __init__(
         self, server: SoundServer, pulse: Any, context: int, sink: Sink | None, rate: int
@@ -316,9 +326,9 @@ class SinkStream:
         self._server = server
         self._pulse = pulse
         self._was_moved = False
-        self._moved = _OnStream(self._note_move)
+        self._moved = _OnStream(self._on_moved)
         self._drains: deque[Callable[[], None]] = deque()
-        self._drained = _OnDone(self._note_drain)
+        self._drained = _OnDone(self._on_drained)
         self._flushed = _OnDone(lambda *_: None)
         spec = _Spec(_SAMPLES_OF_16_BITS, rate, 1)
         name = None if sink is None else sink.name.encode()
@@ -326,7 +336,7 @@ class SinkStream:
         self._stream = pulse.pa_stream_new(context, b"speech", byref(spec), None)
         if name is not None:
             pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
-        # `before`: a single sample is played at once, however few come after it.
+        # `before`: begin with the first sample, however few follow.
         attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
             self._stream, name, byref(attributes), flags, None, None
@@ -335,47 +345,52 @@ class SinkStream:
 
     @property
     def is_open(self) -> bool:
-        """Whether it can be heard. Raises SoundServerError when its sink has gone."""
+        """Whether the stream can be heard. Raises SoundServerError when its sink has gone."""
         state = self._pulse.pa_stream_get_state(self._stream)
         if state >= _STREAM_FAILED or self._was_moved:
             raise self._server.failure()
         return bool(state == _STREAM_READY)
 
     @property
-    def room(self) -> int:
-        """So many bytes may be written now."""
+    def writable_bytes(self) -> int:
+        """How many bytes may be written now."""
         size = self._pulse.pa_stream_writable_size(self._stream)
         return 0 if size == c_size_t(-1).value else int(size) // 2 * 2
 
     def write(self, sound: bytes) -> None:
-        """Play it after what was written before."""
+        """Play this sound after everything written before it."""
         self._pulse.pa_stream_write(self._stream, sound, len(sound), None, 0, 0)
 
-    def drain(self, act: Callable[[], None]) -> None:
-        """Called when all that was written has been heard."""
-        self._drains.append(act)
-        self._over(self._pulse.pa_stream_drain(self._stream, self._drained, None))
+    def drain(self, callback: Callable[[], None]) -> None:
+        """Call this once all that was written has been heard."""
+        self._drains.append(callback)
+        self._release(self._pulse.pa_stream_drain(self._stream, self._drained, None))
 
     def flush(self) -> None:
-        """What was written and not yet heard is forgotten."""
-        self._over(self._pulse.pa_stream_flush(self._stream, self._flushed, None))
+        """Discard what was written and has not been heard yet."""
+        self._release(self._pulse.pa_stream_flush(self._stream, self._flushed, None))
 
     def close(self) -> None:
-        """Silent at once."""
+        """Fall silent at once, and close the stream."""
         self.flush()
         self._pulse.pa_stream_disconnect(self._stream)
 
-    def _over(self, operation: int | None) -> None:
+    def _release(self, operation: int | None) -> None:
         if operation:
             self._pulse.pa_operation_unref(operation)
 
-    def _note_drain(self, _stream: int, success: int, _data: object) -> None:
-        act = self._drains.popleft()  # the server answers in order
+    def _on_drained(self, _stream: int, success: int, _data: object) -> None:
+        callback = self._drains.popleft()  # the server answers in order
         if success:
-            act()
+            callback()
+        else:  # libpulse has given up, for instance while the computer was suspended: ask again
+            self.drain(callback)
 
-    def _note_move(self, *_: object) -> None:
-        """A server that does not honour our wish has moved it: rather nothing than that."""
+    def _on_moved(self, *_: object) -> None:
+        """Close the stream: a server that ignores our flag has moved it.
+
+        Silence is better than another device.
+        """
         self._was_moved = True
         self.close()
 

@@ -1,9 +1,13 @@
-"""The loudspeaker: public words in order, in a voice, interrupted when that is wanted."""
+"""Speaks messages on one audio device, in order of priority.
+
+A `Speaker` sits between the narration, which sends it whole messages, and a `Voice`, which speaks
+one utterance at a time. It decides what is spoken and when, in which voice and how fast.
+"""
 
 import itertools
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NamedTuple
@@ -12,34 +16,38 @@ from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from companion.narration.listener import Listener
 from companion.narration.text import Label, PublicText, Words, in_parts
 from companion.referee.seat import Seat
-from companion.speech.manner import (
-    AGAIN,
-    FASTEST,
-    Manner,
-    Mode,
-    changed,
-    level_of,
-    rate_of,
-    words_a_minute,
-)
 from companion.speech.pronunciation import Pronunciation
+from companion.speech.settings import (
+    FASTEST,
+    SLOW_RATE_FACTOR,
+    SLOWEST,
+    Mode,
+    SpeechSettings,
+    level_for_wpm,
+    parse_rate,
+    with_setting,
+    wpm_for_level,
+)
 from companion.speech.spelling import CAPITAL_PITCH, Spelling
-from companion.speech.voice import Mark, MarkKind, OnMark, Utterance, Voice
+from companion.speech.voice import MarkKind, OnMark, Utterance, Voice, VoiceFacts, VoiceMark
 from companion.speech.voices import NamedVoice
 
-_OVER = frozenset({MarkKind.ENDED, MarkKind.STOPPED, MarkKind.FAILED})
-#: The most that one utterance says, in characters: a long text is spoken in parts.
-LONGEST_UTTERANCE = 1000
-#: How long it is quiet after a spelled word before it is spelled by words, in seconds.
-PHONETIC_AFTER_S = 1.0
+#: Longest utterance, in characters. Longer texts are split between sentences or words.
+MAX_UTTERANCE_CHARS = 1000
+#: Pause between a spelled word and its phonetic alphabet ("Alpha, November"), in seconds.
+PHONETICS_DELAY_S = 1.0
+#: Rate level to assume for an engine that keeps its rate to itself.
+DEFAULT_LEVEL = 4
+
+_FINAL_MARKS = frozenset({MarkKind.ENDED, MarkKind.STOPPED, MarkKind.FAILED})
 
 
-class Priority(Enum):
-    """When a sentence is spoken.
+class SpeechPriority(Enum):
+    """When a message is spoken.
 
-    NORMAL: after all that is queued. NEXT: after the sentence being spoken and others
-    of this priority, before the queue. NOW: at once; the sentence being spoken is cut
-    and not resumed, and the queue is kept.
+    NORMAL: after everything in the queue.
+    NEXT: after the current utterance and earlier NEXT messages, before the queue.
+    NOW: at once. The current utterance is cut off for good; the queue is kept.
     """
 
     NORMAL = "normal"
@@ -47,8 +55,13 @@ class Priority(Enum):
     NOW = "now"
 
 
-class Rate(NamedTuple):
-    """The rate as it now is. level: 0 to 9, where it is one. is_capped: more was asked for."""
+class SpeechRate(NamedTuple):
+    """The current rate of speech.
+
+    wpm: words per minute.
+    level: the level with exactly this rate, 0 (slowest) to 9; None if there is none.
+    is_capped: the listener asked for a rate outside the range of the engine.
+    """
 
     wpm: int
     level: int | None
@@ -56,23 +69,35 @@ class Rate(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Sentence:
+class _Chunk:
+    """A message, or part of a long one, waiting to be spoken as one utterance.
+
+    pitch_offset: steps of pitch above the voice's own.
+    earcon: name of the sound to play along with it, or "".
+    """
+
     label: Label | None
-    words: str = field(repr=False)  # an earpiece's are a secret
+    text: str = field(repr=False)  # an earpiece's text is secret: keep it out of logs
     voice: NamedVoice
     slowly: bool = False
-    higher: int = 0
+    pitch_offset: int = 0
     earcon: str = ""
 
 
 class Speaker:
-    """A `PublicOutput` that speaks: a queue in front of a voice.
+    """A `PublicOutput` that speaks. Thread-safe.
 
-    The voice is given one utterance at a time, the next when one is over. So a sentence
-    that was cut cannot come back, and one that was queued cannot be lost. It may be used
-    from any thread. make_voice: makes the voice, given what to call with its marks.
-    narrator: the voice of everything. voices: of what concerns a player.
-    listener: how much is said. chime: plays an earcon of a name at a volume, in percent.
+    The voice gets one utterance at a time, and the next when that one has ended. An interrupted
+    utterance therefore cannot come back, and a queued one cannot get lost.
+
+    make_voice: creates the voice, given the callback for its marks. There is one only while the
+        mode has the voice speak, so that a screen reader's user hears of no trouble with it.
+    narrator: voice of every message that is not about a player with a voice of their own.
+    spelling: names of letters, and the phonetic alphabet.
+    mode, settings, pronunciation: what to begin with; all three can be changed later.
+    voices: voices of the players, by seat.
+    listener: decides how much of each message is spoken.
+    play_earcon: plays a sound, given its name and volume in percent.
     """
 
     def __init__(
@@ -82,37 +107,106 @@ class Speaker:
         spelling: Spelling,
         mode: Mode = Mode.VOICE,
         *,
-        manner: Manner | None = None,
+        settings: SpeechSettings | None = None,
         voices: Mapping[Seat, NamedVoice] | None = None,
         pronunciation: Pronunciation | None = None,
         listener: Listener | None = None,
-        chime: Callable[[str, int], None] = lambda name, volume: None,  # noqa: ARG005
+        play_earcon: Callable[[str, int], None] = lambda name, volume: None,  # noqa: ARG005
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._narrator = narrator
         self._voices = voices or {}
         self._spelling = spelling
         self._mode = mode
-        self._manner = manner or Manner()
+        self._settings = settings or SpeechSettings()
         self._pronunciation = pronunciation or Pronunciation()
         self._listener = listener or Listener()
-        self._chime = chime
+        self._play_earcon = play_earcon
         self._clock = clock
-        self._phonetics: _Sentence | None = None
-        self._timer: Timer | None = None
-        self._next: deque[_Sentence] = deque()
-        self._queue: deque[_Sentence] = deque()
-        self._spoken: _Sentence | None = None
-        self._id = 0
-        self._ids = itertools.count(1)
-        self._handing_over = False
-        # Reentrant: a voice may report its marks before `say` has returned.
+
+        # Guards everything below. Its lock is reentrant, because a voice may report marks before
+        # its `say` returns.
         self._changed = threading.Condition()
-        self._voice = make_voice(self._heard)
+        self._current: _Chunk | None = None
+        self._current_id = 0
+        self._ids = itertools.count(1)
+        self._next: deque[_Chunk] = deque()
+        self._queue: deque[_Chunk] = deque()
+        self._is_feeding = False
+        self._phonetics: _Chunk | None = None
+        self._phonetics_timer: Timer | None = None
+
+        self._make_voice = make_voice
+        self._voice = make_voice(self._on_mark) if mode.has_voice else None
+
+    # Speaking
+
+    def tell(self, text: PublicText) -> None:
+        """Speak a message with normal priority."""
+        self.say(text)
+
+    def say(self, text: PublicText, priority: SpeechPriority = SpeechPriority.NORMAL) -> None:
+        """Speak a message, letter by letter if it is there to spell a word.
+
+        A message that the mode leaves to the screen reader only plays its earcon.
+        """
+        if text.spelled:
+            self.spell(text, priority)
+        else:
+            self._say(text, priority)
+
+    def spell(self, text: PublicText, priority: SpeechPriority = SpeechPriority.NEXT) -> None:
+        """Spell a message letter by letter.
+
+        A single word is followed by its phonetic alphabet, unless something else is said within
+        the phonetics delay.
+        """
+        word = text.spelled or text.sentence
+        letters = self._spelling.letters(word, self._settings.capitals)
+        chunks: list[_Chunk] = []
+        # Pitch is set per utterance, so split only where a capital is to be spoken higher.
+        for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
+            spoken = ", ".join(letter.said for letter in group)
+            offset = CAPITAL_PITCH if is_capital else 0
+            chunks += [
+                _Chunk(text.label, part, self._narrator, text.slowly, offset)
+                for part in in_parts(spoken, MAX_UTTERANCE_CHARS)
+            ]
+        self._enqueue(chunks, priority)
+        if " " not in word:
+            self._phonetics = _Chunk(text.label, self._spelling.phonetic(word), self._narrator)
+            self._schedule_phonetics()
+
+    def hush(self) -> None:
+        """Fall silent at once and clear the queue."""
+        with self._changed:
+            self._cancel_phonetics()
+            self._next.clear()
+            self._queue.clear()
+            self._interrupt()
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is being spoken or waiting to be."""
+        return self._current is None and not self._next and not self._queue
+
+    def finish(self, timeout_s: float) -> bool:
+        """Wait until everything has been spoken. Return False after `timeout_s` seconds."""
+        with self._changed:
+            return self._clock.wait_for(self._changed, lambda: self.is_quiet, timeout_s)
+
+    def close(self) -> None:
+        """Fall silent and release the audio device."""
+        self.hush()
+        if self._voice is not None:
+            # Not under the lock: the voice's thread may need it to report a last mark.
+            self._voice.close()
+
+    # Settings
 
     @property
     def mode(self) -> Mode:
-        """Who speaks. Sentences that a new mode does not speak are cut and forgotten."""
+        """Which messages are spoken. Setting it drops those that the new mode excludes."""
         return self._mode
 
     @mode.setter
@@ -120,228 +214,213 @@ class Speaker:
         with self._changed:
             self._mode = mode
             for queue in (self._next, self._queue):
-                kept = [sentence for sentence in queue if mode.speaks(sentence.label)]
+                kept = [chunk for chunk in queue if mode.speaks(chunk.label)]
                 queue.clear()
                 queue.extend(kept)
-            if self._spoken is not None and not mode.speaks(self._spoken.label):
-                self._cut()
-            self._hand_over()
+            if self._current is not None and not mode.speaks(self._current.label):
+                self._interrupt()
+            idle = None
+            if not mode.has_voice:
+                idle, self._voice = self._voice, None
+            elif self._voice is None:
+                self._voice = self._make_voice(self._on_mark)
+            self._feed_voice()
+        if idle is not None:
+            idle.close()
 
-    def use(self, mode: str) -> None:
-        """Change the mode to the one of this name."""
-        self.mode = Mode(mode)
+    def use(self, name: str) -> None:
+        """Set the mode by name, such as "on-demand". Raises ValueError for an unknown name."""
+        self.mode = Mode(name)
 
     @property
-    def manner(self) -> Manner:
-        """How it speaks, from the next sentence on."""
-        return self._manner
+    def settings(self) -> SpeechSettings:
+        """The settings that the next utterance will be spoken with."""
+        return self._settings
+
+    @property
+    def volume(self) -> int:
+        """How loud it speaks, in percent of the voice's own."""
+        return self._settings.volume
+
+    def change(self, name: str, typed: str) -> str | None:
+        """Set one of `settings.CHOICES` to a typed value.
+
+        Return the new value, or None if the setting cannot have it.
+        """
+        settings = with_setting(self._settings, name, typed)
+        if settings is None:
+            return None
+        self._settings = settings
+        return str(getattr(settings, name))
 
     @property
     def pronunciation(self) -> Pronunciation:
-        """How it says words; what it learns, all that share it learn."""
+        """The pronunciation rules in use. Earpieces share this object, so they learn too."""
         return self._pronunciation
 
-    @property
-    def rate(self) -> Rate:
-        """The rate of every sentence that has not begun."""
-        wpm = self._wpm(self._narrator)
-        wpm = words_a_minute(4) if wpm is None else wpm  # the engine's own: nobody knows it
-        return Rate(wpm, level_of(wpm))
+    def learn(self, word: str, spoken: str) -> None:
+        """Pronounce `word` as if it were written `spoken` from now on."""
+        self._pronunciation.learn(word, spoken)
 
     @property
     def has_rate(self) -> bool:
-        """Whether the engine takes one; a screen reader keeps its own."""
-        facts = self._voice.facts
+        """Whether the engine accepts a rate. A screen reader does not: it has its own."""
+        facts = self._facts
         return facts is None or facts.fastest > 0
 
-    def set_rate(self, number: int) -> Rate | None:
-        """A level, or words a minute, as far as the engine goes; None if it is neither."""
-        wpm = rate_of(number)
+    @property
+    def _facts(self) -> VoiceFacts | None:
+        return None if self._voice is None else self._voice.facts
+
+    @property
+    def rate(self) -> SpeechRate:
+        """The rate of the next utterance."""
+        wpm = self._wpm(self._narrator)
         if wpm is None:
+            wpm = wpm_for_level(DEFAULT_LEVEL)
+        return SpeechRate(wpm, level_for_wpm(wpm))
+
+    def set_rate(self, number: int) -> SpeechRate | None:
+        """Set the rate to a level (0 to 9) or in words per minute, within the engine's limits.
+
+        Return the new rate, or None if the number is neither.
+        """
+        wanted = parse_rate(number)
+        if wanted is None:
             return None
-        facts = self._voice.facts
-        most = wpm if facts is None else max(min(wpm, facts.fastest), facts.slowest)
-        self._manner = replace(self._manner, rate_wpm=most)
-        return Rate(most, level_of(most), is_capped=most != wpm)
+        facts = self._facts
+        wpm = wanted if facts is None else max(min(wanted, facts.fastest), facts.slowest)
+        self._settings = replace(self._settings, rate_wpm=wpm)
+        return SpeechRate(wpm, level_for_wpm(wpm), is_capped=wpm != wanted)
 
-    def faster(self) -> Rate:
-        """To the next level up, 9 at most."""
-        now = self.rate.wpm
-        return self._to_level(n for n in range(FASTEST + 1) if words_a_minute(n) > now)
+    def faster(self) -> SpeechRate:
+        """Go up to the next level. At level 9, change nothing. Return the rate."""
+        wpm = self.rate.wpm
+        levels = range(SLOWEST, FASTEST + 1)
+        return self._set_first_level(level for level in levels if wpm_for_level(level) > wpm)
 
-    def slower(self) -> Rate:
-        """To the next level down, 0 at least."""
-        now = self.rate.wpm
-        return self._to_level(n for n in range(FASTEST, -1, -1) if words_a_minute(n) < now)
+    def slower(self) -> SpeechRate:
+        """Go down to the next level. At level 0, change nothing. Return the rate."""
+        wpm = self.rate.wpm
+        levels = range(FASTEST, SLOWEST - 1, -1)
+        return self._set_first_level(level for level in levels if wpm_for_level(level) < wpm)
 
-    def change(self, name: str, words: str) -> str | None:
-        """Set one of `manner.CHOICES` as typed; what it is now, or None if it cannot be that."""
-        manner = changed(self._manner, name, words)
-        if manner is None:
-            return None
-        self._manner = manner
-        return str(getattr(manner, name))
+    def _set_first_level(self, levels: Iterable[int]) -> SpeechRate:
+        with self._changed:
+            level = next(iter(levels), None)
+            changed = None if level is None else self.set_rate(level)
+            return changed or self.rate
 
-    def learn(self, written: str, said: str) -> None:
-        """From now on this word is said so."""
-        self._pronunciation.learn(written, said)
+    # The queue
 
-    def tell(self, text: PublicText) -> None:
-        """Queue the whole sentence; or, where it spells, the letters."""
-        self.say(text)
-
-    def say(self, text: PublicText, priority: Priority = Priority.NORMAL) -> None:
-        """Speak the whole sentence when its priority has it. Silent if the mode is."""
-        if text.spelled:
-            self.spell(text, priority)
-        else:
-            self._say(text, priority)
-
-    def _say(self, text: Words, priority: Priority) -> None:
+    def _say(self, text: Words, priority: SpeechPriority) -> None:
         voice = self._narrator
         if text.about is not None:
             voice = self._voices.get(text.about, voice)
-        words = self._listener.words(text)
-        first, *others = in_parts(words, LONGEST_UTTERANCE)
-        said = [_Sentence(text.label, first, voice, text.slowly, 0, text.earcon)]
-        said += [_Sentence(text.label, part, voice, text.slowly) for part in others]
-        self._take(said, priority)
+        first, *rest = in_parts(self._listener.words(text), MAX_UTTERANCE_CHARS)
+        chunks = [_Chunk(text.label, first, voice, text.slowly, earcon=text.earcon)]
+        chunks += [_Chunk(text.label, part, voice, text.slowly) for part in rest]
+        self._enqueue(chunks, priority)
 
-    def spell(self, text: PublicText, priority: Priority = Priority.NEXT) -> None:
-        """Speak it letter by letter; a word's letters also by words, if it is quiet then."""
-        spelled = text.spelled or text.sentence
-        letters = self._spelling.letters(spelled, self._manner.capitals)
-        said: list[_Sentence] = []
-        # One utterance, but for the letters that are higher.
-        for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
-            words = ", ".join(letter.said for letter in group)
-            higher = CAPITAL_PITCH if is_capital else 0
-            said += [
-                _Sentence(text.label, part, self._narrator, text.slowly, higher)
-                for part in in_parts(words, LONGEST_UTTERANCE)
-            ]
-        self._take(said, priority)
-        if " " not in spelled:
-            phonetic = self._spelling.phonetic(spelled)
-            self._phonetics = _Sentence(text.label, phonetic, self._narrator)
-            self._wait_for_quiet()
-
-    def hush(self) -> None:
-        """Silence at once; all that was queued is forgotten."""
+    def _enqueue(self, chunks: list[_Chunk], priority: SpeechPriority) -> None:
+        """Queue the chunks of one message, unless the mode excludes it."""
         with self._changed:
-            self._forget_phonetics()
-            self._next.clear()
-            self._queue.clear()
-            self._cut()
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether all is spoken."""
-        return self._spoken is None and not self._next and not self._queue
-
-    def finish(self, within: float) -> bool:
-        """Wait until all is spoken, so many seconds at most; whether it is."""
-        with self._changed:
-            return self._clock.wait_for(self._changed, lambda: self.is_quiet, within)
-
-    def close(self) -> None:
-        """Silence, and let go of the device."""
-        self.hush()
-        # Without the lock: the voice's thread may be waiting for it with a last mark.
-        self._voice.close()
-
-    def _take(self, sentences: list[_Sentence], priority: Priority) -> None:
-        with self._changed:
-            self._forget_phonetics()
-            if not sentences or not self._mode.speaks(sentences[0].label):
-                if sentences and self._mode in (Mode.READER, Mode.BOTH):
-                    self._play(sentences[0])  # the reader speaks it, and has no earcons
+            self._cancel_phonetics()
+            if not chunks:
                 return
-            if priority is Priority.NORMAL:
-                self._queue.extend(sentences)
-            elif priority is Priority.NEXT:
-                self._next.extend(sentences)
+            if not self._mode.speaks(chunks[0].label):
+                if self._mode in (Mode.READER, Mode.BOTH):
+                    self._sound_earcon(chunks[0])  # the screen reader speaks it, without earcons
+                return
+            if priority is SpeechPriority.NORMAL:
+                self._queue.extend(chunks)
+            elif priority is SpeechPriority.NEXT:
+                self._next.extend(chunks)
             else:
-                self._cut()
-                self._next.extendleft(reversed(sentences))
-            self._hand_over()
+                self._interrupt()
+                self._next.extendleft(reversed(chunks))
+            self._feed_voice()
 
-    def _cut(self) -> None:
-        # Also when nothing is spoken: the end of the last sentence may still sound.
-        self._spoken = None
-        self._voice.stop()
+    def _interrupt(self) -> None:
+        """Cut off the current utterance. Call with the lock held."""
+        self._current = None
+        # Even with no current utterance: the end of the last one may still be audible.
+        if self._voice is not None:
+            self._voice.stop()
         self._changed.notify_all()
 
-    def _hand_over(self) -> None:
-        """Give the voice its next utterance, if it has none."""
-        if self._handing_over:
-            return  # the loop below, further up the stack, goes on
-        self._handing_over = True
-        while self._spoken is None and (queue := self._next or self._queue):
-            self._spoken, self._id = queue.popleft(), next(self._ids)
-            self._play(self._spoken)
-            self._voice.say(self._utterance(self._id, self._spoken))
-        self._handing_over = False
+    def _feed_voice(self) -> None:
+        """Give the voice its next utterance if it is idle. Call with the lock held."""
+        if self._is_feeding:
+            return  # the voice reported a mark within `say`; the loop below continues
+        self._is_feeding = True
+        voice = self._voice
+        while voice and self._current is None and (queue := self._next or self._queue):
+            self._current, self._current_id = queue.popleft(), next(self._ids)
+            self._sound_earcon(self._current)
+            voice.say(self._utterance(self._current_id, self._current))
+        self._is_feeding = False
         self._changed.notify_all()
 
-    def _play(self, sentence: _Sentence) -> None:
-        if sentence.earcon and self._manner.earcons:
-            self._chime(sentence.earcon, self._manner.earcons)
+    def _on_mark(self, mark: VoiceMark) -> None:
+        """Go on to the next utterance when the current one is over. Called on any thread."""
+        with self._changed:
+            if mark.kind in _FINAL_MARKS and mark.utterance == self._current_id:
+                self._current = None
+                self._feed_voice()
+                self._schedule_phonetics()
 
-    def _utterance(self, number: int, sentence: _Sentence) -> Utterance:
-        manner, voice = self._manner, sentence.voice
-        rate = self._wpm(voice)
-        if sentence.slowly:
-            rate = round((self.rate.wpm if rate is None else rate) * AGAIN)
+    def _sound_earcon(self, chunk: _Chunk) -> None:
+        volume = self._settings.earcons
+        if chunk.earcon and volume:
+            self._play_earcon(chunk.earcon, volume)
+
+    def _utterance(self, utterance_id: int, chunk: _Chunk) -> Utterance:
+        """Apply the current settings to a chunk."""
+        settings, voice = self._settings, chunk.voice
+        wpm = self._wpm(voice)
+        if chunk.slowly:
+            wpm = round((self.rate.wpm if wpm is None else wpm) * SLOW_RATE_FACTOR)
         text = self._pronunciation.spoken(
-            sentence.words,
-            punctuation=manner.punctuation,
-            digits=manner.numbers == "digits",
+            chunk.text,
+            punctuation=settings.punctuation,
+            digits=settings.numbers == "digits",
         )
+        pitch = voice.pitch + settings.pitch - 50 + chunk.pitch_offset  # a setting of 50 is neutral
         return Utterance(
-            number,
+            utterance_id,
             text,
-            rate_wpm=rate,
+            rate_wpm=wpm,
             voice=voice.voice or None,
-            pitch=min(max(voice.pitch + manner.pitch - 50 + sentence.higher, 0), 99),
-            volume=round(voice.volume * manner.volume / 100),
+            pitch=min(max(pitch, 0), 99),
+            volume=round(voice.volume * settings.volume / 100),
         )
 
     def _wpm(self, voice: NamedVoice) -> int | None:
-        """What the listener chose; else the voice's own rate, where it has one."""
-        if self._manner.rate_wpm is not None or voice.rate_level is None:
-            return self._manner.rate_wpm
-        return words_a_minute(voice.rate_level)
+        """Return the rate the listener chose, or else the voice's. None: the engine's own."""
+        if self._settings.rate_wpm is not None or voice.rate_level is None:
+            return self._settings.rate_wpm
+        return wpm_for_level(voice.rate_level)
 
-    def _to_level(self, levels: Iterator[int]) -> Rate:
-        """To the first of these levels; where there is none, it stays."""
-        with self._changed:
-            level = next(levels, None)
-            return (None if level is None else self.set_rate(level)) or self.rate
+    # Phonetics: once a spelled word is over and the pause has passed in silence, speak the word
+    # in the phonetic alphabet.
 
-    def _heard(self, mark: Mark) -> None:
+    def _schedule_phonetics(self) -> None:
+        """Start the pause if there are phonetics to speak and nothing else is being spoken."""
         with self._changed:
-            if mark.kind in _OVER and mark.utterance == self._id:
-                self._spoken = None
-                self._hand_over()
-                self._wait_for_quiet()
-
-    def _wait_for_quiet(self) -> None:
-        """When a spelled word is over, its phonetics wait for a pause in which nothing is said."""
-        with self._changed:
-            if self._phonetics is None or self._timer is not None or not self.is_quiet:
+            if self._phonetics is None or self._phonetics_timer is not None or not self.is_quiet:
                 return
-            self._timer = self._clock.call_later(PHONETIC_AFTER_S, self._say_phonetics)
+            self._phonetics_timer = self._clock.call_later(PHONETICS_DELAY_S, self._say_phonetics)
 
     def _say_phonetics(self) -> None:
         with self._changed:
-            phonetics, self._phonetics, self._timer = self._phonetics, None, None
+            phonetics, self._phonetics, self._phonetics_timer = self._phonetics, None, None
             if phonetics is not None and self.is_quiet and self._mode.speaks(phonetics.label):
                 self._queue.append(phonetics)
-                self._hand_over()
+                self._feed_voice()
 
-    def _forget_phonetics(self) -> None:
+    def _cancel_phonetics(self) -> None:
         self._phonetics = None
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        if self._phonetics_timer is not None:
+            self._phonetics_timer.cancel()
+            self._phonetics_timer = None

@@ -5,15 +5,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-#: How a capital is told: in words, by a higher voice, or not at all.
+#: How a capital is marked: with a word, by a higher pitch, or not at all.
 Capitals = Literal["cap", "pitch", "none"]
-#: How much higher a capital is spoken, of the 99 steps of pitch.
+#: How much higher a capital is spoken, in steps of pitch, of which there are 99.
 CAPITAL_PITCH = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter as it is said. is_capital: to be told by pitch."""
+    """A letter as it is spoken.
+
+    is_capital: to be spoken higher.
+    """
 
     said: str
     is_capital: bool = False
@@ -21,7 +24,12 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """The words that spelling needs. capital: put before a capital. alphabet: A to Z."""
+    """The words that spelling needs.
+
+    capital: spoken before a capital.
+    space: spoken for a space.
+    alphabet: the words for A to Z.
+    """
 
     capital: str
     space: str
@@ -29,16 +37,19 @@ class Spelling:
 
     @classmethod
     def worded(cls, say: Callable[[str], str]) -> "Spelling":
-        """In a language's words; say: a phrase's id to its words."""
+        """Create one from a language's phrases.
+
+        say: returns the words of a phrase id.
+        """
         alphabet = tuple(word.strip() for word in say("spell-alphabet").split(","))
         return cls(say("spell-capital"), say("spell-space"), alphabet)
 
     def letters(self, text: str, capitals: Capitals) -> list[Letter]:
-        """Each letter, its capital told as wanted."""
+        """Return each letter, with capitals marked as wanted."""
         return [self._letter(letter, capitals) for letter in text]
 
     def phonetic(self, text: str) -> str:
-        """Each letter by its word: "Ann" is "Alpha, November, November"."""
+        """Return the word for each letter: "Ann" is "Alpha, November, November"."""
         return ", ".join(self._phonetic(letter) for letter in text)
 
     def _letter(self, letter: str, capitals: Capitals) -> Letter:

@@ -1,5 +1,6 @@
-"""What differs between systems: Linux and macOS are `posix`, Windows is `windows`. Both have the
-same functions, and nobody else asks which of them it is.
+"""What differs between systems: `posix` for Linux and macOS, `windows` for Windows.
+
+Both have the same functions. No other module asks which system it runs on.
 """
 
 import sys
@@ -11,10 +12,14 @@ if sys.platform == "win32":
         interrupt_on_quit,
         leave_session,
         limit_memory,
+        most_descriptors,
         on_continue,
         on_end,
         open_to_append,
+        port_id,
+        program_runs,
         screen_reader_runs,
+        set_output_report,
         set_terminal,
         terminal_is_gone,
         terminal_settings,
@@ -28,10 +33,14 @@ else:
         interrupt_on_quit,
         leave_session,
         limit_memory,
+        most_descriptors,
         on_continue,
         on_end,
         open_to_append,
+        port_id,
+        program_runs,
         screen_reader_runs,
+        set_output_report,
         set_terminal,
         terminal_is_gone,
         terminal_settings,
@@ -45,10 +54,14 @@ __all__ = [
     "interrupt_on_quit",
     "leave_session",
     "limit_memory",
+    "most_descriptors",
     "on_continue",
     "on_end",
     "open_to_append",
+    "port_id",
+    "program_runs",
     "screen_reader_runs",
+    "set_output_report",
     "set_terminal",
     "terminal_is_gone",
     "terminal_settings",

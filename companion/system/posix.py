@@ -1,7 +1,8 @@
-"""Linux and macOS."""
+"""Functions for Linux and macOS."""
 
 import asyncio
 import contextlib
+import errno
 import os
 import select
 import signal
@@ -13,25 +14,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-assert sys.platform != "win32"  # the type checker leaves the rest out there
+assert sys.platform != "win32"  # type checkers for Windows skip the rest
 
+import fcntl
 import resource
 import termios
 
 Act = Callable[[], object]
-#: As `termios` has it: flags, speeds, and characters.
+#: Settings in the form of `termios`: flags, speeds, and characters.
 TerminalSettings = list[Any]
 
-#: What a serial port fails with: pyserial lets termios's error through, and it is no OSError. A
-#: speed that the port has not is a ValueError.
+#: Exceptions from a serial port. pyserial passes on those of termios, which are no OSErrors. A
+#: speed that the port lacks raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
-#: What Linux's screen readers are called among its processes.
+#: Linux's request to send a HID output report, without its length: linux/hidraw.h.
+HIDIOCSOUTPUT = 3 << 30 | ord("H") << 8 | 0x0B
+#: Process names of screen readers on Linux.
 _SCREEN_READERS = {"orca", "fenrir", "espeakup", "speechd-up", "yasr", "emacspeak"}
 
 
 def terminal_settings() -> TerminalSettings | None:
-    """What the terminal on standard input is set to; None where there is no terminal."""
+    """Return the settings of the terminal on standard input. None: there is no terminal."""
     if not sys.stdin.isatty():
         return None
     try:
@@ -41,13 +45,13 @@ def terminal_settings() -> TerminalSettings | None:
 
 
 def with_echo(settings: TerminalSettings, *, on: bool) -> TerminalSettings:
-    """The same, in which the terminal shows what is typed, or does not."""
+    """Return the settings with echo of typed characters on or off."""
     flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
     return [*settings[:3], flags, *settings[4:]]
 
 
 def set_terminal(settings: TerminalSettings) -> None:
-    """Set the terminal so. Raises OSError where it is gone."""
+    """Apply settings to the terminal. Raises OSError if it is gone."""
     try:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
     except (termios.error, ValueError) as error:
@@ -55,7 +59,7 @@ def set_terminal(settings: TerminalSettings) -> None:
 
 
 def terminal_is_gone() -> bool:
-    """Whether standard input was a terminal and is none any more: closed, or its line hung up."""
+    """Whether standard input was a terminal that was closed or hung up."""
     try:
         poll = select.poll()
         poll.register(sys.stdin.fileno(), 0)
@@ -65,8 +69,9 @@ def terminal_is_gone() -> bool:
 
 
 def on_continue(act: Act) -> Act:
-    """Do it whenever the program goes on after it was stopped (Ctrl-Z), in the signal's own
-    handler. What ends that; nothing is done on another thread than the main one.
+    """Call this whenever the program goes on after it was stopped (Ctrl-Z), in the signal handler.
+
+    Return a function that ends this. Has no effect on any thread but the main one.
     """
     if threading.current_thread() is not threading.main_thread():
         return lambda: None
@@ -75,66 +80,107 @@ def on_continue(act: Act) -> Act:
 
 
 def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:
-    """From now on do these for Ctrl-C, for an end that is asked for, for Ctrl-\\, and where the
-    terminal was closed; in the running loop, but for the last one, which comes at any place.
+    """Handle signals that end the program.
+
+    interrupt: for Ctrl-C.
+    stop: for a request to terminate.
+    quit_: for Ctrl-\\.
+    hang_up: for a terminal that was closed. Called at any moment; the others run in the event loop.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGQUIT: quit_}
     for number, act in acts.items():
         loop.add_signal_handler(number, act)
-    # Not the loop's: it would be let go with the loop, and the end of the terminal may be
-    # found by reading from it before the signal comes.
+    # Not on the loop: its handlers end with it, and reading may find that the terminal is gone
+    # before the signal arrives.
     signal.signal(signal.SIGHUP, lambda *_: hang_up())
 
 
 def interrupt_on_quit() -> None:
-    """Ctrl-\\ is Ctrl-C, until `on_end`: without a dump of the memory."""
+    """Treat Ctrl-\\ like Ctrl-C until `on_end`, without a core dump."""
     signal.signal(signal.SIGQUIT, signal.default_int_handler)
 
 
 def text_encoding() -> str | None:
-    """How files and pipes on the standard streams are written; None is as the user has set."""
+    """Return the encoding of files and pipes on the standard streams.
+
+    None: as the user has set it.
+    """
     return None
 
 
 def open_to_append(path: str) -> int:
-    """A file that only its owner may read, or a pipe. Never waits: a pipe without a reader is an
-    OSError with ENXIO.
+    """Open a file that only its owner may read, or a pipe, for appending.
+
+    Never blocks: a pipe without a reader raises OSError with ENXIO.
     """
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK | os.O_NOCTTY
     file = os.open(path, flags, OWNER_ONLY)
     try:
         if stat.S_ISREG(os.fstat(file).st_mode):
-            os.fchmod(file, OWNER_ONLY)  # it may have been there before, open to all
+            os.fchmod(file, OWNER_ONLY)  # an existing file may have been readable by all
     except OSError:
         os.close(file)
         raise
     return file
 
 
+def port_id(port: str) -> str:
+    """Return the same text for every name of one serial port."""
+    return os.path.realpath(port)
+
+
+def set_output_report(path: str, report: bytes) -> bool:
+    """Send a HID output report by the control pipe. Return False if that takes a plain write.
+
+    Only Linux needs this: on macOS every write is sent that way. Raises OSError.
+    """
+    if sys.platform != "linux":
+        return False
+    node = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        request = HIDIOCSOUTPUT | len(report) << 16
+        fcntl.ioctl(node, request, report)
+    except OSError as error:
+        if error.errno in {errno.ENOTTY, errno.EINVAL}:  # before Linux 5.11
+            return False
+        raise
+    finally:
+        os.close(node)
+    return True
+
+
 def leave_session() -> None:
-    """What this process starts stays when its terminal ends."""
-    with contextlib.suppress(OSError):  # it leads one already
+    """Let processes that this one starts survive the end of its terminal."""
+    with contextlib.suppress(OSError):  # it already leads a session
         os.setsid()
 
 
 def screen_reader_runs() -> bool:
-    """Whether one of those that read a terminal aloud is running; none that only brailles."""
+    """Whether a screen reader that speaks is running. Those that only use braille do not count."""
+    return program_runs(*(["VoiceOver"] if sys.platform == "darwin" else _SCREEN_READERS))
+
+
+def program_runs(*names: str) -> bool:
+    """Whether any user runs a program with one of these process names."""
     if sys.platform == "darwin":
-        return (
-            subprocess.run(
-                ["/usr/bin/pgrep", "-x", "VoiceOver"], check=False, capture_output=True
-            ).returncode
-            == 0
-        )
+        command = ["/usr/bin/pgrep", "-x", "|".join(names)]
+        done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - our names
+        return done.returncode == 0
     for name in Path("/proc").glob("[0-9]*/comm"):
-        with contextlib.suppress(OSError):  # it has ended meanwhile
-            if name.read_text().strip() in _SCREEN_READERS:
+        with contextlib.suppress(OSError):  # the process has ended meanwhile
+            if name.read_text().strip() in names:
                 return True
     return False
 
 
-def limit_memory(most: int) -> None:
-    """This process gets no more of its own, in bytes; and nothing of it is kept when it crashes."""
-    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+def limit_memory(max_bytes: int) -> None:
+    """Limit this process's own memory, in bytes, and write no core dumps."""
+    resource.setrlimit(resource.RLIMIT_DATA, (max_bytes, max_bytes))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def most_descriptors() -> int | None:
+    """Return how many files and connections this process may have open. None: any number."""
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if most == resource.RLIM_INFINITY else most

@@ -1,4 +1,7 @@
-"""Windows. Checked by types, and run under Wine by `make proof`; nobody has run it there yet."""
+"""Functions for Windows.
+
+Type-checked, and run under Wine by `make proof`, but not yet on Windows.
+"""
 
 import asyncio
 import ctypes
@@ -7,7 +10,7 @@ import signal
 import sys
 from collections.abc import Callable
 
-assert sys.platform == "win32"  # the type checker leaves the rest out elsewhere
+assert sys.platform == "win32"  # type checkers for other systems skip the rest
 
 import msvcrt
 from ctypes import wintypes
@@ -16,16 +19,19 @@ Act = Callable[[], object]
 #: The mode of the console.
 TerminalSettings = int
 
-#: What a serial port fails with; a speed that the port has not is a ValueError.
+#: Exceptions from a serial port. A speed that the port lacks raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
-#: Of the console's mode: it shows what is typed.
+#: A bit of the console's mode: show typed characters.
 ECHO_INPUT = 0x0004
 OWNER_ONLY = 0o600
 SPI_GETSCREENREADER = 0x0046
+#: Of CreateFileW.
+GENERIC_READ, GENERIC_WRITE = 0x80000000, 0x40000000
+FILE_SHARE_READ, FILE_SHARE_WRITE, OPEN_EXISTING = 1, 2, 3
 
 
 def terminal_settings() -> TerminalSettings | None:
-    """What the console on standard input is set to; None where there is no console."""
+    """Return the mode of the console on standard input. None: there is no console."""
     mode = wintypes.DWORD()
     is_there = sys.stdin.isatty() and ctypes.windll.kernel32.GetConsoleMode(
         msvcrt.get_osfhandle(sys.stdin.fileno()), ctypes.byref(mode)
@@ -34,30 +40,34 @@ def terminal_settings() -> TerminalSettings | None:
 
 
 def with_echo(settings: TerminalSettings, *, on: bool) -> TerminalSettings:
-    """The same, in which the console shows what is typed, or does not."""
+    """Return the mode with echo of typed characters on or off."""
     return settings | ECHO_INPUT if on else settings & ~ECHO_INPUT
 
 
 def set_terminal(settings: TerminalSettings) -> None:
-    """Set the console so. Raises OSError where it is gone."""
+    """Set the console's mode. Raises OSError if it is gone."""
     handle = msvcrt.get_osfhandle(sys.stdin.fileno())
     if not ctypes.windll.kernel32.SetConsoleMode(handle, settings):
         raise ctypes.WinError()
 
 
 def terminal_is_gone() -> bool:
-    """Never: a program ends with its console."""
+    """Return False: a program ends with its console."""
     return False
 
 
 def on_continue(_act: Act) -> Act:
-    """Nothing: no program is stopped here."""
+    """Do nothing: programs cannot be stopped and continued here."""
     return lambda: None
 
 
 def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:  # noqa: ARG001
-    """From now on do these in the running loop: for Ctrl-C, for an end that is asked for, and for
-    Ctrl-Break. A closed console ends the program itself.
+    """Handle signals that end the program, in the running event loop.
+
+    interrupt: for Ctrl-C.
+    stop: for a request to terminate.
+    quit_: for Ctrl-Break.
+    hang_up: never called, as closing the console ends the program.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGBREAK: quit_}
@@ -66,29 +76,61 @@ def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:  # n
 
 
 def interrupt_on_quit() -> None:
-    """Ctrl-Break is Ctrl-C, until `on_end`."""
+    """Treat Ctrl-Break like Ctrl-C until `on_end`."""
     signal.signal(signal.SIGBREAK, signal.default_int_handler)
 
 
 def text_encoding() -> str | None:
-    """How files and pipes on the standard streams are written: by itself it would be an old code
-    page, which has no braille. A console takes every letter as it is.
+    """Return the encoding of files and pipes on the standard streams.
+
+    Windows would use an old code page, which lacks braille. A console accepts every character.
     """
     return "utf-8"
 
 
 def open_to_append(path: str) -> int:
-    """A file. Raises OSError."""
+    """Open a file for appending. Raises OSError."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_BINARY, OWNER_ONLY)
 
 
+def port_id(port: str) -> str:
+    """Return the same text for every name of one serial port. It is no path, such as COM10."""
+    return port.upper().removeprefix("\\\\.\\")
+
+
+def set_output_report(path: str, report: bytes) -> bool:
+    """Send a HID output report by the control pipe. Return True. Raises OSError.
+
+    Sources: CreateFileW, HidD_SetOutputReport.
+    """
+    kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+    kernel.CreateFileW.restype = wintypes.HANDLE
+    access, share = GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE
+    node = kernel.CreateFileW(path, access, share, None, OPEN_EXISTING, 0, None)
+    if node == wintypes.HANDLE(-1).value:
+        raise ctypes.WinError(ctypes.get_last_error())
+    try:
+        hid = ctypes.WinDLL("hid", use_last_error=True)
+        if not hid.HidD_SetOutputReport(wintypes.HANDLE(node), report, len(report)):
+            raise ctypes.WinError(ctypes.get_last_error())
+    finally:
+        kernel.CloseHandle(wintypes.HANDLE(node))
+    return True
+
+
 def leave_session() -> None:
-    """Nothing: there are no sessions."""
+    """Do nothing: there are no sessions."""
 
 
-def limit_memory(most: int) -> None:
-    """Windows limits no process by its own word; whoever started it still limits its time."""
-    del most
+def limit_memory(max_bytes: int) -> None:
+    """Do nothing: a process cannot simply limit itself. The caller still limits its time."""
+    del max_bytes
+
+
+def program_runs(*names: str) -> bool:
+    """Return False: there are no process names without a library that lists them."""
+    del names
+    return False
 
 
 def screen_reader_runs() -> bool:
@@ -96,6 +138,11 @@ def screen_reader_runs() -> bool:
 
     Source: SystemParametersInfo, SPI_GETSCREENREADER.
     """
-    runs = wintypes.BOOL()
-    ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(runs), 0)
-    return bool(runs.value)
+    is_running = wintypes.BOOL()
+    ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(is_running), 0)
+    return bool(is_running.value)
+
+
+def most_descriptors() -> int | None:
+    """Return None: a process may have any number of files and connections open."""
+    return None

@@ -1,7 +1,7 @@
-"""What the far tables need of a message broker.
+"""The interface of the message broker for remote tables.
 
-`nats_broker.py` gets it from NATS JetStream; tests have a broker in memory. Subjects and patterns
-are written as NATS writes them: words with dots between them, `*` for any word, and `>` at the end
+`nats_broker.py` implements it with NATS JetStream; tests have a broker in memory. Subjects and
+patterns are written as in NATS: words with dots between them, `*` for any word, and `>` at the end
 for any words.
 """
 
@@ -15,7 +15,7 @@ TakeMessage = Callable[[str, bytes], Awaitable[None]]
 
 
 class FencedError(Exception):
-    """Another client has written to this subject since."""
+    """Another client has written to this subject meanwhile."""
 
 
 class NotWrittenError(Exception):
@@ -26,16 +26,16 @@ class StreamFollower(Protocol):
     """A stream that is being followed: each stored message once, in order."""
 
     async def caught_up(self) -> None:
-        """Wait until every message that was there at the beginning has arrived."""
+        """Wait until all messages that were stored at the beginning have arrived."""
 
     async def end(self) -> None:
-        """Take no more messages."""
+        """Stop taking messages."""
 
 
 class Broker(Protocol):
     """One connection to a broker, with the rights of its credentials. It reconnects by itself."""
 
-    async def settle(self, replicas: int = 1) -> None:
+    async def create_streams(self, replicas: int = 1) -> None:
         """Create the streams and buckets that are missing, each on this many servers.
 
         Raises NotWrittenError.
@@ -44,8 +44,9 @@ class Broker(Protocol):
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
         """Store a message and return its position in its stream.
 
-        last: where the subject's last message must be; 0: it has none; None: anywhere. Raises
-        FencedError if another message is the last, and NotWrittenError.
+        last: position that the subject's last message must have. 0: it must have none. None: any.
+
+        Raises FencedError if another message is the last, and NotWrittenError.
         """
 
     def read(
@@ -61,28 +62,33 @@ class Broker(Protocol):
     ) -> tuple[bytes, int] | None:
         """Return the subject's last message and its position. None: it has none.
 
-        leader: ask the server that leads; any other may be behind. Raises NotWrittenError.
+        leader: ask the leading server, since any other may be behind.
+
+        Raises NotWrittenError.
         """
 
     async def follow(
         self, stream: str, subject: str, start: int, take: TakeStored, *, newest: bool = False
     ) -> StreamFollower:
-        """Take the messages that are stored from a position on, and all that come.
+        """Take the messages stored from a position on, and all new ones.
 
-        newest: of those that are stored, take only the last of each subject.
+        newest: of the stored messages, take only the last one of each subject.
         """
 
-    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:
+    async def publish(
+        self, subject: str, content: bytes, id_: str = "", last: int | None = None
+    ) -> None:
         """Send a message, without knowing whether it arrives.
 
-        id_: if a stream stores the subject, it stores a message with this id only once.
+        id_, last: if a stream stores the subject, it stores a message with this id only once, and
+        only if the subject's last message has this position; None: whatever that has.
         """
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
-        """Take all messages that come from now on. Return what ends that."""
+        """Take all new messages. Return a function that ends this."""
 
     async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
-        """Call this with the name of each connection that ends."""
+        """Call `disconnected` with the name of each connection that ends."""
 
     @property
     def is_connected(self) -> bool:
@@ -101,13 +107,13 @@ class KeyValueBucket:
 
     async def get(self, key: str) -> tuple[bytes, int] | None:
         """Return a value and its revision. None: there is none. Raises NotWrittenError."""
-        # A server that is behind could call a right code wrong.
+        # A server that is behind could reject a valid code.
         return await self._broker.last(self._stream, f"{self._prefix}{key}", leader=True)
 
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
         """Store a value and return its revision. None: someone was faster, or the broker is away.
 
-        revision: the one to replace; 0: there must be none yet; None: any.
+        revision: the revision to replace. 0: there must be none yet. None: any.
         """
         try:
             return await self._broker.append(f"{self._prefix}{key}", value, revision)
@@ -117,7 +123,7 @@ class KeyValueBucket:
     async def watch(self, take: Callable[[str, int, bytes], None]) -> StreamFollower:
         """Take every value, and then every change: key, revision and value.
 
-        The values that are there have been taken when this returns.
+        All existing values have been taken when this returns.
         """
 
         async def take_stored(subject: str, revision: int, value: bytes) -> None:

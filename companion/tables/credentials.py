@@ -1,7 +1,7 @@
-"""Who may what at a broker: keys, and what is signed with them, as NATS has it (JWT).
+"""Access rights at a broker: keys, and JWTs signed with them in the form of NATS.
 
-The broker knows the authority's public keys alone. Whoever has the authority's file can let
-anybody in, at any time and on any machine, and nothing has to be told to the broker.
+The broker knows only the authority's public keys. Anyone with the authority's file can admit
+others, at any time and on any machine, without informing the broker.
 
 Source: the claims of nats-io/jwt, version 2.
 """
@@ -9,6 +9,7 @@ Source: the claims of nats-io/jwt, version 2.
 import base64
 import hashlib
 import json
+import math
 import os
 import re
 import time
@@ -18,12 +19,27 @@ from pathlib import Path
 import msgspec
 import nkeys
 
+from companion.data_file import write_for_owner
 from companion.errors import DeviceError
-from companion.tables.messages import DOORS, LEASES, RECORDS, SAID, hear_of, here_of, say_of
+from companion.tables.disk import telling_disk_errors
+from companion.tables.messages import (
+    DOORS,
+    LEASES,
+    LOCKS,
+    RECORDS,
+    SAID,
+    hear_of,
+    here_of,
+    lock_of,
+    say_of,
+)
 
-#: Where the server tells of connections that have ended.
-GONE = "$SYS.ACCOUNT.*.DISCONNECT"
-API = "$JS.API."
+#: How long the credentials of a seat are accepted, in seconds; a new code brings others.
+SEAT_LIFETIME_S = 30 * 24 * 3600
+#: Subject of the server's events about connections that have ended.
+DISCONNECT_EVENTS = "$SYS.ACCOUNT.*.DISCONNECT"
+#: Prefix of requests to the broker's streams: in the account of the tables, and in the gateways'.
+API, GATEWAY_API = "$JS.API.", "GATE.API."
 NO_LIMIT = -1
 _JWT = re.compile(r"-----BEGIN NATS USER JWT-----\s+(\S+)\s+-+END")
 _SEED = re.compile(r"-----BEGIN USER NKEY SEED-----\s+(\S+)\s+-+END")
@@ -31,9 +47,11 @@ _SEED = re.compile(r"-----BEGIN USER NKEY SEED-----\s+(\S+)\s+-+END")
 
 @dataclass(frozen=True)
 class Credentials:
-    """Who comes. jwt: what the authority has signed. seed: the secret that it is about.
+    """What a client shows to the broker.
 
-    inbox: below which subject answers come.
+    jwt: its rights, signed by the authority.
+    seed: its secret key.
+    inbox: prefix of the subjects for replies to it.
     """
 
     jwt: str = field(repr=False)
@@ -42,46 +60,72 @@ class Credentials:
 
     @property
     def text(self) -> str:
-        """As tools of NATS keep them in a file, with the place of answers."""
+        """The credentials as NATS's tools store them in a file, followed by the inbox."""
         return (
             f"-----BEGIN NATS USER JWT-----\n{self.jwt}\n------END NATS USER JWT------\n"
             f"-----BEGIN USER NKEY SEED-----\n{self.seed}\n------END USER NKEY SEED------\n"
             f"{self.inbox}\n"
         )
 
+    @property
+    def api(self) -> str:
+        """Prefix of its requests to the broker's streams."""
+        return GATEWAY_API if self.inbox == _inbox_of(GATEWAY) else API
+
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Raises ValueError where they are none."""
+        """Read credentials from such a text. Raises ValueError if it contains none."""
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
             raise ValueError
         return cls(jwt[1], seed[1], text.rsplit(maxsplit=1)[-1])
 
+    def has_expired(self, now: float) -> bool:
+        """Whether the rights have ended at a time of day, in seconds."""
+        claims = self.jwt.split(".")[1]
+        content = base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4))
+        return msgspec.json.decode(content, type=_Lifetime).exp < now
+
     def sign(self, nonce: str) -> bytes:
-        """What proves that the secret is here."""
+        """Sign a nonce, to prove that we have the secret key."""
         return base64.b64encode(nkeys.from_seed(self.seed.encode()).sign(nonce.encode()))
 
 
+class _Lifetime(msgspec.Struct):
+    """The part of a JWT that says when it expires. Those of older versions never do."""
+
+    exp: float = math.inf
+
+
+def file_of(folder: Path, process: str, role: "BrokerRole") -> Path:
+    """Return the file of a process's credentials: those of each kind of process have a folder."""
+    return folder / process / f"{role.name}.creds"
+
+
 def credentials_in(file: str) -> Credentials:
-    """Those of a file. Raises DeviceError error-credentials (`file`)."""
+    """Read credentials from a file. Raises DeviceError error-credentials (`file`)."""
     try:
         return Credentials.read(Path(file).read_text(encoding="ascii"))
     except (OSError, ValueError, IndexError):
         raise DeviceError("error-credentials", file=file) from None
 
 
-class Role(msgspec.Struct, frozen=True):
-    """What somebody may say and hear, as subjects; None for all."""
+class BrokerRole(msgspec.Struct, frozen=True):
+    """The subjects that a client may publish and subscribe to. None: all subjects.
+
+    lifetime_s: how long its credentials are accepted, in seconds; None: always.
+    """
 
     name: str
-    says: tuple[str, ...] | None
-    hears: tuple[str, ...] | None
+    may_publish: tuple[str, ...] | None
+    may_subscribe: tuple[str, ...] | None
+    lifetime_s: int | None = None
 
 
-#: Makes the streams, and opens tables.
-HOST = Role("host", None, None)
-#: Plays: reads and writes records, but takes nothing out of them, and says nothing for a seat.
-WORKER = Role(
+#: Creates the streams, and opens tables.
+HOST = BrokerRole("host", None, None)
+#: Runs tables: reads and writes records, but can neither delete from them nor speak for a seat.
+WORKER = BrokerRole(
     "worker",
     (
         *("record.>", "hear.>", f"$KV.{LEASES}.>"),
@@ -93,26 +137,35 @@ WORKER = Role(
     ),
     ("_INBOX.worker.>", "here.>"),
 )
-#: Shows the pages. It opens doors, and can say and hear only as a seat whose code it was given.
-GATEWAY = Role(
-    "gateway",
-    (f"$KV.{DOORS}.>", f"{API}STREAM.MSG.GET.KV_{DOORS}"),
-    ("_INBOX.gateway.>",),
+#: What a gateway may ask the broker for: doors and their locks.
+GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
+#: Serves the pages. It reads sealed credentials, and can act only as a seat whose code it was
+#: given. It is in an account of its own, which has no streams: whoever asks chooses where the reply
+#: goes, and in the account of the tables, a stream could store it.
+GATEWAY = BrokerRole(
+    "gateway", tuple(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), ("_INBOX.gateway.>",)
 )
-#: Is told which connection has ended, in the server's own account.
-WATCHER = Role("watcher", (), (GONE,))
-ROLES = {role.name: role for role in (HOST, WORKER, GATEWAY, WATCHER)}
+#: Learns which connections have ended, in the server's own account.
+WATCHER = BrokerRole("watcher", (), (DISCONNECT_EVENTS,))
+#: What each kind of process needs: the roles of its connections.
+PROCESS_ROLES = {"worker": (WORKER, WATCHER), "gateway": (GATEWAY,)}
 
 
-def seat_role(table: str, seat: int) -> Role:
-    """A seat says its own lines and that it is here, hears what it is told, and nothing else."""
-    return Role("seat", (say_of(table, seat), here_of(table, seat)), (hear_of(table, seat),))
+def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
+    """Return the role of a seat.
+
+    It may publish its own lines and heartbeats, change its own lock, subscribe to its own events,
+    and nothing else. salt: of that lock, of its door; "": none.
+    """
+    locks = (lock_of(table, seat, salt),) if salt else ()
+    own = (say_of(table, seat), here_of(table, seat), *locks)
+    return BrokerRole("seat", own, (hear_of(table, seat),), SEAT_LIFETIME_S)
 
 
 class Authority(msgspec.Struct):
-    """The secrets with which all others are signed: the operator's, the tables' and the system's.
+    """The secret keys that sign all credentials: of the operator, the tables and the system.
 
-    Whoever has them may do everything.
+    Anyone who has them may do everything.
     """
 
     operator: str
@@ -124,90 +177,131 @@ class Authority(msgspec.Struct):
 
     @classmethod
     def new(cls) -> "Authority":
-        """One that nobody knows yet."""
+        """Create an authority with new keys."""
         account = nkeys.PREFIX_BYTE_ACCOUNT
         return cls(_new_seed(nkeys.PREFIX_BYTE_OPERATOR), _new_seed(account), _new_seed(account))
 
     @classmethod
     def kept(cls, file: Path) -> "Authority":
-        """Of this file; made there if need be, for the owner alone. Raises DeviceError."""
-        try:
-            if file.exists():
-                return msgspec.json.decode(file.read_bytes(), type=cls)
-            made = cls.new()
+        """Read the authority from a file, or create it there for the owner alone.
+
+        Raises DeviceError error-credentials, or an error of `telling_disk_errors`.
+        """
+        with telling_disk_errors(file.parent):
+            content = file.read_bytes() if file.exists() else b""
+        if content:
+            try:
+                return msgspec.json.decode(content, type=cls)
+            except msgspec.MsgspecError:
+                raise DeviceError("error-credentials", file=str(file)) from None
+        # Older versions left an empty file when the disk was full: it has admitted nobody.
+        made = cls.new()
+        with telling_disk_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with open(handle, "wb") as opened:
-                opened.write(msgspec.json.encode(made))
-        except (OSError, msgspec.MsgspecError):
-            raise DeviceError("error-credentials", file=str(file)) from None
+            write_for_owner(file, msgspec.json.encode(made))
         return made
 
-    def admit(self, role: Role) -> Credentials:
-        """Credentials of a new secret, for this role."""
+    def admit(self, role: BrokerRole) -> Credentials:
+        """Create credentials with a new secret key for a role."""
         seed = _new_seed(nkeys.PREFIX_BYTE_USER)
         nats: dict[str, object] = {
-            "pub": _allowed(role.says),
-            "sub": _allowed(role.hears),
+            "pub": _permissions(role.may_publish),
+            "sub": _permissions(role.may_subscribe),
             **dict.fromkeys(("subs", "data", "payload"), NO_LIMIT),
             "type": "user",
             "version": 2,
         }
-        account = self.system if role is WATCHER else self.tables
-        jwt = _signed(account, _public(seed), role.name, nats)
-        return Credentials(jwt, seed, f"_INBOX.{role.name}")
+        accounts = {WATCHER.name: self.system, GATEWAY.name: self._gateways}
+        account = accounts.get(role.name, self.tables)
+        jwt = _signed_jwt(account, _public_key(seed), role.name, nats, role.lifetime_s)
+        return Credentials(jwt, seed, _inbox_of(role))
+
+    @property
+    def _gateways(self) -> str:
+        """The secret key of the gateways' account. It follows from the operator's."""
+        digest = hashlib.sha256(f"gateways {self.operator}".encode()).digest()
+        return _seed_of(nkeys.PREFIX_BYTE_ACCOUNT, digest)
 
     def server_settings(self) -> dict[str, object]:
-        """What a server is told: public keys alone."""
-        tables, system = _public(self.tables), _public(self.system)
+        """Return the settings for a server, which contain only public keys."""
+        tables, system = _public_key(self.tables), _public_key(self.system)
+        gateways = _public_key(self._gateways)
+        services = [(f"{API}{one}", f"{GATEWAY_API}{one}") for one in GATEWAY_REQUESTS]
+        exports = [{"name": one, "subject": one, "type": "service"} for one, _ in services]
+        imports = [
+            {**export, "account": tables, "local_subject": local}
+            for export, (_, local) in zip(exports, services, strict=True)
+        ]
         operator = {"type": "operator", "version": 2, "system_account": system}
         return {
-            "operator": _signed(self.operator, _public(self.operator), "companion", operator),
+            "operator": _signed_jwt(
+                self.operator, _public_key(self.operator), "companion", operator
+            ),
             "system_account": system,
             "resolver": "MEMORY",
             "resolver_preload": {
-                tables: _signed(self.operator, tables, "TABLES", _account(stores=True)),
-                system: _signed(self.operator, system, "SYS", _account(stores=False)),
+                public: _signed_jwt(self.operator, public, name, account)
+                for public, name, account in (
+                    (tables, "TABLES", _account(stores=True, exports=exports)),
+                    (gateways, "GATEWAYS", _account(stores=False, imports=imports)),
+                    (system, "SYS", _account(stores=False)),
+                )
             },
         }
 
 
-def _allowed(subjects: tuple[str, ...] | None) -> dict[str, list[str]]:
+def _inbox_of(role: BrokerRole) -> str:
+    return f"_INBOX.{role.name}"
+
+
+def _permissions(subjects: tuple[str, ...] | None) -> dict[str, list[str]]:
     if subjects is None:
         return {}
     return {"allow": [*subjects]} if subjects else {"deny": [">"]}
 
 
-def _account(*, stores: bool) -> dict[str, object]:
-    """An account without limits. stores: whether it has streams."""
+def _account(*, stores: bool, **shared: list[dict[str, str]]) -> dict[str, object]:
+    """Return the claims of an account without limits.
+
+    stores: whether it may have streams. shared: its `exports` to other accounts, and its `imports`
+    from them.
+    """
     names = ("subs", "data", "payload", "imports", "exports", "conn", "leaf")
     stored = ("mem_storage", "disk_storage", "streams", "consumer") if stores else ()
     limits = {**dict.fromkeys((*names, *stored), NO_LIMIT), "wildcards": True}
-    return {"limits": limits, "default_permissions": {}, "type": "account", "version": 2}
+    return {"limits": limits, "default_permissions": {}, "type": "account", "version": 2, **shared}
 
 
 def _new_seed(kind: int) -> str:
-    return bytes(nkeys.encode_seed(os.urandom(32), kind)).decode()
+    return _seed_of(kind, os.urandom(32))
 
 
-def _public(seed: str) -> str:
+def _seed_of(kind: int, secret: bytes) -> str:
+    return bytes(nkeys.encode_seed(secret, kind)).decode()
+
+
+def _public_key(seed: str) -> str:
     return bytes(nkeys.from_seed(seed.encode()).public_key).decode()
 
 
-def _signed(signer: str, subject: str, name: str, nats: dict[str, object]) -> str:
+def _signed_jwt(
+    signer: str, subject: str, name: str, nats: dict[str, object], lifetime_s: int | None = None
+) -> str:
+    now = int(time.time())
     claims: dict[str, object] = {
-        "iat": int(time.time()),
-        "iss": _public(signer),
+        "iat": now,
+        "iss": _public_key(signer),
         "name": name,
         "sub": subject,
         "nats": nats,
+        **({} if lifetime_s is None else {"exp": now + lifetime_s}),
     }
     digest = hashlib.new("sha512_256", json.dumps(claims, sort_keys=True).encode()).digest()
     claims["jti"] = base64.b32encode(digest).decode().rstrip("=")
     head = {"typ": "JWT", "alg": "ed25519-nkey"}
-    signed = f"{_encoded(json.dumps(head).encode())}.{_encoded(json.dumps(claims).encode())}"
-    return f"{signed}.{_encoded(nkeys.from_seed(signer.encode()).sign(signed.encode()))}"
+    signed = f"{_base64url(json.dumps(head).encode())}.{_base64url(json.dumps(claims).encode())}"
+    return f"{signed}.{_base64url(nkeys.from_seed(signer.encode()).sign(signed.encode()))}"
 
 
-def _encoded(content: bytes) -> str:
+def _base64url(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).decode().rstrip("=")

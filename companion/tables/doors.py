@@ -1,152 +1,221 @@
-"""How a far seat's credentials come to whoever sits there, and to nobody else on the way.
+"""Gives a far seat's credentials to its player, and to nobody else on the way.
 
-They are kept at the broker, sealed with the seat's code, which works once, and then with the token
-that whoever entered has instead. A gateway that was not given one of them cannot open them.
+The broker stores the credentials sealed with the seat's code, which works once, and after that with
+the token that the player got for it. A gateway without code or token can't open them.
+
+The host decides which lock a seat's door has. Changing the lock needs the rights of the seat it
+opens, so a gateway that wasn't given a code can't change anything.
 """
 
 import asyncio
 import base64
 import hashlib
+import logging
 import re
 import secrets
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from cryptography.fernet import Fernet, InvalidToken
 
+from companion.lines.page.login import CLOSED_S, MOST_WRONG, LoginClosedError, new_token
 from companion.referee.names import simple
-from companion.tables.broker import KeyValueBucket, NotWrittenError
+from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
 from companion.tables.credentials import Credentials
-from companion.tables.messages import Entry
-from companion.tables.tasks import loop_time
-from companion.web.door import CLOSED_S, MOST_WRONG, DoorClosedError
+from companion.tables.messages import DOORS, LOCKS, Entry, Event, hear_of, lock_of
+from companion.tables.tasks import RETRY_DELAY_S, loop_time
 
-#: A code goes over no network of ours but the one that its players talk on: ten digits.
+#: Length of a code, in digits. Players tell each other codes by phone, not through our network.
 CODE_DIGITS = 10
-#: What it takes to try a code, as scrypt has it: 50 ms and 16 MB.
+#: Parameters of scrypt: trying a code takes 50 ms and 16 MB.
 COST, BLOCK, LANES = 2**14, 8, 1
-#: How often a door is opened anew where another gateway has opened it meanwhile.
+#: How often to read a lock again if another gateway is changing it, or the broker hasn't stored it
+#: yet.
 TRIES = 5
-#: A token, as `new_token` makes it.
+#: The form of a token of `new_token`.
 TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
-#: So many devices of one seat; those let in first are forgotten.
-MOST_TOKENS = 8
+
+#: Connects to the broker with credentials.
+Connect = Callable[[Credentials], Awaitable[Broker]]
+#: Creates a seat's credentials, with the right to change the lock with this salt.
+Admit = Callable[[str], Credentials]
+
+log = logging.getLogger("companion.tables")
 
 
-class Door(msgspec.Struct):
-    """One seat's. sealed: its credentials, by the code with this salt; "" when it is used up.
-
-    tokens: the same, by each token that was given, under its digest.
-    """
+class Door(msgspec.Struct, frozen=True):
+    """One seat's door. salt: of its code; identifies the lock."""
 
     salt: str
-    sealed: str
-    tokens: dict[str, str]
+
+
+class Lock(msgspec.Struct, frozen=True):
+    """The lock of a door: a seat's credentials, sealed.
+
+    by_code: sealed with the code. "": the code is used up. by_token: sealed with the token that
+    replaced the code. token: that token's digest.
+    """
+
+    by_code: str = ""
+    by_token: str = ""
+    token: str = ""
 
     def __repr__(self) -> str:
-        return "<door>"
+        return "<lock>"
 
 
 class Doors:
-    """The doors of all tables."""
+    """The doors of all tables.
 
-    def __init__(self, bucket: KeyValueBucket) -> None:
-        self._bucket = bucket
+    connect: needed only to enter.
+    """
+
+    def __init__(self, broker: Broker, connect: Connect | None = None) -> None:
+        self._broker = broker
+        self._bucket = KeyValueBucket(broker, DOORS)
+        self._connect = connect
         self._wrong: defaultdict[str, int] = defaultdict(int)
         self._closed: dict[str, float] = {}
         self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
-        """The table, if there is one."""
+        """Return a table's entry. None: no table has this id."""
         found = await self._bucket.get(table)
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 
     async def build(self, table: str, entry: Entry) -> bool:
-        """From now on the table can be entered. Whether it could not be before."""
+        """Make a table accessible. Return whether its number was free."""
         return await self._bucket.put(table, msgspec.json.encode(entry), 0) is not None
 
-    async def new_code(self, table: str, seat: int, credentials: Credentials) -> str:
-        """A code for this seat. Whoever had one, or had entered, has to enter anew. Raises
-        NotWrittenError.
+    async def new_code(self, table: str, seat: int, admit: Admit) -> str:
+        """Create a code for a seat. Raises NotWrittenError.
+
+        Devices that entered with an earlier code get nothing more, and have to enter again.
         """
         code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
         salt = secrets.token_hex(16)
         key = await asyncio.to_thread(_key_of_code, code, salt)
-        door = Door(salt, _sealed(credentials, key), {})
-        if await self._bucket.put(f"{table}.{seat}", msgspec.json.encode(door)) is None:
+        subject = lock_of(table, seat, salt)
+        lock = msgspec.json.encode(Lock(by_code=_sealed(admit(salt), key)))
+        await self._broker.publish(subject, lock)
+        for _ in range(TRIES):
+            if await self._broker.last(LOCKS, subject, leader=True) is not None:
+                break
+            await asyncio.sleep(RETRY_DELAY_S)
+        else:
             raise NotWrittenError
+        before = await self._salt(table, seat)
+        door = msgspec.json.encode(Door(salt))
+        if await self._bucket.put(f"{table}.{seat}", door) is None:
+            raise NotWrittenError
+        if before is not None:  # the old lock is useless now
+            await self._broker.publish(lock_of(table, seat, before), msgspec.json.encode(Lock()))
+        changed = msgspec.json.encode(Event(0, [], is_door_changed=True))
+        await self._broker.publish(hear_of(table, seat), changed)
         return code
 
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
-        """The seat and a token, where its name and code are right; the code is used up. proposed:
-        what the token is to be; whoever has it already, is in already.
+        """Use up a code. Return the seat and its token. None: name or code is wrong.
 
-        Raises DoorClosedError and NotWrittenError.
+        proposed: the token to use. A device that already has this token may enter again. Neither
+        the time this takes nor the closing of the login reveals whether the name exists.
+
+        Raises LoginClosedError and NotWrittenError.
         """
         entry = await self.entry(table)
-        names = [] if entry is None else [simple(one) for one in entry.seats]
-        if simple(name) not in names:
+        if entry is None:
             return None
-        seat = names.index(simple(name))
-        key = f"{table}.{seat}"
-        token = f"{seat}.{proposed if TOKEN.fullmatch(proposed) else new_token()}"
-        async with self._trying[key]:  # one after the other: each wrong one counts for the next
-            is_in = await self._enter(key, token, code)
+        names = [simple(one) for one in entry.seats]
+        is_known = simple(name) in names
+        seat = names.index(simple(name)) if is_known else 0
+        token = f"{seat}.{proposed if is_known and TOKEN.fullmatch(proposed) else new_token()}"
+        async with self._trying[table]:  # one at a time, so that each wrong code counts
+            is_in = await self._enter(table, seat, token, code if is_known else "")
         return (seat, token) if is_in else None
 
-    async def _enter(self, key: str, token: str, code: str) -> bool:
-        """Whether they are in."""
-        if loop_time() < self._closed.get(key, 0.0):
-            raise DoorClosedError
+    async def _enter(self, table: str, seat: int, token: str, code: str) -> bool:
+        """Return whether the code, or the token that replaced it, opens the door."""
+        if loop_time() < self._closed.get(table, 0.0):
+            raise LoginClosedError
         for _ in range(TRIES):
-            found = await self._bucket.get(key)
-            if found is None:
-                return False
-            door, revision = msgspec.json.decode(found[0], type=Door), found[1]
-            if _digest(token) in door.tokens:
+            salt = await self._salt(table, seat) or ""
+            found = await self._lock(table, seat, salt) if salt else None
+            lock, revision = found or (Lock(), 0)
+            if lock.token == _digest(token):
+                self._wrong.pop(table, None)
                 return True
             given = "".join(one for one in code if one.isdecimal())
             try:
-                own = await asyncio.to_thread(_key_of_code, given, door.salt)
-                credentials = _opened(door.sealed, own)
+                own = await asyncio.to_thread(_key_of_code, given, salt)
+                credentials = _opened(lock.by_code, own)
             except ValueError:
-                self._count_wrong(key)
+                self._count_wrong(table)
                 return False
-            door.sealed = ""
-            door.tokens[_digest(token)] = _sealed(credentials, _key_of_token(token))
-            door.tokens = dict([*door.tokens.items()][-MOST_TOKENS:])
-            if await self._bucket.put(key, msgspec.json.encode(door), revision) is not None:
-                self._wrong.pop(key, None)
-                return True
+            await self._change(lock_of(table, seat, salt), credentials, token, revision)
         raise NotWrittenError
 
+    async def _change(
+        self, subject: str, credentials: Credentials, token: str, revision: int
+    ) -> None:
+        """Replace the code of a lock by a token, unless another gateway has changed the lock.
+
+        The caller reads the lock again to see the result. The broker doesn't confirm writes of
+        seats, because a seat could direct the confirmation to any subject.
+        """
+        assert self._connect is not None  # noqa: S101 - only hosts have none, and nobody enters there
+        sealed = _sealed(credentials, _key_of_token(token))
+        lock = msgspec.json.encode(Lock(by_token=sealed, token=_digest(token)))
+        seat = await self._connect(credentials)
+        try:
+            await seat.publish(subject, lock, last=revision)
+        finally:
+            await seat.close()
+        for _ in range(TRIES):
+            found = await self._broker.last(LOCKS, subject, leader=True)
+            if found is None or found[1] != revision:
+                return
+            await asyncio.sleep(RETRY_DELAY_S)
+
     async def credentials(self, table: str, token: str) -> tuple[int, Credentials] | None:
-        """Whose token it is, and what it opens. Raises NotWrittenError."""
-        seat, _, _ = token.partition(".")
-        if not (seat.isdecimal() and len(seat) < 3):
+        """Return a token's seat and the credentials it opens. Raises NotWrittenError."""
+        number, _, _ = token.partition(".")
+        if not (number.isdecimal() and len(number) < 3):
             return None
-        found = await self._bucket.get(f"{table}.{int(seat)}")
+        seat = int(number)
+        salt = await self._salt(table, seat)
+        found = None if salt is None else await self._lock(table, seat, salt)
+        if found is None or found[0].token != _digest(token):
+            return None
+        return seat, _opened(found[0].by_token, _key_of_token(token))
+
+    async def _salt(self, table: str, seat: int) -> str | None:
+        """Return the salt of a door's current lock. None: the seat has no door."""
+        found = await self._bucket.get(f"{table}.{seat}")
+        return None if found is None else msgspec.json.decode(found[0], type=Door).salt
+
+    async def _lock(self, table: str, seat: int, salt: str) -> tuple[Lock, int] | None:
+        """Return a lock and its revision. None: it is missing or unreadable."""
+        found = await self._broker.last(LOCKS, lock_of(table, seat, salt), leader=True)
         if found is None:
             return None
-        sealed = msgspec.json.decode(found[0], type=Door).tokens.get(_digest(token))
-        return None if sealed is None else (int(seat), _opened(sealed, _key_of_token(token)))
+        try:
+            return msgspec.json.decode(found[0], type=Lock), found[1]
+        except msgspec.MsgspecError:  # a seat may write anything to its own lock
+            return None
 
-    def _count_wrong(self, key: str) -> None:
-        self._wrong[key] += 1
-        if self._wrong[key] >= MOST_WRONG:
-            self._wrong[key] = 0
-            self._closed[key] = loop_time() + CLOSED_S
-
-
-def new_token() -> str:
-    """One that nobody guesses."""
-    return secrets.token_urlsafe(32)
+    def _count_wrong(self, table: str) -> None:
+        self._wrong[table] += 1
+        if self._wrong[table] >= MOST_WRONG:
+            self._wrong[table] = 0
+            self._closed[table] = loop_time() + CLOSED_S
+            log.warning("too many wrong codes", extra={"table": table})
 
 
 def spoken(code: str) -> str:
-    """A code in groups, as it is said and written down."""
+    """Return a code in groups, for speech and print."""
     return f"{code[:3]} {code[3:6]} {code[6:]}"
 
 
@@ -155,7 +224,7 @@ def _sealed(credentials: Credentials, key: bytes) -> str:
 
 
 def _opened(sealed: str, key: bytes) -> Credentials:
-    """Raises ValueError where the key is another's."""
+    """Open sealed credentials. Raises ValueError for a wrong key."""
     try:
         return Credentials.read(Fernet(key).decrypt(sealed.encode()).decode())
     except InvalidToken:
@@ -168,7 +237,7 @@ def _key_of_code(code: str, salt: str) -> bytes:
 
 
 def _key_of_token(token: str) -> bytes:
-    """It is as long as a key: nobody can try them all."""
+    """Derive a key from a token, which is long enough to be safe without scrypt."""
     return base64.urlsafe_b64encode(hashlib.sha256(f"key {token}".encode()).digest())
 
 

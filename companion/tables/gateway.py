@@ -1,99 +1,135 @@
-"""The pages of far seats. What they hear and say goes through here, with the seat's own rights, and
-nothing of it is kept: another gateway goes on from what a page had last.
+"""The pages of far tables. Inputs and events pass through with the seat's own rights.
+
+A gateway keeps nothing of a table: another one goes on from what a page had last.
 """
 
 import asyncio
-import json
-from collections import Counter, defaultdict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+import re
+import secrets
+import time
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from functools import lru_cache
-from urllib.parse import parse_qs
+from typing import NamedTuple, TypeVar
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import (
-    HTMLResponse,
-    PlainTextResponse,
-    RedirectResponse,
-    Response,
-    StreamingResponse,
-)
-from starlette.routing import Mount, Route
 
-from companion.catalog import Games, phrasebook
-from companion.narration.listener import Listener
+from companion.catalog import Games, decode_edition, phrasebook, words_for
+from companion.clock import SYSTEM_CLOCK, Clock
+from companion.lines.commands.help import HelpCommand
+from companion.lines.commands.queue import QueueCommands
+from companion.lines.commands.review import ReviewCommands
+from companion.lines.commands.voice import VoiceCommands
+from companion.lines.line import Line, Lines
+from companion.lines.page.app import PageApp, unrendered
+from companion.lines.page.choices import History, PageChoices, PageRequest
+from companion.lines.page.event_log import HEARTBEAT_S, LoggedEvent, Sign
+from companion.lines.page.pages import (
+    PageInput,
+    PageReply,
+    PagesAwayError,
+    PageSeat,
+    PageTable,
+)
+from companion.lines.page.templates import PageTemplates
+from companion.lines.room import Room
+from companion.lines.seat_events import Curtain, Handed, More
+from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import ENGLISH
 from companion.referee.seat import Seat, seats_named
-from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
+from companion.session.catalogue import ParsedCommand
+from companion.session.context import NoPreferences
+from companion.session.input import Input
+from companion.session.parse import Parser
+from companion.session.words import Words
+from companion.tables.broker import Broker, NotWrittenError
 from companion.tables.credentials import Credentials
-from companion.tables.doors import Doors, new_token
-from companion.tables.messages import DOORS, Entry, Event
+from companion.tables.doors import Connect, Doors
+from companion.tables.messages import Entry, Event
 from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
 from companion.tables.tasks import loop_time
-from companion.tables.told import Asked, Confirm, Message, Told, filling
-from companion.web.door import DoorClosedError
-from companion.web.events import ALIVE, ALIVE_S, READY, RETRY
-from companion.web.events import Message as PageMessage
-from companion.web.events import filling as page_filling
-from companion.web.lines import kind_of, words_of
-from companion.web.page import Pages
-from companion.web.site import (
-    COOKIE,
-    MOST_LINES,
-    SEAT_STREAMS,
-    TOKEN_S,
-    Guard,
-    Line,
-    Wish,
-    body_of,
-    last_id_of,
-    starlette,
-    static_routes,
-)
 
-#: How long a line may take until something comes of it, in seconds.
-SAID_S = 10.0
-#: How often it is looked whether a page may still listen, in seconds: the host may have made a new
-#: code for its seat.
-LOOK_S = 5.0
-#: Makes a connection to the broker with these credentials.
-Connect = Callable[[Credentials], Awaitable[Broker]]
+#: Timeout for the outcome of an input, in seconds.
+OUTCOME_S = 10.0
+#: Timeout for the last events of a seat, in seconds.
+HISTORY_S = 5.0
+#: Interval between two looks at whether a page may still listen, in seconds: the message that its
+#: seat has a new code may be lost.
+RIGHTS_INTERVAL_S = 5.0
+#: How many connections of pages may be open at a time, and how many descriptors each takes: one of
+#: its own, and one for the broker.
+MOST_CONNECTIONS = 20_000
+DESCRIPTORS = 2
+#: A table's number, as it may stand in an address.
+TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
+#: How many outcomes of its seat's inputs a connection keeps.
+OUTCOMES_KEPT = 8
+#: Commands that need to know what the page was sent.
+REVIEWED = frozenset({"repeat", "back", "next", "spell"})
 GAMES = Games()
+T = TypeVar("T")
 
 
-class Visit:
-    """One page of a seat, as long as it listens. It has the seat's rights, and no others."""
+class SeatConnection:
+    """One page's connection to the broker. It has the seat's rights, and no others.
+
+    is_door_changed: whether the page may have been let go since this was last set to False.
+    """
 
     def __init__(self, broker: Broker, table: str, seat: int, next_: int) -> None:
         self._broker = broker
-        self._events: asyncio.Queue[Event] = asyncio.Queue()
-        self.seat = FarSeat(broker, table, seat, self._events.put_nowait, next_)
+        self._events: asyncio.Queue[Event | None] = asyncio.Queue()
+        self.seat = FarSeat(broker, table, seat, self._hear, next_, self._door_changed)
+        # It may have changed while the connection was made, and nothing was heard yet.
+        self.is_door_changed = True
+        self._outcomes = deque[Event](maxlen=OUTCOMES_KEPT)
 
     async def next(self) -> Event | None:
-        """The next event; None where none has come for some time."""
+        """Return the next event; None: none has come for a heartbeat's time, or the page may have
+        been let go.
+        """
         with suppress(TimeoutError):
-            async with asyncio.timeout(ALIVE_S):
+            async with asyncio.timeout(HEARTBEAT_S):
                 return await self._events.get()
         return None
 
+    def outcome(self, id_: str) -> Event | None:
+        """Return what came of an input of the seat's; None: that was before this connection."""
+        return next((event for event in self._outcomes if event.id == id_), None)
+
+    def _hear(self, event: Event) -> None:
+        self._events.put_nowait(event)
+        if event.id:
+            self._outcomes.append(event)
+
+    def _door_changed(self) -> None:
+        self.is_door_changed = True
+        self._events.put_nowait(None)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the broker can be reached now, and accepts the credentials."""
+        return self._broker.is_connected
+
     @property
     def has_all(self) -> bool:
-        """Whether all has been given that was told before it came."""
+        """Whether everything has been returned that was sent before it came."""
         return self._events.empty() and self.seat.has_all
 
     async def close(self) -> None:
-        """The page is gone."""
+        """Close the connection: the page is gone."""
         self.seat.stop()
         await self._broker.close()
 
 
 class Gateway:
-    """The pages of all tables, for Starlette, each below the table's number.
+    """The `Pages` of all tables, each below its number, in `app`.
 
-    connect, own: the way to the broker, and with what the doors are opened. hosts: under which it
-    may be asked for. failed: a mistake of ours, by its place. All is done in the server's loop.
+    connect, own: the way to the broker, and the credentials that open the doors there. hosts: the
+    names of the server. failed: takes a mistake of ours by its place. clock: as of `PageApp`. now:
+    returns the time of day, in seconds, by which credentials expire.
     """
 
     def __init__(
@@ -105,268 +141,358 @@ class Gateway:
         is_sealed: bool,
         failed: Callable[[str], None],
         metrics: Metrics,
+        clock: Clock = SYSTEM_CLOCK,
+        now: Callable[[], float] = time.time,
     ) -> None:
+        self._now = now
+        #: Tokens whose credentials the broker has refused since they expired.
+        self._expired = set[str]()
         self._connect = connect
         self._own = own
-        self._is_sealed = is_sealed
+        self._failed = failed
         self._metrics = metrics
         self._opening = asyncio.Lock()
         self._doors: Doors | None = None
-        self._visits: defaultdict[str, list[Visit]] = defaultdict(list)
-        self._streams = Counter[str]()
-        self._listeners: dict[str, Listener] = {}
-        self._times: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_LINES))
-        table = [
-            Route("/", self._home),
-            Route("/in", self._enter, methods=["POST"]),
-            Route("/events", self._listen),
-            Route("/say", self._say, methods=["POST"]),
-            Route("/wish", self._wish, methods=["POST"]),
-            Route("/here", self._here),
-            Route("/about", self._about),
-            *static_routes(),
-        ]
-        scheme = "https" if is_sealed else "http"
-        self.app = Guard(
-            starlette([Mount("/{table:int}", routes=table)], {NotWrittenError: _unreached}),
+        self._connections: defaultdict[str, list[SeatConnection]] = defaultdict(list)
+        self.app = PageApp(
+            self,
             hosts,
-            frozenset(f"{scheme}://{host}" for host in hosts),
-            failed,
+            is_sealed=is_sealed,
+            prefix="/{table}",
+            away=away_text(),
+            missing=missing_page(),
+            clock=clock,
         )
+
+    async def table(self, name: str) -> PageTable | None:
+        """Return the table of this number."""
+        if not TABLE_NUMBER.fullmatch(name):
+            return None
+        entry = await self._asked(self._entry(name))
+        if entry is None:
+            return None
+        templates, seats = templates_of(entry.language, entry.game, tuple(entry.seats))
+        return PageTable(name, templates, seats, about=msgspec.json.encode(entry))
+
+    async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
+        """Let a device in. Raises LoginClosedError."""
+        doors = await self._asked(self._all_doors())
+        entered = await self._asked(doors.enter(table.name, name, code, token))
+        if entered is None:
+            self._metrics.wrong_codes.inc()
+            return None
+        return entered[1]
+
+    async def seat(self, table: PageTable, token: str) -> PageSeat | None:
+        """Return the seat that a token opens, with its credentials."""
+        if token in self._expired:
+            return None
+        doors = await self._asked(self._all_doors())
+        whose = await self._asked(doors.credentials(table.name, token))
+        if whose is None:
+            return None
+        return PageSeat(table, table.seats[whose[0]], token, whose[1])
+
+    async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
+        """Take an input. A command that concerns only the page needs no table."""
+        self._metrics.said.inc()
+        input_ = msgspec.structs.replace(input_, id=input_.id or secrets.token_hex(8))
+        choices = input_.choices
+        if choices is None:
+            return PageReply(is_taken=(await self._say(seat, input_)).is_taken)
+        command = PageRoom(seat).command(input_)
+        if command is None:
+            said = await self._say(seat, input_)
+            if not said.is_taken:
+                return PageReply(is_taken=False)
+            command = await self._handed_back(seat, input_, said.event)
+        if command is None:
+            return PageReply()
+        history = None
+        if command.command.id in REVIEWED:
+            history = [(id_, event.told) for id_, event in await self._history(seat)]
+        room = PageRoom(seat)
+        request = room.do(command, choices, history)
+        for passed_on in room.submitted:
+            later = PageInput(passed_on.readings[0], id=later_id(input_.id))
+            if not (await self._say(seat, later)).is_taken:
+                return PageReply(is_taken=False)
+        return PageReply(True, request.events, request.choices, request.repeats)
+
+    async def events(
+        self, seat: PageSeat, after: str, choices: PageChoices | None
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield what the seat was sent after this id, or the last of it; then what comes.
+
+        While the broker is away there is nothing: the page tries again.
+        """
+        name, _, number = after.partition("-")
+        is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
+        connection = None
+        self._metrics.pages.inc()
+        try:
+            with suppress(NotWrittenError):
+                connection = await self._open(seat, int(number) + 1 if is_ours else 0)
+                self._connections[seat.token].append(connection)
+                async for one in self._heard(seat, connection, choices):
+                    yield one
+        finally:
+            self._metrics.pages.dec()
+            if connection is not None:
+                self._connections[seat.token].remove(connection)
+                if not self._connections[seat.token]:
+                    del self._connections[seat.token]
+                await asyncio.shield(connection.close())
+
+    async def screen(self, _table: PageTable, _after: str) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield nothing: far tables have no page of the table."""
+        return
+        yield Sign.READY
+
+    def report(self, where: str) -> None:
+        """Report a mistake of ours."""
+        self._failed(where)
+
+    # The broker
+
+    async def _asked(self, asking: Awaitable[T]) -> T:
+        """Return what the broker answers. Raises PagesAwayError if it is away."""
+        try:
+            return await asking
+        except NotWrittenError:
+            raise PagesAwayError from None
 
     async def _all_doors(self) -> Doors:
         async with self._opening:
             if self._doors is None:
                 broker = await self._connect(self._own)
-                self._doors = Doors(KeyValueBucket(broker, DOORS))
+                self._doors = Doors(broker, self._connect)
         return self._doors
 
-    async def _entry(self, request: Request) -> tuple[str, Entry | None]:
-        """Raises NotWrittenError, as all that asks the broker."""
-        table = str(request.path_params["table"])
-        return table, await (await self._all_doors()).entry(table)
+    async def _entry(self, name: str) -> Entry | None:
+        return await (await self._all_doors()).entry(name)
 
-    async def _whose(self, request: Request, table: str) -> tuple[int, Credentials] | None:
-        token = request.cookies.get(COOKIE, "")
-        return await (await self._all_doors()).credentials(table, token)
-
-    async def _home(self, request: Request) -> Response:
-        table, entry = await self._entry(request)
-        if entry is None:
-            return Response(status_code=404)
-        pages, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
-        whose = await self._whose(request, table)
-        if whose is not None:
-            return HTMLResponse(pages.seat(seats[whose[0]]))
-        wrong = "page-let-go" if COOKIE in request.cookies else None
-        return HTMLResponse(pages.entrance(wrong, new_token()))
-
-    async def _about(self, request: Request) -> Response:
-        """The table, for a companion that wants to enter."""
-        _, entry = await self._entry(request)
-        if entry is None:
-            return Response(status_code=404)
-        return Response(msgspec.json.encode(entry), media_type="application/json")
-
-    async def _enter(self, request: Request) -> Response:
-        table, entry = await self._entry(request)
-        if entry is None:
-            return Response(status_code=404)
-        pages, _ = pages_of(entry.language, entry.game, tuple(entry.seats))
-        form = parse_qs((await body_of(request)).decode("utf-8", "replace"), max_num_fields=4)
-        name, code, token = (form.get(field, [""])[0] for field in ("name", "code", "token"))
+    async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
+        """Open a connection from an event on; 0: from the last ones. Raises NotWrittenError."""
         try:
-            entered = await (await self._all_doors()).enter(table, name, code, token)
+            broker = await self._connect(seat.credentials)
         except NotWrittenError:
-            return HTMLResponse(pages.entrance("page-later", token or new_token()), 503)
-        except DoorClosedError:
-            return HTMLResponse(pages.entrance("page-closed", new_token()), 429)
-        if entered is None:
-            self._metrics.wrong_codes.inc()
-            return HTMLResponse(pages.entrance("page-wrong", new_token()), 403)
-        back = RedirectResponse(f"/{table}/", 303)
-        back.set_cookie(
-            COOKIE,
-            entered[1],
-            TOKEN_S,
-            path=f"/{table}/",
-            httponly=True,
-            samesite="strict",
-            secure=self._is_sealed,
-        )
-        return back
+            self._note_expired(seat)
+            raise
+        connection = SeatConnection(broker, seat.table.name, seat.seat.index, next_)
+        await connection.seat.start()
+        return connection
 
-    async def _listen(self, request: Request) -> Response:
-        table, entry = await self._entry(request)
-        whose = await self._whose(request, table)
-        if whose is None or entry is None:
-            return Response(status_code=401)
-        token = request.cookies[COOKIE]
-        if self._streams[token] >= SEAT_STREAMS:
-            return Response(status_code=429)
-        name, _, number = last_id_of(request).partition("-")
-        next_ = int(number) + 1 if name == table and number.isdecimal() and len(number) < 12 else 0
-        _, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
-        listener = self._listeners.setdefault(token, Listener(seats[whose[0]]))
-        is_whole = "whole" in request.query_params
-
-        def text(told: Sequence[Told]) -> bytes:
-            """What is private fills whole blocks here, too."""
-            if is_whole:
-                return msgspec.json.encode(told) + b" " * filling(told)
-            page = [shown(one, seats, listener) for one in told]
-            return json.dumps(page).encode() + b" " * page_filling(page)
-
-        stream = self._stream(whose, table, token, next_, text)
-        return StreamingResponse(stream, media_type="text/event-stream")
-
-    async def _stream(
-        self,
-        whose: tuple[int, Credentials],
-        table: str,
-        token: str,
-        next_: int,
-        text: Callable[[Sequence[Told]], bytes],
-    ) -> AsyncIterator[bytes]:
-        """What was told since the page's last event, or the last of all; then what comes. While the
-        broker is away, nothing: the page tries again.
-        """
-        seat, credentials = whose
-        visit = None
-        self._streams[token] += 1
-        self._metrics.pages.inc()
-        try:
-            with suppress(NotWrittenError):
-                visit = Visit(await self._connect(credentials), table, seat, next_)
-                self._visits[token].append(visit)
-                async for part in self._heard(visit, table, token, text):
-                    yield part
-        finally:
-            self._metrics.pages.dec()
-            self._streams[token] -= 1
-            if not self._streams[token]:
-                del self._streams[token]
-                self._listeners.pop(token, None)
-            if visit is not None:
-                self._visits[token].remove(visit)
-                if not self._visits[token]:
-                    del self._visits[token]
-                await asyncio.shield(visit.close())
-
-    async def _heard(
-        self, visit: Visit, table: str, token: str, text: Callable[[Sequence[Told]], bytes]
-    ) -> AsyncIterator[bytes]:
-        await visit.seat.start()
-        yield RETRY
-        is_ready, look = False, loop_time() + LOOK_S
-        while True:
-            event = await visit.next()
-            if event is not None:
-                told = text(event.told)
-                yield b"id: %b-%07d\ndata: %b\n\n" % (table.encode(), event.number, told)
-            if loop_time() > look:
-                if not await self._may_stay(table, token):
-                    return
-                look = loop_time() + LOOK_S
-            if not is_ready and visit.has_all:
-                is_ready = True
-                yield READY
-            elif event is None:
-                yield ALIVE
-
-    async def _may_stay(self, table: str, token: str) -> bool:
-        """Whether the page's token still opens the seat. While the broker is away, it stays."""
-        with suppress(NotWrittenError):
-            return await (await self._all_doors()).credentials(table, token) is not None
-        return True
-
-    async def _say(self, request: Request) -> Response:
-        table, _ = await self._entry(request)
-        whose = await self._whose(request, table)
-        if whose is None:
-            return Response(status_code=401)
-        token = request.cookies[COOKIE]
-        times, now = self._times[token], loop_time()
-        if len(times) == MOST_LINES and now - times[0] < 1.0:
-            return Response(status_code=429)
-        times.append(now)
-        try:
-            line = msgspec.json.decode(await body_of(request), type=Line)
-        except msgspec.DecodeError:
-            return Response(status_code=400)
-        self._metrics.said.inc()
-        listening = self._visits.get(token)
+    async def _say(self, seat: PageSeat, input_: PageInput) -> "Said":
+        """Send an input to the table. Return what came of it."""
+        listening = self._connections.get(seat.token)
         passing = None
         try:
             if not listening:
-                seat, credentials = whose
-                passing = Visit(await self._connect(credentials), table, seat, 0)
-                await passing.seat.start()
-            visit = listening[0] if listening else passing
-            assert visit is not None  # noqa: S101 - one of both
-            async with asyncio.timeout(SAID_S):
-                is_taken = await visit.seat.say(line.text, line.question, line.id)
-        except TimeoutError:
-            raise NotWrittenError from None
+                passing = await self._asked(self._open(seat, 0))
+            connection = listening[0] if listening else passing
+            assert connection is not None  # noqa: S101 - one of both
+            async with asyncio.timeout(OUTCOME_S):
+                is_taken = await connection.seat.say(
+                    input_.text, input_.question, input_.id, input_.readings
+                )
+            return Said(is_taken, connection.outcome(input_.id))
+        except (TimeoutError, NotWrittenError):
+            raise PagesAwayError from None
         finally:
             if passing is not None:
                 await passing.close()
-        return Response(status_code=204 if is_taken else 409)
 
-    async def _wish(self, request: Request) -> Response:
-        """How much of each message is told, as long as a page of this seat listens."""
-        table, entry = await self._entry(request)
-        whose = await self._whose(request, table)
-        if whose is None or entry is None:
-            return Response(status_code=401)
+    async def _heard(
+        self, seat: PageSeat, connection: SeatConnection, choices: PageChoices | None
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        is_ready, look_at = False, 0.0
+        while True:
+            event = await connection.next()
+            if connection.is_door_changed or loop_time() > look_at:
+                connection.is_door_changed = False
+                if not connection.is_connected:
+                    self._note_expired(seat)
+                if not await self._may_stay(seat):
+                    return
+                look_at = loop_time() + RIGHTS_INTERVAL_S
+            if event is not None:
+                events = event.told
+                if choices is not None and any(isinstance(one, More) for one in events):
+                    events = PageRoom(seat).request(choices).with_first_piece(events)
+                yield LoggedEvent(_id(seat, event.number), unrendered(events))
+            if not is_ready and connection.has_all:
+                is_ready = True
+                yield Sign.READY
+            elif event is None:
+                yield Sign.ALIVE
+
+    def _note_expired(self, seat: PageSeat) -> None:
+        """Let a page go that the broker lets in no more: its credentials have expired.
+
+        Our own clock alone decides nothing, because it may be wrong.
+        """
+        if seat.credentials.has_expired(self._now()):
+            self._expired.add(seat.token)
+
+    async def _may_stay(self, seat: PageSeat) -> bool:
+        """Return whether the page's token still opens the seat; it does while nobody knows."""
         try:
-            wish = msgspec.json.decode(await body_of(request), type=Wish)
-        except msgspec.DecodeError:
-            return Response(status_code=400)
-        _, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
-        token = request.cookies[COOKIE]
-        listener = self._listeners.setdefault(token, Listener(seats[whose[0]]))
-        listener.own = listener.others = wish.verbosity
-        return Response(status_code=204)
+            return await self.seat(seat.table, seat.token) is not None
+        except PagesAwayError:
+            return True
 
-    async def _here(self, request: Request) -> Response:
-        table, _ = await self._entry(request)
-        return Response(status_code=204 if await self._whose(request, table) else 401)
+    # What a page's room needs
+
+    async def _history(self, seat: PageSeat) -> list[tuple[str, Event]]:
+        """Return the last events that a seat was sent, each with its id."""
+        history = list[tuple[str, Event]]()
+        connection = await self._asked(self._open(seat, 0))
+        try:
+            async with asyncio.timeout(HISTORY_S):
+                while not connection.has_all:
+                    if (event := await connection.next()) is not None:
+                        history.append((_id(seat, event.number), event))
+        except TimeoutError:
+            raise PagesAwayError from None
+        finally:
+            await connection.close()
+        return history
+
+    async def _handed_back(
+        self, seat: PageSeat, input_: PageInput, outcome: Event | None
+    ) -> ParsedCommand | None:
+        """Return the command that the table has handed back to the page, if it has.
+
+        outcome: of this input; None: the table had taken the input before, and the reply was lost.
+        """
+        if outcome is None:
+            events = (event for _, event in await self._history(seat))
+            outcome = next((event for event in events if event.id == input_.id), None)
+        told = () if outcome is None else outcome.told
+        handed = next((one for one in told if isinstance(one, Handed)), None)
+        return None if handed is None else PageRoom(seat).handed(handed)
 
 
-async def _unreached(_request: Request, _error: Exception) -> Response:
-    """The broker is away, or no worker: a page tries again, and keeps what lets it in. Whoever
-    opens it now is told so; in which language the table is played, is not known.
-    """
-    return PlainTextResponse(_later(), 503)
+class Said(NamedTuple):
+    """What came of an input. event: None: it was taken before, or is not."""
+
+    is_taken: bool
+    event: Event | None
 
 
-@lru_cache
-def _later() -> str:
-    return phrasebook(ENGLISH).say("page-later")
+def later_id(id_: str) -> str:
+    """Return the id of an input that a page's room sends because of another input."""
+    return f"{id_[:31]}+"
 
 
-def shown(told: Told, seats: Sequence[Seat], listener: Listener) -> PageMessage:
-    """What a page shows of it, as its script wants it."""
-    match told:
-        case Asked(question):
-            return {"asked": question}
-        case Confirm(choices):
-            return {"confirm": choices}
-        case Message():
-            words = told.words(seats)
-            return {
-                "text": listener.words(words),
-                "kind": kind_of(words),
-                "private": told.private,
-                "choices": words_of(words),
-                "question": told.question,
-            }
-    return {"curtain": True}
+class InputCollector:
+    """A `TableLink` that keeps inputs."""
+
+    def __init__(self) -> None:
+        self.inputs: list[Input] = []
+
+    def submit(self, input_: Input) -> None:
+        """Keep an input."""
+        self.inputs.append(input_)
+
+
+class PageRoom:
+    """The room of one page of a far table, for one request."""
+
+    def __init__(self, seat: PageSeat) -> None:
+        self._seat = seat
+        self._link = link = InputCollector()
+        self._parser, narrator = parser_of(seat.table.about, seat.table.seats)
+        self._room = room = Room(
+            link, Lines(), self._parser, narrator, (seat.seat,), shares_keyboard=False
+        )
+        VoiceCommands(room, None, NoPreferences(), "no-voice-page")
+        ReviewCommands(room, link)
+        QueueCommands(room)
+        HelpCommand(room, link)
+        room.add({"curtain": self._curtain})
+        room.lack(("pan", "blank"), "no-display-here")
+        room.lack(("talk", "listen"), "no-microphone-page")
+        room.lack(("save",), "far-saved")
+        room.lack(("quit",), "quit-far")
+        room.lack(("earpiece",), "no-earpiece-page")
+
+    @property
+    def submitted(self) -> list[Input]:
+        """What the room passes on to the table."""
+        return self._link.inputs
+
+    def command(self, input_: PageInput) -> ParsedCommand | None:
+        """Return the room's command that an input certainly is; None: the table decides.
+
+        A yes or no may answer a question of the companion's, of which the room does not know.
+        """
+        parsed = [self._parser.parse_line(text) for text in input_.readings or (input_.text,)]
+        if input_.question is not None or any(one.yes is not None for one in parsed):
+            return None
+        return self._parser.room_command(tuple(parsed))
+
+    def handed(self, handed: Handed) -> ParsedCommand:
+        """Return a command that the session has handed back."""
+        return ParsedCommand(self._parser.catalogue[handed.command], handed.rest)
+
+    def request(self, choices: PageChoices, history: History | None = None) -> PageRequest:
+        """Make a line of one request. The parameters are as of `PageRequest`."""
+        return PageRequest(self._room, self._seat.seat, self._seat.table.seats, choices, history)
+
+    def do(
+        self, command: ParsedCommand, choices: PageChoices, history: History | None
+    ) -> PageRequest:
+        """Do a command of the room's for one request."""
+        request = self.request(choices, history)
+        self._room.lines.question = request.question
+        if command.command.id == "curtain":
+            request.events.append(Curtain())
+        self._room.do_command(command.command, command.rest, request.line)
+        return request
+
+    def _curtain(self, line: Line, _rest: str) -> None:
+        """Say that the page is hidden; the others' pages are none of this player's business."""
+        self._room.reply(line, "curtain-own", has="phones")
 
 
 @lru_cache(maxsize=256)
-def pages_of(language: str, game: str, names: tuple[str, ...]) -> tuple[Pages, tuple[Seat, ...]]:
-    """The pages of such a table, and its seats."""
+def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
+    """Return what reads and words the texts of a table. The parameters are as of `PageTable`."""
+    entry = msgspec.json.decode(about, type=Entry)
+    words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
+    vocabulary = words.vocabulary.with_seats(seats)
+    return Parser(words.narrator.phrases, words.catalogue, vocabulary), words.narrator
+
+
+@lru_cache(maxsize=64)
+def words_of(game: str, language: str, edition: str, edition_name: str) -> Words:
+    """Return the words of an edition, which all tables that play it share."""
+    rules = GAMES[game]
+    return words_for(language, rules, decode_edition(rules, edition, edition_name))
+
+
+@lru_cache
+def away_text() -> str:
+    """Return what a page shows while the broker is away; nobody knows its table's language."""
+    return phrasebook(ENGLISH).say("page-later")
+
+
+@lru_cache
+def missing_page() -> str:
+    """Return the page where there is no table; nobody knows its language either."""
+    return PageTemplates(phrasebook(ENGLISH), ()).missing()
+
+
+@lru_cache(maxsize=256)
+def templates_of(
+    language: str, game: str, names: tuple[str, ...]
+) -> tuple[PageTemplates, tuple[Seat, ...]]:
+    """Return the templates of such a table, and its seats."""
     seats = seats_named(*names)
-    return Pages(phrasebook(language, GAMES.get(game)), seats), seats
+    return PageTemplates(phrasebook(language, GAMES.get(game)), seats, is_far=True), seats
+
+
+def _id(seat: PageSeat, number: int) -> str:
+    return f"{seat.table.name}-{number:07}"

@@ -5,19 +5,19 @@ from typing import Annotated
 
 import msgspec
 
+from companion.lines.page.choices import InputId
+from companion.lines.seat_events import BLOCK_BYTES, SeatEvent, private_bytes
 from companion.referee.record import Header, Line
-from companion.tables.told import Told, secret_bytes
-from companion.web.events import FILLED_BYTES
-from companion.web.lines import LineId
 
-#: The streams of records and of inputs; the buckets of leases and of what lets players in.
-RECORDS, SAID, LEASES, DOORS = "RECORDS", "SAID", "LEASES", "DOORS"
+#: The streams of records and of inputs; the buckets of leases and of what lets players in, and the
+#: stream of the locks of doors.
+RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOCKS"
 #: Shares of all tables, spread over the workers. Each table is in one of them.
 PARTITION_COUNT = 64
 #: How many of the last events a seat hears that has just arrived.
-KEPT = 50
+REPLAY_WINDOW = 50
 #: Every how many events a record has a snapshot.
-SUMMED = 16
+SNAPSHOT_EVERY = 16
 #: Length that each answer of a snapshot is padded to, on average, in bytes: otherwise the length
 #: of them all would reveal some.
 LINE_BYTES = 160
@@ -40,17 +40,17 @@ class Entry(msgspec.Struct, frozen=True):
     edition_name: str = "standard.toml"
 
 
-class Begun(msgspec.Struct, frozen=True, tag="begun"):
+class RecordStart(msgspec.Struct, frozen=True, tag="begun"):
     """The first message of a table's record."""
 
     header: Header
 
 
-class SoFar(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True):
     """A snapshot: everything that a table is rebuilt from, up to one of its events.
 
-    lines: all answers. done, been: as in `Table`. places: the positions of the last events before
-    this one in the stream.
+    lines: all answers. done, been: `done` and `ever_joined` of `HostedGame`. places: the positions
+    of the last events before this one in the stream.
     """
 
     header: Header
@@ -69,7 +69,8 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     whether the companion waits for a yes or no of its own. winners: None: the game goes on. away:
     the seats that were announced as away. so_far: a snapshot, with some events, so that a long
     record need not be read from its beginning. base: position of the last event before this one
-    that has a snapshot; 0: none has.
+    that has a snapshot; 0: none has. pace: the turn timer and the coach, in seconds, as of `Pace`;
+    and 1 if each question is explained, otherwise 0. Events of older versions have none of these.
     """
 
     number: int
@@ -81,31 +82,37 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     asks: bool = False
     winners: list[str] | None = None
     away: list[int] = []
-    so_far: SoFar | None = None
+    so_far: Snapshot | None = None
     base: int = 0
+    pace: list[int] = []
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"  # not its content, which may be secret
 
 
-class Handled(Step, frozen=True, tag="handled", kw_only=True):
+class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     """An event as it is stored. told: by seat, what the seat hears of it."""
 
-    told: list[list[Told]]
+    told: list[list[SeatEvent]]
 
 
-class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
-    """A seat's input. question: number of the question that a button answers."""
+class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
+    """A seat's input.
 
-    id: LineId
+    question: number of the question that a button answers. readings: the text in every reading,
+    unless there is only one.
+    """
+
+    id: InputId
     text: str
     question: int | None = None
+    readings: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"<line {self.id}>"
 
 
-class Here(msgspec.Struct, frozen=True):
+class Heartbeat(msgspec.Struct, frozen=True):
     """A seat's heartbeat. It is not stored: a seat that gets no reply asks again.
 
     awaited: number of the event that the seat waits for; 0: the first of the last ones. If that
@@ -114,7 +121,7 @@ class Here(msgspec.Struct, frozen=True):
     """
 
     awaited: Annotated[int, msgspec.Meta(ge=0)]
-    id: LineId = ""
+    id: InputId = ""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,41 +131,43 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     first, last: numbers of the first and the last event that are sent again after this one.
     filling: padding, so that the private part fills whole blocks. is_refused: the worker failed at
     the input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
+    is_door_changed: the seat has a new code, so that those who listen may no longer do so.
     """
 
     number: int
-    told: list[Told]
+    told: list[SeatEvent]
     id: str = ""
     first: int = 0
     last: int = 0
     filling: str = ""
     is_refused: bool = False
     done: list[str] = []
+    is_door_changed: bool = False
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"
 
 
-recorded = msgspec.json.Decoder(Begun | Handled)
-steps = msgspec.json.Decoder(Begun | Step)
-said = msgspec.json.Decoder(Said)
-here = msgspec.json.Decoder(Here)
+recorded = msgspec.json.Decoder(RecordStart | RecordEvent)
+steps = msgspec.json.Decoder(RecordStart | Step)
+inputs = msgspec.json.Decoder(SeatInput)
+heartbeats = msgspec.json.Decoder(Heartbeat)
 event = msgspec.json.Decoder(Event)
 
 
-def written(event: Handled) -> bytes:
+def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
     Whatever may be secret in it is padded to whole blocks: otherwise its length would reveal a card
     to an eavesdropper.
     """
     content = msgspec.json.encode(event)
-    secret = sum(map(secret_bytes, event.told))
+    secret = sum(map(private_bytes, event.told))
     for one in (event.lines, event.so_far, event.base):  # a position's length reveals nothing
         secret += len(msgspec.json.encode(one))
     lines = event.so_far.lines if event.so_far else []
     wide = max(len(lines) * LINE_BYTES - len(msgspec.json.encode(lines)), 0)
-    return content + b" " * (wide + -(secret + wide) % FILLED_BYTES)
+    return content + b" " * (wide + -(secret + wide) % BLOCK_BYTES)
 
 
 def partition_of(table: str) -> int:
@@ -184,3 +193,8 @@ def here_of(table: str, seat: int) -> str:
 def hear_of(table: str, seat: int) -> str:
     """Return the subject of what a seat hears."""
     return f"hear.{table}.{seat}"
+
+
+def lock_of(table: str, seat: int, salt: str) -> str:
+    """Return the subject of a lock that a seat's door has or had. salt: of the code for it."""
+    return f"lock.{table}.{seat}.{salt}"

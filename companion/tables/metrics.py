@@ -1,4 +1,4 @@
-"""What is counted of workers and gateways, for Prometheus; no word of a table is among it."""
+"""Metrics of workers and gateways, for Prometheus. They contain no word of a table."""
 
 from collections.abc import Callable
 
@@ -9,33 +9,35 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-#: In seconds: what is heard at once, and what is waited for.
+#: Boundaries of the histogram, in seconds.
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Metrics:
-    """One process's."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         self._registry = one = CollectorRegistry()
         self.lines = Counter(
-            "companion_lines", "Lines that seats said and that are done", registry=one
+            "companion_lines", "Input lines of seats that were processed", registry=one
         )
         self.took = Histogram(
-            *("companion_line_seconds", "From a line's coming to its being told"),
+            *("companion_line_seconds", "Time from receiving a line to sending its result"),
             buckets=BUCKETS,
             registry=one,
         )
-        self.fenced = Counter("companion_fenced", "Writes behind another's", registry=one)
-        self.failed = Counter("companion_failed", "Writes that failed, and mistakes", registry=one)
-        self.parts = Gauge("companion_parts", "Parts that this worker has", registry=one)
-        self.tables = Gauge("companion_tables", "Tables in its memory", registry=one)
-        self.pages = Gauge("companion_pages", "Pages that listen here", registry=one)
-        self.said = Counter("companion_said", "Lines that pages have sent here", registry=one)
-        self.wrong_codes = Counter("companion_wrong_codes", "Codes that were wrong", registry=one)
+        self.fenced = Counter(
+            "companion_fenced", "Writes refused because another worker had written", registry=one
+        )
+        self.failed = Counter("companion_failed", "Failed writes, and errors", registry=one)
+        self.parts = Gauge("companion_parts", "Partitions that this worker runs", registry=one)
+        self.tables = Gauge("companion_tables", "Tables in memory", registry=one)
+        self.pages = Gauge("companion_pages", "Pages connected here", registry=one)
+        self.said = Counter("companion_said", "Lines received from pages", registry=one)
+        self.wrong_codes = Counter("companion_wrong_codes", "Wrong codes entered", registry=one)
 
     def site(self, is_ready: Callable[[], bool]) -> Starlette:
-        """`/metrics`; `/health`, whether it lives; `/ready`, whether it can do its work."""
+        """Return the site with `/metrics`, `/health` (it is alive) and `/ready` (it can work)."""
 
         async def metrics(_request: Request) -> Response:
             return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)

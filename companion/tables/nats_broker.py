@@ -30,18 +30,18 @@ from companion.tables.broker import (
     TakeMessage,
     TakeStored,
 )
-from companion.tables.credentials import GONE, Credentials
-from companion.tables.messages import DOORS, LEASES, RECORDS, SAID
+from companion.tables.credentials import API, DISCONNECT_EVENTS, Credentials
+from companion.tables.messages import DOORS, LEASES, LOCKS, RECORDS, SAID
 from companion.tables.tasks import RETRY_DELAY_S, run_forever
 
-#: How much of the inputs is kept, in bytes. The records have everything that came of them.
+#: How many bytes of inputs are kept. Their results are in the records.
 SAID_BYTES = 256 * 1024 * 1024
-#: How long an input that is sent again is recognised as a repetition, in seconds.
+#: How long a repeated input is recognised as such, in seconds.
 DUPLICATE_WINDOW_S = 120.0
 #: Timeout for connecting, and for one request to the server, in seconds.
 REQUEST_TIMEOUT_S = 5.0
 #: Interval between the server's heartbeats to a follower, in seconds.
-HEARTBEAT_INTERVAL_S = 0.5
+FOLLOWER_HEARTBEAT_S = 0.5
 #: How long the server keeps a consumer whose follower has gone, in seconds.
 INACTIVE_S = 5.0
 #: Header of a write: the position that the subject's last message must have.
@@ -52,8 +52,8 @@ SENT_COUNT = "Nats-Last-Consumer"
 MESSAGE_ID = "Nats-Msg-Id"
 #: Status of the reply to a read that finds nothing.
 NOT_FOUND = "404"
-#: Where a stream is read without a consumer, and the headers of what is read: the message's
-#: subject and position, the position of the one before it, and how many are left.
+#: Subject for reading a stream without a consumer, and headers of the messages that are read:
+#: subject and position, position of the previous message, and number of messages left.
 DIRECT_GET = "$JS.API.DIRECT.GET."
 SUBJECT, POSITION, PREVIOUS = "Nats-Subject", "Nats-Sequence", "Nats-Last-Sequence"
 LEFT = "Nats-Num-Pending"
@@ -82,10 +82,13 @@ class _Disconnected(msgspec.Struct):
 class NatsBroker:
     """One connection to NATS, a `Broker`. It reconnects by itself, for as long as it takes."""
 
-    def __init__(self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S) -> None:
+    def __init__(
+        self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S, api: str = API
+    ) -> None:
+        """api: as of `Credentials`."""
         self._client = client
         self._timeout_s = timeout_s
-        self._streams = client.jetstream(timeout=timeout_s)
+        self._streams = client.jetstream(prefix=api.rstrip("."), timeout=timeout_s)
 
     @classmethod
     async def connect(
@@ -99,15 +102,16 @@ class NatsBroker:
     ) -> "NatsBroker":
         """Connect to one server, or to one of several with commas between their addresses.
 
-        timeout_s: of connecting, and of each request later. Raises NotWrittenError if none can be
-        reached or none accepts the credentials.
+        timeout_s: for connecting, and later for each request, in seconds.
+
+        Raises NotWrittenError if no server can be reached, or none accepts the credentials.
         """
 
         async def ignore(_error: Exception) -> None:
-            """The client reconnects by itself, and an error's text may have a table's words."""
+            """Log nothing: the client reconnects, and an error may contain a table's words."""
 
         try:
-            async with asyncio.timeout(timeout_s):  # by itself it would try for ever
+            async with asyncio.timeout(timeout_s):  # nats-py itself would keep trying
                 client = await nats.connect(
                     address.split(","),
                     name=name or None,
@@ -121,16 +125,16 @@ class NatsBroker:
                 )
         except (Error, OSError):
             raise NotWrittenError from None
-        return cls(client, timeout_s)
+        return cls(client, timeout_s, credentials.api)
 
-    async def settle(self, replicas: int = 1) -> None:
-        """See `Broker.settle`. Nothing is ever removed from a record."""
+    async def create_streams(self, replicas: int = 1) -> None:
+        """See `Broker.create_streams`. Nothing is ever removed from a record."""
         try:
-            await self._settle(replicas)
+            await self._create_streams(replicas)
         except (Error, OSError):
             raise NotWrittenError from None
 
-    async def _settle(self, replicas: int) -> None:
+    async def _create_streams(self, replicas: int) -> None:
         await self._streams.add_stream(
             StreamConfig(
                 name=RECORDS,
@@ -145,7 +149,7 @@ class NatsBroker:
             StreamConfig(
                 name=SAID,
                 subjects=["say.>"],
-                # An acknowledgement goes where the sender wishes: a seat could have it written
+                # The sender chooses where an acknowledgement goes, so a seat could have one written
                 # where the seat itself may not write.
                 no_ack=True,
                 discard=DiscardPolicy.OLD,
@@ -155,6 +159,17 @@ class NatsBroker:
                 deny_purge=True,
                 num_replicas=replicas,
                 allow_direct=True,
+            )
+        )
+        await self._streams.add_stream(
+            StreamConfig(
+                name=LOCKS,
+                subjects=["lock.>"],
+                no_ack=True,  # as with inputs: seats write here
+                max_msgs_per_subject=1,
+                deny_delete=True,
+                deny_purge=True,
+                num_replicas=replicas,
             )
         )
         for bucket in (LEASES, DOORS):
@@ -182,8 +197,8 @@ class NatsBroker:
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """See `Broker.read`.
 
-        No consumer is created: one for each table would live on for INACTIVE_S, and the server
-        refuses the thousandth.
+        It creates no consumer: one for each table would exist for another INACTIVE_S, and the
+        server refuses the thousandth.
         """
         inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)
@@ -231,11 +246,15 @@ class NatsBroker:
         await follower.start()
         return follower
 
-    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:
+    async def publish(
+        self, subject: str, content: bytes, id_: str = "", last: int | None = None
+    ) -> None:
         """See `Broker.publish`."""
+        headers = {MESSAGE_ID: id_} if id_ else {}
+        if last is not None:
+            headers[EXPECTED_LAST] = str(last)
         with suppress(Error, OSError):
-            headers = {MESSAGE_ID: id_} if id_ else None
-            await self._client.publish(subject, content, headers=headers)
+            await self._client.publish(subject, content, headers=headers or None)
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
         """See `Broker.subscribe`."""
@@ -259,7 +278,7 @@ class NatsBroker:
                 if name := msgspec.json.decode(content, type=_Disconnected).client.name:
                     disconnected(name)
 
-        await self.subscribe(GONE, on_event)
+        await self.subscribe(DISCONNECT_EVENTS, on_event)
 
     @property
     def is_connected(self) -> bool:
@@ -270,7 +289,7 @@ class NatsBroker:
         """Send what is waiting to be sent, and disconnect."""
         with suppress(Error, OSError):
             await self._client.flush(1)
-        with suppress(OSError):  # the server may disappear at this very moment
+        with suppress(OSError):  # the server may disappear at this moment
             await self._client.close()
 
 
@@ -306,7 +325,7 @@ class NatsFollower:
         self._watchdog: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to follow. If that fails now, keep trying."""
+        """Begin to follow. If this fails, keep trying."""
         with suppress(Error, OSError):
             await self._create_consumer()
         self._watchdog = run_forever(self._watchdog_cycle)
@@ -316,7 +335,7 @@ class NatsFollower:
         await self._caught_up.wait()
 
     async def end(self) -> None:
-        """Take no more messages."""
+        """Stop taking messages."""
         if self._watchdog is not None:
             self._watchdog.cancel()
         await self._unsubscribe()
@@ -357,7 +376,7 @@ class NatsFollower:
             self._caught_up.set()
 
     async def _watchdog_cycle(self) -> None:
-        await asyncio.sleep(HEARTBEAT_INTERVAL_S * 2)
+        await asyncio.sleep(FOLLOWER_HEARTBEAT_S * 2)
         if not self._is_alive:
             with suppress(Error, OSError):
                 await self._create_consumer()
@@ -367,7 +386,7 @@ class NatsFollower:
 def consumer_config(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
     """Describe a consumer that sends messages to the inbox, from a position on.
 
-    start: None: of each subject the last message, and then all that come.
+    start: None: the last message of each subject, and then all new ones.
     """
     return ConsumerConfig(
         deliver_policy=DeliverPolicy.LAST_PER_SUBJECT

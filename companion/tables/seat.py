@@ -11,8 +11,8 @@ from companion.tables.broker import Broker
 from companion.tables.messages import (
     HERE_S,
     Event,
-    Here,
-    Said,
+    Heartbeat,
+    SeatInput,
     event,
     hear_of,
     here_of,
@@ -28,11 +28,17 @@ class FarSeat:
     """One device of a seat. While it is open, it sends heartbeats.
 
     hear: called with each event, in order. next_: the number of the event that it waits for; 0:
-    the first of the last ones that were sent.
+    the first of the last ones that were sent. door_changed: called when the seat has a new code.
     """
 
     def __init__(
-        self, broker: Broker, table: str, seat: int, hear: Callable[[Event], None], next_: int = 1
+        self,
+        broker: Broker,
+        table: str,
+        seat: int,
+        hear: Callable[[Event], None],
+        next_: int = 1,
+        door_changed: Callable[[], None] = lambda: None,
     ) -> None:
         self.next = next_
         self._last: int | None = None
@@ -40,6 +46,7 @@ class FarSeat:
         self._table = table
         self._seat = seat
         self._hear = hear
+        self._door_changed = door_changed
         self._early: dict[int, Event] = {}
         self._outcomes: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
@@ -66,13 +73,19 @@ class FarSeat:
         """Ask for a resend of everything that is missing."""
         await self._send_heartbeat(self._id)
 
-    async def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
+    async def say(
+        self,
+        text: str,
+        question: int | None = None,
+        id_: str = "",
+        readings: tuple[str, ...] = (),
+    ) -> bool:
         """Send an input until its outcome is known. Return whether the table accepted it.
 
         id_: the seat's own name for the input; an input that was sent before counts once.
         """
         async with self._saying:
-            line = Said(id_ or secrets.token_hex(8), text, question)
+            line = SeatInput(id_ or secrets.token_hex(8), text, question, readings)
             outcome = self._outcomes[line.id] = asyncio.get_running_loop().create_future()
             try:
                 await self._send(line)
@@ -91,16 +104,18 @@ class FarSeat:
         await self._send_heartbeat(self._id if self._last is None else "")
 
     async def _send_heartbeat(self, id_: str = "") -> None:
-        heartbeat = msgspec.json.encode(Here(self.next, id_))
+        heartbeat = msgspec.json.encode(Heartbeat(self.next, id_))
         await self._broker.publish(here_of(self._table, self._seat), heartbeat)
 
-    async def _send(self, line: Said) -> None:
+    async def _send(self, line: SeatInput) -> None:
         name = f"{self._table}.{self._seat}.{line.id}"
         await self._broker.publish(say_of(self._table, self._seat), msgspec.json.encode(line), name)
 
     async def _on_message(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
-        if came.first:
+        if came.is_door_changed:
+            self._door_changed()
+        elif came.first:
             for id_ in came.done:
                 self._resolve(id_, is_accepted=True)
             if came.id == self._id:

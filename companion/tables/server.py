@@ -1,4 +1,4 @@
-"""The broker's server on this machine, as its wheel brings it; alone, or one of a cluster."""
+"""Runs NATS on this machine, as its wheel provides it: on its own, or as part of a cluster."""
 
 import json
 import os
@@ -12,19 +12,29 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.clock import SYSTEM_CLOCK, Clock
+from companion.data_file import write_for_owner
 from companion.errors import DeviceError
 from companion.tables.credentials import Authority
+from companion.tables.disk import telling_disk_errors
 
-#: Timeout for the server to start, and for one that was left running to end, in seconds.
+#: Timeout for the server to start, and for a leftover one to end, in seconds.
 START_TIMEOUT_S = 60.0
+#: How long the server may take to end by itself, in seconds. It loses nothing if it is killed.
+STOP_TIMEOUT_S = 0.5
+#: Limit on the size of all streams, in bytes: there is none but the disk. By default, the server
+#: refuses to create a stream that may grow larger than most of the room there is.
+MAX_STORE_BYTES = 2**50
 
 
-class Server:
-    """A server of one's own. It forgets nothing that it has said is written, however it ends.
+class NatsServer:
+    """A server of our own. It loses nothing that it has acknowledged, however it ends.
 
-    certificate: a file with a certificate and its key, for TLS. name, routes, cluster_port: of one
-    of a cluster, which has all of its servers' routes, and knows its own by the port. before: what
-    stands before its program, for a machine of its own.
+    at: address to listen on.
+    port: port to listen on. None: a free one.
+    certificate: file with a certificate and its key, for TLS.
+    name, cluster_port, routes: for a server of a cluster: its name, the port for the other servers,
+        and the addresses of all servers.
+    command_prefix: words before the server's command, to run it on a machine of its own.
     """
 
     def __init__(
@@ -38,7 +48,7 @@ class Server:
         name: str = "companion",
         cluster_port: int | None = None,
         routes: Sequence[str] = (),
-        before: Sequence[str] = (),
+        command_prefix: Sequence[str] = (),
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._folder = folder
@@ -49,53 +59,87 @@ class Server:
         self._name = name
         self._cluster_port = cluster_port
         self._routes = routes
-        self._before = before
+        self._command_prefix = command_prefix
         self._clock = clock
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_stopping = False
 
     @property
     def address(self) -> str:
-        """Where it is reached."""
+        """URL of the server."""
         return f"{'tls' if self._certificate else 'nats'}://{self._at}:{self._port}"
 
     @property
-    def process(self) -> int | None:
-        """Its number among the system's processes."""
+    def pid(self) -> int | None:
+        """Process id of the server. None: it was not started."""
         return None if self._process is None else self._process.pid
 
+    @property
+    def folder(self) -> Path:
+        """Folder with everything that the server keeps."""
+        return self._folder
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the server was started and has not ended."""
+        return self._process is not None and self._process.poll() is None
+
     def start(self) -> None:
-        """Raises DeviceError where it cannot be started."""
-        self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._end_left()
-        self._write()
-        self._process = subprocess.Popen(  # noqa: S603 - our own server
-            [*self._before, self._program, "-c", str(self.file)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        gives_up = self._clock.now() + START_TIMEOUT_S
+        """Start the server, and wait until it answers.
+
+        Raises DeviceError if it cannot be started.
+        """
+        self._is_stopping = False
+        self._launch()
+
+    def _launch(self) -> None:
+        with telling_disk_errors(self._folder):
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._end_leftover()
+            self._write_settings()
+            self._process = subprocess.Popen(  # noqa: S603 - our own server
+                [*self._command_prefix, self._program, "-c", str(self.file)],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+            self._wait_until_up(self._process)
+
+    def _wait_until_up(self, process: subprocess.Popen[bytes]) -> None:
+        deadline = self._clock.now() + START_TIMEOUT_S
         while True:
+            if self._is_stopping:  # `stop` was called meanwhile, in another thread
+                process.kill()
+            if self._clock.now() > deadline or process.poll() is not None:
+                raise DeviceError("error-server-start")
             try:
                 socket.create_connection((self._at, self._port), 1).close()
-                return
             except OSError:
-                if self._clock.now() > gives_up or self._process.poll() is not None:
-                    raise DeviceError("error-server-start") from None
                 self._clock.sleep(0.01)
+            else:
+                return
 
-    def _end_left(self) -> None:
-        """Whoever had a server here before may have been killed, and have left it running: two at
-        one folder would write over each other.
+    def restart(self) -> None:
+        """Start the server anew, at the same address. Raises DeviceError if it cannot be started.
+
+        A server whose disk was full stores nothing until then, even if there is room again.
+        """
+        self.kill()
+        self._launch()
+
+    def _end_leftover(self) -> None:
+        """End a server that an earlier program left running when it was killed.
+
+        Two servers would overwrite each other's files.
         """
         with suppress(OSError, ValueError, KeyError):
             port = int(json.loads(self.file.read_text())["listen"].rpartition(":")[2])
-            number = int(self._pid_file.read_text())
-            # Where nobody answers any more, nothing is left: that is an OSError.
+            pid = int(self._pid_file.read_text())
+            # If no server answers, this raises OSError, and there is nothing to end.
             socket.create_connection((self._at, port), 1).close()
-            os.kill(number, signal.SIGTERM)
-            gives_up = self._clock.now() + START_TIMEOUT_S
-            while self._clock.now() < gives_up and runs(number):
+            os.kill(pid, signal.SIGTERM)
+            deadline = self._clock.now() + START_TIMEOUT_S
+            while self._clock.now() < deadline and is_running(pid):
                 self._clock.sleep(0.02)
 
     @property
@@ -103,21 +147,25 @@ class Server:
         return self._folder / "server.pid"
 
     def kill(self) -> None:
-        """As when the machine loses its power."""
+        """End the server as if the machine lost its power."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
 
     def stop(self) -> None:
-        """End it."""
+        """End the server."""
+        self._is_stopping = True
         if self._process is not None:
             self._process.terminate()
-            self._process.wait()
+            try:
+                self._process.wait(STOP_TIMEOUT_S)
+            except subprocess.TimeoutExpired:
+                self.kill()
             self._pid_file.unlink(missing_ok=True)
 
     @property
     def _program(self) -> str:
-        """Raises DeviceError where it is not installed."""
+        """Path of the program. Raises DeviceError if it is not installed."""
         beside = str(Path(sys.executable).parent)
         program = shutil.which("nats-server", path=beside) or shutil.which("nats-server")
         if program is None:
@@ -126,47 +174,48 @@ class Server:
 
     @property
     def file(self) -> Path:
-        """What the server is told."""
+        """File with the server's settings."""
         return self._folder / "server.conf"
 
-    def _write(self) -> None:
-        """JSON is what the server reads, too."""
-        written: dict[str, object] = {
+    def _write_settings(self) -> None:
+        """Write the settings, as JSON, which the server can read too."""
+        settings: dict[str, object] = {
             "server_name": self._name,
             "listen": f"{self._at}:{self._port}",
             "pid_file": str(self._pid_file),
-            "jetstream": {"store_dir": str(self._folder), "sync_interval": "always"},
+            "jetstream": {
+                "store_dir": str(self._folder),
+                "sync_interval": "always",
+                "max_file_store": MAX_STORE_BYTES,
+            },
             **self._authority.server_settings(),
         }
         if self._certificate is not None:
             file = str(self._certificate)
-            written["tls"] = {"cert_file": file, "key_file": file}
+            settings["tls"] = {"cert_file": file, "key_file": file}
         if self._cluster_port is not None:
-            written["cluster"] = {
+            settings["cluster"] = {
                 "name": "companion",
                 "listen": f"{self._at}:{self._cluster_port}",
                 "routes": [*self._routes],
             }
-        new = self.file.with_suffix(".new")
-        new.write_text(json.dumps(written, indent=1))
-        new.chmod(0o600)
-        new.replace(self.file)
+        write_for_owner(self.file, json.dumps(settings, indent=1).encode())
 
 
-def runs(number: int) -> bool:
-    """Whether there is a process of this number that has not ended."""
-    stat = Path(f"/proc/{number}/stat")
-    if stat.exists():  # one that has ended stays until somebody asks for its outcome
+def is_running(pid: int) -> bool:
+    """Whether there is a process with this id that has not ended."""
+    stat = Path(f"/proc/{pid}/stat")
+    if stat.exists():  # a process that has ended remains until its parent has waited for it
         return stat.read_text().rpartition(")")[2].split()[0] != "Z"
     try:
-        os.kill(number, 0)
+        os.kill(pid, 0)
     except OSError:
         return False
     return True
 
 
 def free_port(at: str) -> int:
-    """One that nobody has at this address."""
+    """Return a port that is free at this address."""
     with socket.socket() as found:
         found.bind((at, 0))
         return int(found.getsockname()[1])

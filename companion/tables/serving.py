@@ -1,18 +1,22 @@
-"""A process of a service of tables: a worker, a gateway, or both; and a broker of one's own."""
+"""Runs a process of a far-table service (worker, gateway or both), or a local broker."""
 
 import asyncio
 import json
 import logging
+import math
 import secrets
 import socket
 import ssl
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol, TextIO
 
 import msgspec
 
 from companion.errors import DeviceError, UsageError
+from companion.lines.page.server import Place, WebServer
 from companion.referee.record import Header
 from companion.tables.broker import Broker, FencedError, KeyValueBucket, NotWrittenError
 from companion.tables.credentials import (
@@ -24,29 +28,37 @@ from companion.tables.credentials import (
     Credentials,
     seat_role,
 )
+from companion.tables.disk import FolderLock, is_full, telling_disk_errors
 from companion.tables.doors import Doors
-from companion.tables.gateway import Gateway
-from companion.tables.messages import DOORS, Begun, Entry, record_of
+from companion.tables.gateway import DESCRIPTORS, MOST_CONNECTIONS, Gateway
+from companion.tables.messages import DOORS, Entry, RecordStart, record_of
 from companion.tables.metrics import Metrics
 from companion.tables.nats_broker import NatsBroker
-from companion.tables.server import Server
+from companion.tables.server import NatsServer
+from companion.tables.tasks import loop_time
 from companion.tables.worker import Worker
-from companion.web.server import Place, WebServer
 
 #: The roles of a process.
 WORK, PAGES = "worker", "gateway"
-#: The numbers of tables: six digits, so that they can be said.
+#: Table numbers: six digits, easy to say.
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
-#: How long a person waits for a broker, in seconds.
+#: Timeout for connecting to a broker, in seconds.
 PATIENCE_S = 5.0
-#: How often another number is tried where one is taken.
+#: How often to try another table number if one is taken.
 TRIES = 5
+#: Interval between two checks of our own broker, in seconds.
+PROBE_INTERVAL_S = 2.0
+#: Timeout for the first write after a restart, in seconds.
+RESTART_PATIENCE_S = 20.0
+#: Key and size of the test write. No table has this number. The size matters because a full disk
+#: may #: still have room in a file's last block.
+PROBE, PROBE_BYTES = "probe", 8192
 
 log = logging.getLogger("companion.tables")
 
 
 class BrokerAt:
-    """Where the broker is. authority: a file with certificates by which its own is judged."""
+    """The address of a broker. authority: a file with the certificates to trust."""
 
     def __init__(self, address: str, authority: str | None = None) -> None:
         """Raises DeviceError error-broker-certificate."""
@@ -61,7 +73,10 @@ class BrokerAt:
     async def connect(
         self, credentials: Credentials, name: str = "", patience_s: float = 0.0
     ) -> Broker:
-        """patience_s: how long it may take to be there. Raises NotWrittenError."""
+        """Connect to the broker. Raises NotWrittenError.
+
+        patience_s: timeout in seconds.
+        """
         ends = asyncio.get_running_loop().time() + patience_s
         while True:
             try:
@@ -72,7 +87,7 @@ class BrokerAt:
                 await asyncio.sleep(0.2)
 
     async def reached(self, credentials: Credentials) -> Broker:
-        """For a command of a person's. Raises DeviceError error-broker."""
+        """Connect for a command. Raises DeviceError error-broker."""
         try:
             return await self.connect(credentials, patience_s=PATIENCE_S)
         except NotWrittenError:
@@ -80,10 +95,10 @@ class BrokerAt:
 
 
 async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
-    """Make the streams, each on so many servers. Raises DeviceError."""
+    """Create the streams. Raises DeviceError. replicas: the number of servers for each."""
     broker = await at.reached(authority.admit(HOST))
     try:
-        await broker.settle(replicas)
+        await broker.create_streams(replicas)
     except NotWrittenError:
         raise DeviceError("error-not-settled", address=at.address) from None
     finally:
@@ -91,30 +106,94 @@ async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
 
 
 class OwnBroker:
-    """A broker on this machine, for one's own tables. Its secrets lie beside its records."""
+    """A broker on this machine, with its records and secrets in one folder.
+
+    lock: keeps other processes from using the folder at the same time.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.authority = Authority.kept(folder / "authority.json")
-        self._server = Server(folder / "server", self.authority)
+        """Raises the errors of `FolderLock` and `Authority.kept`."""
+        self.folder = folder
+        self.lock = FolderLock(folder)
+        try:
+            self.authority = Authority.kept(folder / "authority.json")
+        except DeviceError:
+            self.lock.release()
+            raise
+        self._server = NatsServer(folder / "server", self.authority)
+        self._watching: asyncio.Task[None] | None = None
 
     async def start(self) -> BrokerAt:
-        """Raises DeviceError."""
+        """Start the broker with its streams. Raises DeviceError."""
         await asyncio.to_thread(self._server.start)
         at = BrokerAt(self._server.address)
-        await settle(at, self.authority)
+        with telling_disk_errors(self.folder):
+            await settle(at, self.authority)
         return at
 
+    def watch(self, broker: Broker, tell: Callable[[str], None]) -> None:
+        """Keep the broker running until `stop`. Parameters: see `keep_running`."""
+        self._watching = asyncio.create_task(keep_running(self._server, broker, tell))
+
     def stop(self) -> None:
-        """Nothing of it is lost."""
+        """Stop the broker. Its records remain."""
+        if self._watching is not None:
+            self._watching.cancel()
         self._server.stop()
+        self.lock.release()
 
     def credentials(self) -> dict[str, Credentials]:
-        """For all that a process needs, by role."""
+        """Return the credentials of a process, by role."""
         return {role.name: self.authority.admit(role) for role in (WORKER, WATCHER, GATEWAY)}
 
 
+class RunningServer(Protocol):
+    """A broker's server on this machine, as `NatsServer`."""
+
+    @property
+    def folder(self) -> Path:
+        """Folder with everything that the server keeps."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the server's process is there."""
+
+    def restart(self) -> None:
+        """Restart the server. Raises DeviceError if that fails."""
+
+
+async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[str], None]) -> None:
+    """Restart a server whenever it has ended or can't store anything. Never returns.
+
+    broker: a connection with the host's rights. tell: called with the phrase of each problem once,
+    and of its end.
+    """
+    trouble, patient_until = "", -math.inf
+    while True:
+        await asyncio.sleep(PROBE_INTERVAL_S)
+        if server.is_running and await _can_store(broker):
+            if trouble:
+                tell("host-runs-again")
+            trouble = ""
+            continue
+        is_without_room = is_full(server.folder)
+        phrase = "host-no-room" if is_without_room else trouble or "host-restarts"
+        if phrase != trouble:
+            trouble = phrase
+            tell(phrase)
+        is_due = not server.is_running or loop_time() > patient_until
+        if is_due and not is_without_room:
+            patient_until = loop_time() + RESTART_PATIENCE_S
+            with suppress(DeviceError):  # the problem has been reported already
+                await asyncio.to_thread(server.restart)
+
+
+async def _can_store(broker: Broker) -> bool:
+    return await KeyValueBucket(broker, DOORS).put(PROBE, bytes(PROBE_BYTES)) is not None
+
+
 class Serving:
-    """keys: the credentials of what the process does, by role. places: see `run`."""
+    """A process of a far-table service. keys: credentials by role."""
 
     def __init__(
         self,
@@ -144,11 +223,11 @@ class Serving:
 
     @property
     def is_ready(self) -> bool:
-        """Whether all of it is at work, and the broker is there."""
+        """Whether everything has started, and the broker is connected."""
         return bool(self._open) and all(broker.is_connected for broker in self._open)
 
     async def start(self) -> None:
-        """Raises NotWrittenError where the broker is not there."""
+        """Start everything. Raises NotWrittenError if the broker can't be reached."""
         if WORK in self._roles:
             own = await self._connected(WORKER.name, name=self._name)
             watcher = await self._connected(WATCHER.name)
@@ -157,7 +236,7 @@ class Serving:
             await self._worker.start()
         places = []
         if PAGES in self._roles and self._pages_at is not None:
-            await self._connected(GATEWAY.name)  # whether it lets us in is known now, not later
+            await self._connected(GATEWAY.name)  # finds out now whether the credentials work
             gateway = Gateway(
                 self._broker.connect,
                 self._keys[GATEWAY.name],
@@ -166,7 +245,15 @@ class Serving:
                 failed=self._failed,
                 metrics=self._metrics,
             )
-            places.append(Place(gateway.app, self._pages_at, self._certificate))
+            places.append(
+                Place(
+                    gateway.app,
+                    self._pages_at,
+                    self._certificate,
+                    most=MOST_CONNECTIONS,
+                    descriptors=DESCRIPTORS,
+                )
+            )
         if self._metrics_at is not None:
             places.append(Place(self._metrics.site(lambda: self.is_ready), self._metrics_at))
         if places:
@@ -175,14 +262,18 @@ class Serving:
         told = {name: at.getsockname()[1] for name, at in ports.items() if at is not None}
         log.info("at work", extra={"worker": self._name, **told})
 
-    async def stop(self) -> None:
-        """Do what has come, give all tables away, and let go of all."""
+    async def stop(self, timeout_s: float | None = None) -> None:
+        """Finish pending lines, hand over all tables, and close everything.
+
+        timeout_s: limit for finishing, in seconds. The next worker does the rest from the records.
+        """
         if self._worker is not None:
-            await self._worker.drain()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(timeout_s):
+                    await self._worker.drain()
         if self._web is not None:
             await asyncio.to_thread(self._web.close)
-        for broker in self._open:
-            await broker.close()
+        await asyncio.gather(*(broker.close() for broker in self._open))
         log.info("ended", extra={"worker": self._name})
 
     async def _connected(self, role: str, name: str = "") -> Broker:
@@ -195,15 +286,22 @@ class Serving:
 
 
 class Host:
-    """Opens tables, and makes codes for their seats."""
+    """Opens tables, and creates codes for their seats.
 
-    def __init__(self, broker: Broker, authority: Authority) -> None:
+    folder: the folder of a broker on this machine. None: the broker is elsewhere.
+    """
+
+    def __init__(self, broker: Broker, authority: Authority, folder: Path | None = None) -> None:
         self._broker = broker
+        self._folder = folder
         self._authority = authority
-        self._doors = Doors(KeyValueBucket(broker, DOORS))
+        self._doors = Doors(broker)
 
     async def begin(self, header: Header) -> str:
-        """A new table; its number. Raises DeviceError error-table-not-written."""
+        """Create a table, and return its number.
+
+        Raises DeviceError error-table-not-written or error-no-room.
+        """
         entry = Entry(
             *(header.game, header.language, [*header.seats]),
             *(header.edition, header.edition_name),
@@ -211,57 +309,64 @@ class Host:
         for _ in range(TRIES):
             table = str(FIRST_NUMBER + secrets.randbelow(NUMBERS))
             try:
-                await self._broker.append(record_of(table), msgspec.json.encode(Begun(header)), 0)
+                await self._broker.append(
+                    record_of(table), msgspec.json.encode(RecordStart(header)), 0
+                )
             except FencedError:
                 continue  # the number is taken
             except NotWrittenError:
                 break
             if await self._doors.build(table, entry):
                 return table
-        raise DeviceError("error-table-not-written")
+        raise self._not_written()
 
     async def entry(self, table: str) -> Entry:
-        """A table that is there. Raises UsageError error-no-table, and DeviceError."""
+        """Return an existing table. Raises UsageError error-no-table, and DeviceError."""
         try:
             entry = await self._doors.entry(table)
         except NotWrittenError:
-            raise DeviceError("error-table-not-written") from None
+            raise self._not_written() from None
         if entry is None:
             raise UsageError("error-no-table", table=table)
         return entry
 
     async def codes(self, table: str, seats: Sequence[int]) -> list[str]:
-        """New codes for these seats; whoever sat there enters anew. Raises DeviceError."""
-        keys = [self._authority.admit(seat_role(table, seat)) for seat in seats]
+        """Create new codes for seats, whose players have to log in again. Raises DeviceError."""
         try:
             return [
-                await self._doors.new_code(table, seat, key)
-                for seat, key in zip(seats, keys, strict=True)
+                await self._doors.new_code(table, seat, partial(self._admit, table, seat))
+                for seat in seats
             ]
         except NotWrittenError:
-            raise DeviceError("error-table-not-written") from None
+            raise self._not_written() from None
+
+    def _admit(self, table: str, seat: int, salt: str) -> Credentials:
+        return self._authority.admit(seat_role(table, seat, salt))
+
+    def _not_written(self) -> DeviceError:
+        if self._folder is not None and is_full(self._folder):
+            return DeviceError("error-no-room", folder=str(self._folder))
+        return DeviceError("error-table-not-written")
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: when, how bad, what, and which table, part or worker it is about;
-    of pages and metrics, their ports.
-    """
+    """Formats log records as JSON, one a line: time, level, message, and what it is about."""
 
     ABOUT = ("table", "part", "worker", "at", "pages", "metrics")
 
     def format(self, record: logging.LogRecord) -> str:
-        """No text of a table is ever given to a log; nor is what an error says."""
+        """Format a record. Logs never get a table's text or an error's message."""
         about = {name: getattr(record, name) for name in self.ABOUT if hasattr(record, name)}
         told = {"time": record.created, "level": record.levelname.lower(), "what": record.msg}
         return json.dumps(told | about)
 
 
 def log_to(stream: TextIO) -> None:
-    """From now on what happens is told there, in lines of JSON."""
+    """Log to a stream from now on, as JSON lines."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     log.addHandler(handler)
     log.setLevel(logging.INFO)
-    for other in ("asyncio", "nats"):  # what they say could have words of a table in it
+    for other in ("asyncio", "nats"):  # their messages could contain a table's words
         logging.getLogger(other).addHandler(logging.NullHandler())
         logging.getLogger(other).propagate = False

@@ -18,7 +18,8 @@ import msgspec
 
 from companion.crashes import where
 from companion.errors import CompanionError
-from companion.prompt.secret_timing import MOMENT_S
+from companion.hosts.fixed_delay import next_slot
+from companion.lines.seat_events import padding, private_bytes
 from companion.referee.chance import Chance
 from companion.referee.run import ReplayDiverged
 from companion.tables.broker import (
@@ -28,31 +29,30 @@ from companion.tables.broker import (
     NotWrittenError,
     StreamFollower,
 )
+from companion.tables.hosted_game import IDS_KEPT, HostedGame
 from companion.tables.leases import Lease, LeaseBalancer
 from companion.tables.messages import (
     AWAY_S,
-    KEPT,
     LEASES,
     RECORDS,
+    REPLAY_WINDOW,
     SAID,
-    SUMMED,
-    Begun,
+    SNAPSHOT_EVERY,
     Event,
-    Handled,
-    Here,
+    Heartbeat,
+    RecordEvent,
+    RecordStart,
     Step,
     hear_of,
-    here,
+    heartbeats,
+    inputs,
     record_of,
     recorded,
-    said,
     steps,
     written,
 )
 from companion.tables.metrics import Metrics
-from companion.tables.table import KEPT_IDS, Table
 from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
-from companion.tables.told import filling
 
 #: After this long without an input, a table leaves the memory, in seconds.
 IDLE_S = 60.0
@@ -196,7 +196,7 @@ class Worker:
         async def on_heartbeat(subject: str, content: bytes) -> None:
             _, _, table, seat = subject.split(".")
             with suppress(msgspec.MsgspecError, UnicodeError):
-                self._queue(partition, table).seen(int(seat), here.decode(content))
+                self._queue(partition, table).seen(int(seat), heartbeats.decode(content))
 
         partition.follower = await self._broker.follow(
             SAID, f"say.{number}.>", lease.recorded_input + 1, on_input
@@ -205,9 +205,9 @@ class Worker:
         partition.resending = asyncio.create_task(self._resend(partition, unsure))
         log.info("part taken", extra={"part": number})
 
-    async def _undelivered(self, partition: Partition) -> list[tuple[str, int, Handled]]:
+    async def _undelivered(self, partition: Partition) -> list[tuple[str, int, RecordEvent]]:
         """Read the events that the previous worker may not have sent: table, position, event."""
-        found = list[tuple[str, int, Handled]]()
+        found = list[tuple[str, int, RecordEvent]]()
         while not partition.is_over:
             try:
                 every = f"record.{partition.number}.>"
@@ -221,7 +221,7 @@ class Worker:
                         about = {"table": table, "at": where(error)}
                         log.error("record not understood", extra=about)
                         continue
-                    if isinstance(event, Handled):
+                    if isinstance(event, RecordEvent):
                         self._queue(partition, table).done = event.said
                         found.append((table, position, event))
                 break
@@ -229,7 +229,9 @@ class Worker:
                 await asyncio.sleep(RETRY_DELAY_S)
         return found
 
-    async def _resend(self, partition: Partition, unsure: list[tuple[str, int, Handled]]) -> None:
+    async def _resend(
+        self, partition: Partition, unsure: list[tuple[str, int, RecordEvent]]
+    ) -> None:
         """Send again what the previous worker may not have sent, and preload its tables."""
         for table, position, event in unsure:
             await self._send_all(table, event)
@@ -275,7 +277,7 @@ class Worker:
             )
         return partition.tables[table]
 
-    async def _send_all(self, table: str, event: Handled) -> None:
+    async def _send_all(self, table: str, event: RecordEvent) -> None:
         """Send an event to every seat: on the wire, nobody sees for whom it is, or how much."""
         await send(self._broker, table, event, range(len(event.told)))
 
@@ -322,10 +324,10 @@ class TableQueue:
         partition: Partition,
         name: str,
         chance: Callable[[], Chance],
-        send_all: Callable[[str, Handled], Awaitable[None]],
+        send_all: Callable[[str, RecordEvent], Awaitable[None]],
         metrics: Metrics,
     ) -> None:
-        self.table: Table | None = None
+        self.table: HostedGame | None = None
         self.task: asyncio.Task[None] | None = None
         self.done = 0
         self._broker = broker
@@ -336,20 +338,20 @@ class TableQueue:
         self._metrics = metrics
         self._used = loop_time()
         #: Positions of the last events in the record stream; of the last one with a snapshot.
-        self._positions = deque[int](maxlen=KEPT + 1)
+        self._positions = deque[int](maxlen=REPLAY_WINDOW + 1)
         self._base = 0
         #: When each seat's last heartbeat arrived, and which seats asked for a resend.
         self._seen: dict[int, float] = {}
-        self._asked: dict[int, Here] = {}
-        self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=KEPT_IDS))
+        self._asked: dict[int, Heartbeat] = {}
+        self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=IDS_KEPT))
         #: Whether the record ends with a question of the companion's own, which has ended.
-        self._asks_anew = False
+        self._must_ask_again = False
         self._last = 0
         #: The seats that were announced as away; None: not known.
         self._announced_away: set[int] | None = None
         self._inputs: deque[Input | None] = deque()
 
-    def seen(self, seat: int, heartbeat: Here) -> None:
+    def seen(self, seat: int, heartbeat: Heartbeat) -> None:
         """Note a seat's heartbeat.
 
         If the seat waits for an event that we already sent, the event was lost: send it again,
@@ -374,7 +376,8 @@ class TableQueue:
 
     def is_idle(self, since: float) -> bool:
         """Whether nothing has happened since then, and the companion asks nothing itself."""
-        is_unused = self.task is None and self._used < since
+        is_paced = self.table is not None and self.table.is_paced and self.is_visited
+        is_unused = self.task is None and self._used < since and not is_paced
         return is_unused and not (self.table is not None and self.table.asks)
 
     async def check_presence(self) -> None:
@@ -385,11 +388,9 @@ class TableQueue:
         present = {seat for seat, seen in self._seen.items() if now - seen < AWAY_S}
         away = set(self._seen) - present
         announced = self._announced_away
-        if (
-            self.task is None
-            and announced is not None
-            and (present & announced or away - announced)
-        ):
+        is_news = announced is not None and bool(present & announced or away - announced)
+        is_paced = self.table is not None and self.table.is_paced
+        if self.task is None and (is_news or is_paced):
             self.put(None)
 
     async def _learn_presence(self) -> None:
@@ -406,8 +407,8 @@ class TableQueue:
             return  # meanwhile the table is being loaded, or was
         if event is None:
             self._seen.clear()  # there is no such table
-        elif isinstance(event, Begun) or event.asks:
-            self.put(None)
+        elif isinstance(event, RecordStart) or event.asks or any(event.pace):
+            self.put(None)  # it has to be loaded: to begin, to ask again, or to keep the time
         else:
             self._last = max(self._last, event.number)
             self._know_presence(event.away, len(event.told))
@@ -442,10 +443,12 @@ class TableQueue:
             self.task = None
 
     async def _handle(self, input_: "Input | None") -> None:
-        self._used = loop_time()
+        if input_ is not None or self._asked:
+            self._used = loop_time()
         try:
             if input_ is None:
                 await self._announce_presence()
+                await self._remind()
                 await self._resend_asked()
             else:
                 await self._answer(*input_)
@@ -457,7 +460,7 @@ class TableQueue:
             self.table = None
             if input_ is not None:
                 _, seat, content = input_
-                self._refused[seat].append(said.decode(content).id)
+                self._refused[seat].append(inputs.decode(content).id)
                 await self._send_refusals(seat)
         if input_ is not None and (self.table is not None or not self._partition.is_over):
             # Otherwise the partition's next worker answers it.
@@ -465,7 +468,7 @@ class TableQueue:
 
     async def _answer(self, position: int, seat: int, content: bytes) -> None:
         try:
-            line = said.decode(content)
+            line = inputs.decode(content)
         except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
             return
         if position <= self.done:
@@ -476,22 +479,23 @@ class TableQueue:
                 return
             if not await self._opened(table, position - 1):
                 continue
-            if position <= table.said or line.id in table.done[seat]:
+            if position <= table.input or line.id in table.done[seat]:
                 return
             came = loop_time()
-            is_void = self._asks_anew and line.question is None and table.is_yes_or_no(line.text)
-            if self._asks_anew and not is_void and not await self._asked_anew(table):
+            is_reply = any(map(table.is_yes_or_no, line.readings or (line.text,)))
+            is_void = self._must_ask_again and line.question is None and is_reply
+            if self._must_ask_again and not is_void and not await self._asked_again(table):
                 continue
             if is_void:  # the question that it answers has ended
-                event = table.ask_anew(position, seat, line.id)
+                event = table.ask_again(position, seat, line.id)
             else:
-                event = table.say(position, seat, line.id, line.text, line.question)
-            if await self._write(event, came if table.private else None):
+                event = table.handle(position, seat, line)
+            if await self._write(event, came if table.is_private else None):
                 self._metrics.lines.inc()
                 self._metrics.took.observe(loop_time() - came)
                 return
 
-    async def _write(self, event: Handled, came: float | None = None) -> bool:
+    async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
         """Store an event in the record, then send it. Return whether it is stored.
 
         came: when the secret input arrived of which this is the outcome: it is sent at a fixed
@@ -499,8 +503,8 @@ class TableQueue:
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
-        if self.table is not None and event.number % SUMMED == 0:
-            snapshot = self.table.so_far([*self._positions])
+        if self.table is not None and event.number % SNAPSHOT_EVERY == 0:
+            snapshot = self.table.snapshot([*self._positions])
             longer = written(msgspec.structs.replace(event, so_far=snapshot))
             if has_snapshot := len(longer) <= MOST_SNAPSHOT_BYTES:
                 content = longer
@@ -521,16 +525,16 @@ class TableQueue:
         self._positions.append(at)
         if has_snapshot:
             self._base = at
-        self._asks_anew = False
+        self._must_ask_again = False
         if came is not None:
-            took = loop_time() - came
-            await asyncio.sleep(MOMENT_S * max(math.ceil(took / MOMENT_S), 1) - took)
+            now = loop_time()
+            await asyncio.sleep(next_slot(came, now) - now)
         await self._send_all(self._name, event)
         self._last = event.number
         self._partition.record = max(self._partition.record, at)
         return True
 
-    async def _loaded(self) -> Table | None:
+    async def _loaded(self) -> HostedGame | None:
         """Return the table as its record has it. None: there is none, or the partition is over."""
         while self.table is None and not self._partition.is_over:
             try:
@@ -554,21 +558,21 @@ class TableQueue:
         positions, events, begun, base = list[int](), list[Step](), None, 0
         async for _, position, content in self._broker.read(RECORDS, subject, start):
             event = steps.decode(content)
-            if isinstance(event, Begun):
+            if isinstance(event, RecordStart):
                 begun = event
             else:
                 if event.so_far is not None:
                     base = position
                     if begun is None:
-                        begun, positions = Begun(event.so_far.header), [*event.so_far.places]
+                        begun, positions = RecordStart(event.so_far.header), [*event.so_far.places]
                 events.append(event)
             positions.append(position)
         if begun is None:
             raise NotWrittenError  # the server that answered is behind
-        self._positions, self._base = deque(positions, KEPT + 1), base
-        self.table = table = Table(self._name, begun, events, self._chance())
+        self._positions, self._base = deque(positions, REPLAY_WINDOW + 1), base
+        self.table = table = HostedGame(self._name, begun, events, self._chance())
         self._last = table.last
-        self._asks_anew = bool(events) and events[-1].asks
+        self._must_ask_again = bool(events) and events[-1].asks
         return True
 
     async def _announce_presence(self) -> None:
@@ -577,7 +581,7 @@ class TableQueue:
         if table is None:
             self._seen.clear()
             return
-        if self._asks_anew and not await self._asked_anew(table):
+        if self._must_ask_again and not await self._asked_again(table):
             return
         self._know_presence(table.away, table.seats)
         now = loop_time()
@@ -586,23 +590,32 @@ class TableQueue:
             if is_away == (now - self._seen[seat] < AWAY_S):
                 if not await self._opened(table, 0):
                     return
-                if not await self._write(table.stay(seat, is_here=is_away)):
+                if not await self._write(table.announce_presence(seat, is_here=is_away)):
                     return
                 self._announced_away = set(table.away)
 
-    async def _asked_anew(self, table: Table) -> bool:
+    async def _asked_again(self, table: HostedGame) -> bool:
         """Write that the game's question is open, and none of the companion's own.
 
         Return whether it is stored.
         """
-        return await self._write(table.ask_anew(table.said))
+        return await self._write(table.ask_again(table.input))
 
-    async def _opened(self, table: Table, handled: int) -> bool:
+    async def _opened(self, table: HostedGame, handled: int) -> bool:
         """Write the table's first words, unless they are. Return whether they are stored.
 
         handled: every input up to this position is done.
         """
         return bool(table.last) or await self._write(table.open(handled))
+
+    async def _remind(self) -> None:
+        """Remind a player who takes long, if the table wants that."""
+        table = self.table
+        if table is not None and table.is_paced and self.is_visited and not self._must_ask_again:
+            now = loop_time()
+            event = table.tick(now, now - self._used)
+            if event is not None:
+                await self._write(event)
 
     async def _resend_asked(self) -> None:
         """Send again what seats have asked for."""
@@ -611,14 +624,14 @@ class TableQueue:
             table = await self._loaded()
             if table is None:
                 return
-            if seat < table.seats and await self._opened(table, table.said):
-                first = one.awaited or max(table.last - KEPT + 1, 1)
+            if seat < table.seats and await self._opened(table, table.input):
+                first = one.awaited or max(table.last - REPLAY_WINDOW + 1, 1)
                 done = [*table.done[seat]]
                 await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
                 await self._send_refusals(seat)
                 await self._send_from(table, first, seat)
 
-    async def _send_from(self, table: Table, first: int, seat: int) -> None:
+    async def _send_from(self, table: HostedGame, first: int, seat: int) -> None:
         """Send a seat all events from this number on."""
         after = table.last - first  # how many events came after it
         if after < 0:
@@ -627,7 +640,7 @@ class TableQueue:
         with suppress(NotWrittenError):  # a seat that misses some asks again
             async for _, _, content in self._broker.read(RECORDS, record_of(self._name), start):
                 event = recorded.decode(content)
-                if isinstance(event, Handled) and event.number >= first:
+                if isinstance(event, RecordEvent) and event.number >= first:
                     await send(self._broker, self._name, event, [seat])
 
     async def _send_refusals(self, seat: int) -> None:
@@ -638,11 +651,14 @@ class TableQueue:
         await self._broker.publish(hear_of(self._name, seat), msgspec.json.encode(event))
 
 
-async def send(broker: Broker, table: str, event: Handled, seats: "range | list[int]") -> None:
+async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
     """Send an event to these seats, each what it may hear of it."""
     for seat in seats:
         told = event.told[seat]
         one = Event(
-            event.number, told, event.id if seat == event.seat else "", filling=" " * filling(told)
+            event.number,
+            told,
+            event.id if seat == event.seat else "",
+            filling=" " * padding(private_bytes(told)),
         )
         await broker.publish(hear_of(table, seat), msgspec.json.encode(one))

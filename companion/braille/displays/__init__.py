@@ -1,20 +1,53 @@
-"""One file a family of displays. Found by where it lies: a new file is a new driver."""
+"""The serial drivers, one file for each display family. Those of HID are in `hid/displays`.
+
+A new file in either is found without being registered.
+"""
 
 from importlib import import_module
 from pkgutil import iter_modules
 
 from companion.braille.display import DisplayCodec
+from companion.braille.hid import displays as hid_displays
 from companion.errors import UsageError
+
+#: Beginning of the names of HID ports.
+HID = "hid:"
 
 
 def codec_names() -> list[str]:
-    """The drivers there are."""
+    """List the names of all serial drivers."""
     return sorted(module.name for module in iter_modules(__path__))
 
 
+def hid_codec_names() -> list[str]:
+    """List the names of all HID drivers."""
+    return sorted(module.name for module in iter_modules(hid_displays.__path__))
+
+
+def driver_names() -> list[str]:
+    """List the names of all drivers."""
+    return sorted({*codec_names(), *hid_codec_names()})
+
+
 def codec(name: str) -> type[DisplayCodec]:
-    """The driver of that name. Raises UsageError display-unknown (`name`, `known`)."""
-    if name not in codec_names():
-        raise UsageError("display-unknown", name=name, known=", ".join(codec_names()))
-    found: type[DisplayCodec] = import_module(f"{__name__}.{name}").Codec
+    """Return the serial driver with this name, or the one for HID if there is no other.
+
+    Raises UsageError display-unknown (`name`, `known`).
+    """
+    return codec_at(name, "" if name in codec_names() else HID)
+
+
+def codec_at(name: str, port: str) -> type[DisplayCodec]:
+    """Return the driver with this name for this port.
+
+    Raises UsageError display-unknown (`name`, `known`), and display-elsewhere (`name`, `port`) if
+    the family has no driver for such a port.
+    """
+    if name not in driver_names():
+        raise UsageError("display-unknown", name=name, known=", ".join(driver_names()))
+    is_hid = port.startswith(HID)
+    if name not in (hid_codec_names() if is_hid else codec_names()):
+        raise UsageError("display-elsewhere", name=name, port=port)
+    package = hid_displays.__name__ if is_hid else __name__
+    found: type[DisplayCodec] = import_module(f"{package}.{name}").Codec
     return found

@@ -1,25 +1,27 @@
-"""Optelec's ALVA: the protocol of the BC models, and that of the older ones.
+"""The protocols of Optelec's ALVA displays: that of the BC models, and that of older ones.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A BC model is asked for its number, its cells and its status cells, each with ESC and a
-letter, and answers in kind; its keys come as ESC, K, a group and a number, the group's bit
-7 telling a release. ABT, Delphi and Satellite displays are asked in another way, tell a
-model's number, and send each key as a group and a number, whose bit 7 tells the release.
-All cells are written at once, those for status on their side of the text, and are not
-acknowledged. A BC model would take the question to the others as a setting of its own, so
-that is put only when two of ours were not answered. That an older display passes over the
-questions to a BC model, and one that is no Satellite the question for its arrangement, is
-taken for granted.
+A BC model is asked for its model number, its cells and its status cells, each with ESC and a
+letter, and answers in the same form. It sends each key as ESC, K, a group and a number; bit 7 of
+the group means a release. ABT, Delphi and Satellite displays are asked in another way. They answer
+with a model number, and send each key as a group and a number; bit 7 of the number means a release.
+All cells are written at once, with the status cells on their side of the text, and are not
+acknowledged.
 
-Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 2 beside the
-cells on the left, 3 and 4 on the right; on some, smart pads (arrows, enter, f1 to f4) and a
-feature pack with dot1 to dot8, space, enter, control, alt and windows. Of the others: prog,
-home, cursor, up, left, right, down on the front, and some of them once more; on Satellites,
-two pads of arrows, f1 and f2, and tumblers. Left and right pan, both together repeat; up
-and down go to older and newer messages, home to the newest; pads do the same. Etouch 1 and
-3, and the tumblers, pan. Both rows of routing keys, where there are two, are alike.
+A BC model would take the question to the older displays for a change of its settings, so that
+question is sent only when two questions to a BC model were not answered. We assume that an older
+display ignores the questions to a BC model, and that a display other than a Satellite ignores the
+question for its arrangement.
+
+Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 2 to the left of the
+cells, 3 and 4 to the right; on some, smart pads (arrows, enter, f1 to f4) and a feature pack with
+dot1 to dot8, space, enter, control, alt and windows. Keys of the others: prog, home, cursor, up,
+left, right, down on the front, some of them twice; on Satellites, two pads of arrows, f1 and f2,
+and tumblers. Left and right pan, both together repeat; up and down move to older and newer
+messages, home to the newest; pads do the same. Etouch 1 and 3, and the tumblers, pan. Where there
+are two rows of routing keys, both do the same.
 """
 
 from collections.abc import Mapping
@@ -31,6 +33,7 @@ from companion.braille.display import (
     ARROWS,
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     Identity,
@@ -43,22 +46,24 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
 CR = b"\r"
-CELLS = b"\x1bB"  # to the display, of either kind: a start, a count, cells
+CELLS = b"\x1bB"  # to a display of either kind; a start, a count and the cells follow
 
 BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
 BC_ASK = b"\x1b??\x1bE?\x1bT?"
 BC_LENGTHS = {BC_MODEL: 1, BC_CELLS: 1, BC_STATUS: 2, BC_KEY: 2}
-BC_RIGHT = ord("R")  # in the answer about status cells: they are right of the text
+BC_RIGHT = ord("R")  # in the answer about status cells: they are to the right of the text
 BC_MODELS = {0x24: "ALVA BC624", 0x40: "ALVA BC640", 0x80: "ALVA BC680"}
 BC_SETTINGS_CHANGED = b"\x1bK\x01\x01"
 BC_ROUTING = 0x74
 
-OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # its model; how its cells are arranged
+OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # asks for the model, then for the arrangement of cells
 OLD_MODEL = b"\x1bID="
 ARRANGEMENT = 0x07
-PARAMETERS = 0x7F  # heads a packet of them: what of, then MARK and a count, MARK and each
+PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, then MARK before each parameter
 MARK = 0x7E
 OLD_ROUTING = (0x72, 0x75)  # the lower and the upper row
+#: Name, text cells and status cells by model number, unless the display reports another
+#: arrangement.
 OLD_MODELS = {
     0x00: ("ABT 320", 20, 3),
     0x01: ("ABT 340", 40, 3),
@@ -75,12 +80,11 @@ OLD_MODELS = {
     0x11: ("Satellite 544 Traveller", 40, 3),
     0x13: ("Braille System 40", 40, 0),
 }
-"""By number: the name, the cells for text and for status unless it is arranged otherwise."""
 
-RELEASED = 0x80  # added to a BC model's group, to an older one's number
+RELEASED = 0x80  # added to the group by a BC model, to the number by an older one
 Keys = Mapping[tuple[int, int], str | Routing]
+#: Keys by group and number.
 Names = Mapping[tuple[int, int], str]
-"""By group and number."""
 THUMBS = ("thumb left", "thumb up", "thumb home", "thumb down", "thumb right")
 SMARTPAD = tuple(
     f"smartpad {key}" for key in ("f1", "f2", "left", "enter", "up", "down", "right", "f3", "f4")
@@ -112,13 +116,18 @@ OLD_KEYS: Names = {
 }
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
-OLD_NUMBERS = 0x60  # so many, of routing keys: the most in a group
+OLD_NUMBERS = 0x60  # how many numbers the largest group has, that of the routing keys
 NO_KEY = ("", False)
 
 
 @dataclass(frozen=True, slots=True)
-class _Display:
-    """Which display it is, and where its cells are. apart: the blank cells between both kinds."""
+class _CellLayout:
+    """Which display it is, and where its cells are.
+
+    old: it speaks the older protocol.
+    status_first: the status cells are to the left of the text.
+    apart: number of blank cells between status cells and text.
+    """
 
     identity: Identity
     old: bool = False
@@ -126,13 +135,13 @@ class _Display:
     apart: int = 0
 
     @property
-    def turns(self) -> dict[bytes, tuple[str | Routing, bool]]:
-        """By packet: the key that it tells, and whether that was released."""
+    def key_reports(self) -> dict[bytes, tuple[str | Routing, bool]]:
+        """Map each possible key packet to its key, and whether the key is down."""
         cells = range(self.identity.cells)
         if self.old:
             rows: Keys = {(row, cell): Routing(cell) for row in OLD_ROUTING for cell in cells}
             return {
-                bytes([group, number + up]): (key, bool(up))
+                bytes([group, number + up]): (key, not up)
                 for (group, number), key in {**OLD_KEYS, **rows}.items()
                 for up in (0, RELEASED)
             }
@@ -141,28 +150,25 @@ class _Display:
             (BC_ROUTING, row + first + cell): Routing(cell) for row in (0, 0x80) for cell in cells
         }
         return {
-            bytes([ESC, BC_KEY, group + up, number]): (key, bool(up))
+            bytes([ESC, BC_KEY, group + up, number]): (key, not up)
             for (group, number), key in {**BC_KEYS, **rows}.items()
             for up in (0, RELEASED)
         }
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to an ALVA."""
 
-    name: ClassVar[str] = "alva"
+    name = "alva"
     models: ClassVar[tuple[str, ...]] = (
         "ALVA BC624, BC640 and BC680, over Bluetooth",
         "ALVA Satellite 544, 570 and 584, Braille System 40",
         "ALVA Delphi 420, 440 and 480",
         "ALVA ABT 320, 340, 380 and 382",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("ALVA ",)
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset({*BC_KEYS.values(), *OLD_KEYS.values()})
+    bluetooth = ("ALVA ",)
+    port_settings = PortSettings(baud=9600)
+    key_names = frozenset({*BC_KEYS.values(), *OLD_KEYS.values()})
     bindings: ClassVar[Bindings] = {
         **{
             frozenset({f"{keys}{way}"}): action
@@ -188,65 +194,57 @@ class Codec:
 
     def __init__(self) -> None:
         self._greetings = cycle((BC_ASK, BC_ASK, OLD_ASK))
-        self._display = _Display(Identity("", 0))
-        self._turns = self._display.turns
+        self._layout = _CellLayout(Identity("", 0))
+        self._key_reports = self._layout.key_reports
         self._packets = Packets(_bc_size)
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask a BC model who it is; the third time, an older one."""
+        """Ask a BC model to identify itself; every third time, an older display."""
         return next(self._greetings)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model and how its cells are arranged."""
+        """Identify the model and the arrangement of its cells."""
         found = _bc_display(received) or _old_display(received)
         if not found:
             return None
-        self._display = found
-        self._turns = found.turns
+        self._layout = found
+        self._key_reports = found.key_reports
         self._packets = Packets(_old_size if found.old else _bc_size)
         return found.identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells, those for status on their side."""
-        display = self._display
-        text, status = cells[: display.identity.cells], cells[display.identity.cells :]
-        parts = (status, text) if display.status_first else (text, status)
-        line = bytes(display.apart).join(parts)
+        """Send all cells, with the status cells on their side of the text."""
+        layout = self._layout
+        text, status = cells[: layout.identity.cells], cells[layout.identity.cells :]
+        parts = (status, text) if layout.status_first else (text, status)
+        line = bytes(layout.apart).join(parts)
         data = CELLS + bytes([0, len(line)]) + line
-        return CR + data + CR if display.old else data
+        return CR + data + CR if layout.old else data
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did; that the display was set anew or switched on again."""
+        """Decode the keys, and the reports of changed settings or of a restart."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
-            key, released = self._turns.get(packet, NO_KEY)
-            if not key:
-                events += self._set_anew(packet)
-            elif released:
-                events += self._chords.release(key)
-            else:
-                self._chords.press(key)
+            key, down = self._key_reports.get(packet, NO_KEY)
+            events += self._chords.change(key, down=down) if key else self._reset(packet)
         return events
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
+    def _reset(self, packet: bytes) -> list[Event]:
+        """Handle a packet that is no key.
 
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
-
-    def _set_anew(self, packet: bytes) -> list[Event]:
-        """Whether it must be recognised anew (PoweringOff), or stands blank (FrameRefused)."""
-        here = self._display.identity
+        PoweringOff: the display has to be identified again. FrameRefused: it is blank.
+        """
+        here = self._layout.identity
         if packet == BC_SETTINGS_CHANGED:
             return [PoweringOff()]
         if packet[0] == PARAMETERS:
-            arranged = _arrangement(packet)
-            return [PoweringOff()] if arranged and arranged != (here.cells, here.status) else []
+            arrangement = _arrangement(packet)
+            return (
+                [PoweringOff()] if arrangement and arrangement != (here.cells, here.status) else []
+            )
         if packet.startswith(OLD_MODEL):
-            # It was switched on; or it answers late, and one frame more does no harm.
+            # It was switched on again. If this is only a late answer, another frame does no harm.
             self._chords = Chords()
             name, *_ = OLD_MODELS.get(packet[-1], ("",))
             return [FrameRefused() if name == here.model else PoweringOff()]
@@ -254,7 +252,7 @@ class Codec:
 
 
 def _bc_size(data: bytes, at: int) -> int:
-    """Of the packet that begins here, by a BC model."""
+    """Return the size of the BC model's packet at this index, or 0."""
     if data[at] != ESC:
         return 0
     head = data[at : at + 3]
@@ -266,24 +264,24 @@ def _bc_size(data: bytes, at: int) -> int:
     return 2 + BC_LENGTHS[kind] if kind in BC_LENGTHS else 0
 
 
-def _bc_display(received: bytes) -> _Display | None:
-    """Once all three questions were answered."""
-    told = {packet[1]: packet[2:] for packet in Packets(_bc_size).feed(received)}
-    if not {BC_MODEL, BC_CELLS, BC_STATUS} <= told.keys():
+def _bc_display(received: bytes) -> _CellLayout | None:
+    """Identify a BC model once all three questions have been answered."""
+    answers = {packet[1]: packet[2:] for packet in Packets(_bc_size).feed(received)}
+    if not {BC_MODEL, BC_CELLS, BC_STATUS} <= answers.keys():
         return None
-    whole = told[BC_CELLS][0]
+    whole = answers[BC_CELLS][0]
     if whole not in POSSIBLE_CELLS:
         return None
-    count, side = told[BC_STATUS]
+    count, side = answers[BC_STATUS]
     status = min(count, (whole - 1) // 2)
     apart = 1 if status else 0
-    model = BC_MODELS.get(told[BC_MODEL][0], f"ALVA {whole}")
+    model = BC_MODELS.get(answers[BC_MODEL][0], f"ALVA {whole}")
     identity = Identity(model, whole - status - apart, status=status)
-    return _Display(identity, status_first=side != BC_RIGHT, apart=apart)
+    return _CellLayout(identity, status_first=side != BC_RIGHT, apart=apart)
 
 
 def _old_size(data: bytes, at: int) -> int:
-    """Of the packet that begins here, by an older display."""
+    """Return the size of an older display's packet at this index, or 0."""
     first = data[at]
     if first in OLD_GROUPS:
         return 2 if at + 1 == len(data) or data[at + 1] % RELEASED < OLD_NUMBERS else 0
@@ -296,23 +294,23 @@ def _old_size(data: bytes, at: int) -> int:
     return size if set(data[at + 2 : at + size : 2]) <= {MARK} else 0
 
 
-def _old_display(received: bytes) -> _Display | None:
-    """Its model's arrangement, or the one that it tells."""
-    number, arranged = None, None
+def _old_display(received: bytes) -> _CellLayout | None:
+    """Identify an older display, with the arrangement it reports or that of its model."""
+    number, arrangement = None, None
     for packet in Packets(_old_size).feed(received):
         if packet[0] == ESC:
             number = packet[-1]
         elif packet[0] == PARAMETERS:
-            arranged = _arrangement(packet) or arranged
+            arrangement = _arrangement(packet) or arrangement
     if number not in OLD_MODELS:
         return None
     model, cells, status = OLD_MODELS[number]
-    cells, status = arranged or (cells, status)
-    return _Display(Identity(model, cells, status=status), old=True)
+    cells, status = arrangement or (cells, status)
+    return _CellLayout(Identity(model, cells, status=status), old=True)
 
 
 def _arrangement(packet: bytes) -> tuple[int, int] | None:
-    """The cells for text and for status, if it tells them."""
+    """Return the numbers of cells for text and for status, if the packet reports them."""
     match [packet[1], *packet[5::2]]:
         case [code, _, _, status, cells, *_] if (
             code == ARRANGEMENT and cells in POSSIBLE_CELLS and cells + status in POSSIBLE_CELLS

@@ -1,15 +1,15 @@
 """Baum's escape protocol.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet is ESC, a code, a payload. An ESC inside is sent twice. There is no length and no
-checksum: the code fixes the payload's length, and the next single ESC begins anew. Key
-reports are states, one bit a key, sent at each press and release.
+A packet is ESC, a code and a payload. An ESC inside the payload is sent twice. There is no length
+and no checksum: the code determines the payload's length, and the next single ESC begins another
+packet. Key reports are states with one bit for each key, sent at every press and release.
 
-Keys: d1 to d6 on the front; a joystick on some; on some dot1 to dot8, two spaces (B9 and
-B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 go to older and newer messages, d4 to the
-newest, d6 repeats; the joystick does the same, for displays without d keys.
+Keys: d1 to d6 on the front; on some models a joystick; on some dot1 to dot8, two spaces (B9 and
+B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 move to older and newer messages, d4 to the
+newest, d6 repeats. The joystick does the same, for displays without d keys.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,67 +17,69 @@ from functools import lru_cache
 from typing import ClassVar
 
 from companion.braille.display import (
+    JOYSTICK,
     Bindings,
     Chords,
+    DisplayCodec,
+    DisplayReplaced,
     Event,
     Identity,
     KeyAction,
     PortSettings,
     PoweringOff,
-    Replaced,
     Routing,
 )
-from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
+from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])
-CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: the number
-PROTOCOL = 0x15  # to the display: 01 begins, 00 ends
+CELLS = 0x01  # to the display: all cells, or none to ask how many; from it: how many
+PROTOCOL = 0x15  # to the display: 01 begins it, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
 DISPLAY_KEYS = 0x24
-ROUTING_KEY = 0x27  # one key, from 1; 0 when it is released
+ROUTING_KEY = 0x27  # one key, from 1; 0: released
 ENTRY_KEYS = 0x33
-JOYSTICK = 0x34
+JOYSTICK_KEYS = 0x34
 IDENTITY = 0x84
 SERIAL_NUMBER = 0x8A
 
+#: Number of payload bytes by code. Packets with other codes are skipped up to the next ESC.
 LENGTHS = {
     CELLS: 1,
     POWERING_OFF: 1,
     DISPLAY_KEYS: 1,
     ROUTING_KEY: 1,
     ENTRY_KEYS: 2,
-    JOYSTICK: 1,
+    JOYSTICK_KEYS: 1,
     IDENTITY: 16,
     SERIAL_NUMBER: 8,
 }
-"""Payload bytes by code. Other codes are skipped to the next ESC."""
 
 LONG_IDENTITY = 18
+#: Beginnings of the names of models whose identity has 18 bytes.
 LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
-"""How the models begin whose identity has 18 bytes."""
 
-LONGEST = 32
-"""No payload has more bytes."""
+#: Longest payload, in bytes.
+MAX_PAYLOAD = 32
 
+#: Sizes of routing bitmaps that are larger than the number of cells requires.
 ROUTING_BYTES = {24: 5, 32: 5}
-"""Where the bitmap is wider than the cells need."""
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
-# Two bytes, lowest bit first; bit 3 of the first has no key.
+# The keys of two bytes, lowest bit first; bit 3 of the first byte has no key.
 ENTRY = (
     *("left space", "right space", "b11", "", "f1", "f2", "f3", "f4"),
     *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),
 )
-NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK: STICK, ENTRY_KEYS: ENTRY}
+NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK_KEYS: STICK, ENTRY_KEYS: ENTRY}
 
 
-class Codec:
-    """One connection to a Baum display, or to one that speaks its language."""
+class Codec(DisplayCodec):
+    """One connection to a Baum display, or to another that speaks its protocol."""
 
-    name: ClassVar[str] = "baum"
+    name = "baum"
     models: ClassVar[tuple[str, ...]] = (
         "Orbit Reader 20, 20+ and 40",
         "APH Refreshabraille 18",
@@ -87,14 +89,14 @@ class Codec:
         "Conny, NBP B2G",
         "Brailliant and BrailleConnect made before 2010",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset(
+    usb = frozenset(
         {
             *((0x0403, product) for product in range(0xFE70, 0xFE78)),
             *((0x0904, product) for product in range(0x2000, 0x2017)),
             (0x0904, 0x3000),
         }
     )
-    bluetooth: ClassVar[tuple[str, ...]] = (
+    bluetooth = (
         "Orbit Reader",
         "VarioUltra",
         "VarioConnect",
@@ -106,10 +108,8 @@ class Codec:
         "HWG Brailliant",
         "Vario 4",
     )
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset({*D_KEYS, *STICK, *filter(None, ENTRY)})
+    port_settings = PortSettings(baud=19200)
+    key_names = frozenset({*D_KEYS, *STICK, *filter(None, ENTRY)})
     bindings: ClassVar[Bindings] = {
         frozenset({"d1"}): KeyAction.OLDER,
         frozenset({"d2"}): KeyAction.PAN_LEFT,
@@ -118,11 +118,7 @@ class Codec:
         frozenset({"d5"}): KeyAction.PAN_RIGHT,
         frozenset({"d6"}): KeyAction.REPEAT,
         frozenset({"d4", "d6"}): KeyAction.TALK,
-        frozenset({"joystick up"}): KeyAction.OLDER,
-        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
-        frozenset({"joystick down"}): KeyAction.NEWER,
-        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
-        frozenset({"joystick press"}): KeyAction.NEWEST,
+        **{frozenset({f"joystick {way}"}): action for way, action in JOYSTICK.items()},
     }
 
     def __init__(self) -> None:
@@ -132,23 +128,26 @@ class Codec:
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Begin the protocol; ask for the cells, the serial number and the identity.
+        """Begin the protocol, and ask for the cells, the serial number and the identity.
 
-        Cells without data ask for their number, but only if another ESC comes at once.
+        An empty packet of cells asks for their number, but only if another ESC follows at once.
         """
         return bytes([ESC, PROTOCOL, 1, ESC, CELLS, ESC, SERIAL_NUMBER, ESC, IDENTITY])
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The identity, once the number of cells is known: reported, or in the model's name."""
+        """Identify the display once the number of its cells is known.
+
+        The display reports the number, or it is part of the model's name.
+        """
         model, serial, named, reported = "", "", 0, 0
         for code, payload in _Packets(cells=0).feed(received):
             if code == CELLS and payload[0] in POSSIBLE_CELLS:
                 reported = payload[0]
             elif code == SERIAL_NUMBER:
-                serial = text(payload)
+                serial = printable(payload)
             elif code == IDENTITY:
-                model = text(payload)
-                named = cells_named(model)
+                model = printable(payload)
+                named = cells_in_name(model)
         self._cells = reported or named
         if not self._cells:
             return None
@@ -157,19 +156,15 @@ class Codec:
         return Identity(model or "Baum", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells."""
+        """Send all cells."""
         return bytes([ESC, CELLS]) + cells.replace(bytes([ESC]), bytes([ESC, ESC]))
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did."""
+        """Decode the keys."""
         return [key for packet in self._packets.feed(received) for key in self._events(*packet)]
 
-    def poll(self) -> bytes:
-        """Nothing: a Baum display tells its keys by itself."""
-        return b""
-
     def goodbye(self) -> bytes:
-        """End the protocol: the display goes back to its own menu."""
+        """End the protocol: the display returns to its own menu."""
         return bytes([ESC, PROTOCOL, 0])
 
     def _events(self, code: int, payload: bytes) -> list[Event]:
@@ -177,13 +172,16 @@ class Codec:
             return [PoweringOff()]
         if code in (IDENTITY, SERIAL_NUMBER):
             known = self._identity.model if code == IDENTITY else self._identity.serial
-            return [Replaced()] if known and text(payload) != known else []
-        told = _told(code, payload, self._cells)
-        return self._chords.report(*told) if told else []
+            return [DisplayReplaced()] if known and printable(payload) != known else []
+        keys = _keys_down(code, payload, self._cells)
+        return self._chords.report(*keys) if keys else []
 
 
 class _Packets:
-    """Bytes to packets, however they are cut. cells: for the width of the routing bitmap."""
+    """Splits a stream of bytes into packets, however the stream was cut.
+
+    cells: number of cells, from which the size of the routing bitmap follows.
+    """
 
     def __init__(self, cells: int) -> None:
         self._routing_bytes = ROUTING_BYTES.get(cells, -(-cells // 8))
@@ -192,26 +190,26 @@ class _Packets:
         self._payload = bytearray()
 
     def feed(self, received: bytes) -> Iterator[tuple[int, bytes]]:
-        """The packets that these bytes complete: code and payload."""
+        """Yield the packets that these bytes complete, as code and payload."""
         for number, part in enumerate(received.split(ESCAPE)):
             more = part
             if number and not self._escaped:
                 self._escaped = True
             elif number:
-                # Twice: a byte of the payload. Between packets there is nothing to double:
-                # there this one may begin a packet.
+                # Two in a row are one byte of the payload. Between packets there is no payload,
+                # so the second one may begin a packet.
                 self._escaped = self._code is None
                 more = part if self._escaped else ESCAPE + part
             if self._escaped and more:
-                # A new packet. A routing bitmap may be shorter than we think.
+                # A new packet begins. A routing bitmap may be shorter than expected.
                 if self._code == ROUTING_BITMAP:
                     yield ROUTING_BITMAP, bytes(self._payload)
                 self._escaped = False
                 self._code, more = more[0], more[1:]
                 self._payload.clear()
-            # An unknown packet goes up to the next single ESC.
+            # A packet with an unknown code ends at the next single ESC.
             if self._code in LENGTHS or self._code == ROUTING_BITMAP:
-                self._payload += more[:LONGEST]
+                self._payload += more[:MAX_PAYLOAD]
                 length = self._length(self._code)
                 if len(self._payload) >= length:
                     yield self._code, bytes(self._payload[:length])
@@ -226,8 +224,10 @@ class _Packets:
 
 
 @lru_cache(maxsize=256)
-def _told(code: int, payload: bytes, cells: int) -> tuple[str, frozenset[str | Routing]] | None:
-    """The group of keys that a packet tells of, and those that are down; None: of no keys."""
+def _keys_down(
+    code: int, payload: bytes, cells: int
+) -> tuple[str, frozenset[str | Routing]] | None:
+    """Return a group of keys and those of them that are down. None: the packet reports no keys."""
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:
@@ -243,7 +243,7 @@ def _routing(keys: Iterable[int], cells: int) -> frozenset[str | Routing]:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """The numbers of the bits that are set, from 0."""
+    """Yield the numbers of the bits that are set, from 0."""
     rest = int.from_bytes(bitmap, "little")
     while rest:
         yield (rest & -rest).bit_length() - 1

@@ -1,17 +1,18 @@
-"""The Canute 360's protocol.
+"""The protocol of the Canute 360.
 
-Written from facts about what the display speaks, its maker's page on the protocol among
-them, and checked against a BRLTTY as the host; no code of theirs.
+Written from facts about the protocol, including its maker's description, without any code of
+others, and checked against BRLTTY as the host.
 
-Frames are HDLC's: 7E, a command and its data, a CRC-16/X-25, 7E. Each request is answered
-by its command and two bytes or more, the lowest first; for a row, 0 means that it was taken.
+Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
+request with its command and two bytes or more, the lowest first; for a row, 0 means that it was
+accepted.
 
-The cells have six dots and are moved by motors, a row in about a second. A row that is
-still moving refuses to be written again. So rows are written one by one, only those that
-changed, each with the newest cells; one that moves waits until all motors have stopped.
+The cells have six dots and are moved by motors; a row takes about a second. A row that is still
+moving refuses to be written. So rows are written one by one, only those that changed, each with the
+newest cells; one that is moving waits until all motors have stopped.
 
-Keys are asked for. Back and forward pan; menu with back or forward goes to the older or the
-newer message, menu alone to the newest; refresh repeats this one. There are no routing keys.
+Keys have to be asked for. Back and forward pan; menu with back or forward moves to the older or the
+newer message, menu alone to the newest; refresh repeats the current one. There are no routing keys.
 """
 
 from collections.abc import Iterator
@@ -20,12 +21,13 @@ from typing import ClassVar
 from companion.braille.display import (
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     FrameTaken,
     Identity,
     KeyAction,
-    Pick,
+    PickChoice,
     PortSettings,
 )
 
@@ -40,23 +42,23 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
+#: Dots 3 and 6, shown instead of a cell that has only dots 7 or 8.
 LOW_SIGN = 0x24
-"""Dots 3 and 6, for a sign that has none but dots 7 and 8."""
 SIX_DOTS = 0x3F
-LONGEST = 256
-"""Bytes between two flags; an answer has far fewer."""
+#: Most bytes between two flags; any answer has far fewer.
+MAX_ANSWER = 256
 POSSIBLE_COLUMNS = range(8, 101)
 POSSIBLE_ROWS = range(1, 41)
-MOTORS_EVERY = 4
-"""How many times the keys are asked for until the motors are, while they run."""
+#: While motors run, ask for their state with every fourth poll.
+POLLS_PER_MOTOR_QUERY = 4
 
+#: Keys by their bit.
 NAMES = {
     1 << bit: name
     for bit, name in enumerate(
         ("help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "menu", "forward")
     )
 }
-"""By bit."""
 
 
 def _remainder(byte: int) -> int:
@@ -68,18 +70,17 @@ def _remainder(byte: int) -> int:
 CRC = tuple(_remainder(byte) for byte in range(256))
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Canute 360."""
 
-    name: ClassVar[str] = "canute"
-    models: ClassVar[tuple[str, ...]] = ("Canute 360",)
-    # 16C0:05E1 is lent to whoever makes a USB device with a serial port.
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("Canute",)
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
-    taken_s: ClassVar[float | None] = 1.5
-    poll_s: ClassVar[float | None] = 0.1
-    key_names: ClassVar[frozenset[str]] = frozenset(NAMES.values())
+    name = "canute"
+    models = ("Canute 360",)
+    # No `usb`: 16C0:05E1 is shared by many USB devices with a serial port.
+    bluetooth = ("Canute",)
+    port_settings = PortSettings(baud=9600)
+    taken_s = 1.5
+    poll_s = 0.1
+    key_names = frozenset(NAMES.values())
     bindings: ClassVar[Bindings] = {
         frozenset({"back"}): KeyAction.PAN_LEFT,
         frozenset({"forward"}): KeyAction.PAN_RIGHT,
@@ -90,27 +91,27 @@ class Codec:
         frozenset({"help"}): KeyAction.MENU,
         frozenset({"menu", "help"}): KeyAction.HELP,
         frozenset({"menu", "refresh"}): KeyAction.TALK,
-        **{frozenset({f"line {row}"}): Pick(row) for row in range(1, 10)},
+        **{frozenset({f"line {row}"}): PickChoice(row) for row in range(1, 10)},
     }
 
     def __init__(self) -> None:
         self._columns = 0
-        self._answers = _Answers()
+        self._answers = _AnswerSplitter()
         self._chords = Chords()
         self._polls = 0
         self._wanted: list[bytes] = []
-        self._standing: dict[int, bytes] = {}
+        self._shown: dict[int, bytes] = {}
         self._moving: set[int] = set()
         self._sent: tuple[int, bytes] | None = None
-        self._waiting = False
+        self._is_pending = False
 
     def hello(self) -> bytes:
-        """Ask for the columns and the rows."""
+        """Ask for the numbers of columns and rows."""
         return _request(COLUMNS) + _request(ROWS)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """A display with so many rows of so many columns."""
-        sizes = dict(_Answers().feed(received))
+        """Identify the display once both numbers are known and plausible."""
+        sizes = dict(_AnswerSplitter().feed(received))
         columns, rows = sizes.get(COLUMNS, 0), sizes.get(ROWS, 0)
         if columns not in POSSIBLE_COLUMNS or rows not in POSSIBLE_ROWS:
             return None
@@ -118,23 +119,23 @@ class Codec:
         return Identity("Canute 360", columns * rows, rows=rows)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """The first row that does not stand yet, unless it is moving. The others follow.
+        """Send the first row that has to change and is not moving. The others follow later.
 
-        What stands is known better here: rows that were acknowledged stand, all others may not.
+        `shown` is ignored: only rows that were acknowledged are known to show their cells.
         """
         six = bytes(dots & SIX_DOTS or (LOW_SIGN if dots else 0) for dots in cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]
         self._sent = None
-        self._waiting = True
+        self._is_pending = True
         row = next((row for row in self._missing() if row not in self._moving), None)
         if row is None:
             return b""
-        self._standing.pop(row, None)
+        self._shown.pop(row, None)
         self._sent = row, self._wanted[row]
         return _request(ROW, bytes([row]) + self._wanted[row])
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and whether another row can be written."""
+        """Decode the keys, and check whether another row can be written."""
         events: list[Event] = []
         for command, number in self._answers.feed(received):
             if command == KEYS:
@@ -147,51 +148,51 @@ class Codec:
                 self._sent = None
                 self._moving.add(row)
                 if number == 0:
-                    self._standing[row] = cells
+                    self._shown[row] = cells
             events += self._progress()
         return events
 
     def poll(self) -> bytes:
-        """Ask for the keys; now and then for the motors, while they run."""
+        """Ask for the keys and, every few times while motors run, for the motors."""
         self._polls += 1
-        if self._moving and self._polls % MOTORS_EVERY == 0:
+        if self._moving and self._polls % POLLS_PER_MOTOR_QUERY == 0:
             return _request(KEYS) + _request(MOTORS)
         return _request(KEYS)
 
     def goodbye(self) -> bytes:
-        """Lower all rows: the last frame was one row of them."""
+        """Lower all rows: blank cells would only have cleared one of them."""
         return _request(LOWER_ALL)
 
     def _progress(self) -> list[Event]:
-        """The frame is taken when all its rows stand; the next row is due when one can go."""
-        if not self._waiting or self._sent:
+        """Report whether the frame is complete, or whether its next row can be sent."""
+        if not self._is_pending or self._sent:
             return []
         missing = self._missing()
         if not missing:
-            self._waiting = False
+            self._is_pending = False
             return [FrameTaken()]
         if set(missing) - self._moving:
-            self._waiting = False
+            self._is_pending = False
             return [FrameRefused()]
         return []
 
     def _missing(self) -> list[int]:
-        """The rows that do not stand as they should."""
-        return [row for row, cells in enumerate(self._wanted) if self._standing.get(row) != cells]
+        """List the rows that do not show their cells yet."""
+        return [row for row, cells in enumerate(self._wanted) if self._shown.get(row) != cells]
 
 
-class _Answers:
-    """Bytes to answers, however they are cut: the command and the number in it."""
+class _AnswerSplitter:
+    """Splits a stream of bytes into answers, however the stream was cut."""
 
     def __init__(self) -> None:
         self._rest = b""
 
     def feed(self, received: bytes) -> Iterator[tuple[int, int]]:
-        """The answers that these bytes complete."""
+        """Yield the answers that these bytes complete, as command and number."""
         *frames, rest = (self._rest + received).split(FLAG)
-        self._rest = rest[-LONGEST:]
+        self._rest = rest[-MAX_ANSWER:]
         for frame in frames:
-            body, check = _plain(frame[:LONGEST])
+            body, check = _unescaped(frame[:MAX_ANSWER])
             if len(body) > 1 and check == _crc(body):
                 yield body[0], int.from_bytes(body[1:3], "little")
 
@@ -205,8 +206,8 @@ def _request(command: int, data: bytes = b"") -> bytes:
     return FLAG + escaped + FLAG
 
 
-def _plain(frame: bytes) -> tuple[bytes, bytes]:
-    """A frame without its escapes: the body and the check."""
+def _unescaped(frame: bytes) -> tuple[bytes, bytes]:
+    """Undo the escapes of a frame. Return its body and its checksum."""
     if ESCAPE in frame:
         first, *escaped = frame.split(bytes([ESCAPE]))
         frame = first + b"".join(bytes([part[0] ^ FLIP]) + part[1:] for part in escaped if part)
@@ -214,7 +215,7 @@ def _plain(frame: bytes) -> tuple[bytes, bytes]:
 
 
 def _crc(body: bytes) -> bytes:
-    """CRC-16/X-25."""
+    """Return the CRC-16/X-25 of a frame's body."""
     crc = 0xFFFF
     for byte in body:
         crc = crc >> 8 ^ CRC[(crc ^ byte) & 0xFF]

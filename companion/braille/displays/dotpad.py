@@ -1,14 +1,14 @@
-"""The Dot Pad's protocol: its line of braille. The tactile graphic above it is left alone.
+"""The protocol of the Dot Pad, for its line of braille. The tactile graphic above it is unused.
 
-Written from facts about what the display speaks; nobody has tried it on one yet.
+Written from facts about the protocol; not yet tried on a display.
 
-A packet is AA 55, the length of what follows, a destination, a command, a sequence number,
-data, and a check. A line is taken at once (ACCEPTED) and stands when its pins have moved
-(SHOWN); only then may the next be sent.
+A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
+a checksum. The display accepts a line at once (ACCEPTED) and reports when its pins have moved
+(SHOWN); only then may the next line be sent.
 
-Keys: F1 to F4 are bound. F2 and F3 pan, F1 and F4 go to older and newer messages; F1 and F4
-together go to the newest, F2 and F3 together repeat this one. The other keys are told by
-number: which of them lies where is not known here.
+Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
+newest, F2 and F3 together repeat the current one. Other keys are reported by number only, because
+their positions are unknown.
 """
 
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from typing import ClassVar
 from companion.braille.display import (
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     FrameTaken,
@@ -27,12 +28,12 @@ from companion.braille.display import (
     PortSettings,
     Routing,
 )
-from companion.braille.packets import Packets
+from companion.braille.packets import Packets, dot_order
 
 START = b"\xaa\x55"
 SEED = 0xA5
 HEADER = 4  # the start and the length
-AROUND = 5  # destination, command, sequence number, check: what the length counts beside data
+AROUND = 5  # destination, command, sequence number and checksum, which the length counts too
 
 ASK_BOARD = 0x0110
 BOARD = 0x0111
@@ -45,30 +46,25 @@ FUNCTION_KEYS = 0x0332
 ERROR = 0x9902
 
 FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS, ERROR}
+#: Plausible lengths. Trusting a wrong length would swallow keys.
 LENGTHS = range(AROUND, 41)
-"""What the length may be: believed, a wrong one would swallow keys."""
 
 TEXT_CELLS = 20
-FUNCTIONS = 4
-ORDER = (0, 1, 2, 6, 3, 4, 5, 7)
-"""The dots, from 0, in the order of the bits: 1 2 3 7 in the left column, 4 5 6 8 in the right."""
-DOTS = bytes(sum((dots >> dot & 1) << bit for bit, dot in enumerate(ORDER)) for dots in range(256))
+FUNCTION_KEY_COUNT = 4
+#: Each cell with its dots in the order of the bits: the left column, then the right one.
+REORDERED = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Dot Pad."""
 
-    name: ClassVar[str] = "dotpad"
-    models: ClassVar[tuple[str, ...]] = ("Dot Pad 320, its line of 20 cells",)
-    # 0403:6010 is the chip's own, and on many a development board.
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("Dot Pad",)
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
-    taken_s: ClassVar[float | None] = 2.0
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
-        f"f{number}" for number in range(1, FUNCTIONS + 1)
-    )
+    name = "dotpad"
+    models = ("Dot Pad 320, its line of 20 cells",)
+    # No `usb`: 0403:6010 belongs to the chip, which is on many development boards.
+    bluetooth = ("Dot Pad",)
+    port_settings = PortSettings(baud=115200)
+    taken_s = 2.0
+    key_names = frozenset(f"f{number}" for number in range(1, FUNCTION_KEY_COUNT + 1))
     bindings: ClassVar[Bindings] = {
         frozenset({"f1"}): KeyAction.OLDER,
         frozenset({"f2"}): KeyAction.PAN_LEFT,
@@ -82,46 +78,38 @@ class Codec:
     def __init__(self) -> None:
         self._packets = Packets(_size)
         self._chords = Chords()
-        self._erred = False
+        self._has_erred = False
 
     def hello(self) -> bytes:
-        """Ask what the display is made of."""
+        """Ask for the description of the board."""
         return _packet(ASK_BOARD)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Whoever tells of a board in these packets."""
+        """Identify the display by any answer that describes a board."""
         answers = Packets(_size).feed(received)
         if any(_command(answer) == BOARD for answer in answers):
             return Identity("Dot Pad", TEXT_CELLS)
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """The line, from its first cell."""
-        return _packet(LINE, b"\0" + cells.translate(DOTS))
+        """Send the whole line."""
+        return _packet(LINE, b"\0" + cells.translate(REORDERED))
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and what became of the line."""
+        """Decode the keys, and the state of the line."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
-
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
-    def goodbye(self) -> bytes:
-        """Nothing: the display does not know who is there."""
-        return b""
 
     def _events(self, packet: bytes) -> list[Event]:
         command, data = _command(packet), packet[8:-1]
         if command == SHOWN:
-            self._erred = False
+            self._has_erred = False
             return [FrameTaken()]
-        if command == ERROR and not self._erred:
-            # Once at once; a display that errs again is left alone until the line counts as lost.
-            self._erred = True
+        if command == ERROR and not self._has_erred:
+            # Send again at once, but only once: after another error, wait until the line times out.
+            self._has_erred = True
             return [FrameRefused()]
         if command == FUNCTION_KEYS:
-            down = [f"f{bit + 1}" for bit in _bits(data) if bit < FUNCTIONS]
+            down = [f"f{bit + 1}" for bit in _bits(data) if bit < FUNCTION_KEY_COUNT]
             return self._chords.report("function", down)
         if command == ROUTING_KEYS:
             cells = [Routing(bit) for bit in _bits(data) if bit < TEXT_CELLS]
@@ -134,10 +122,10 @@ class Codec:
 def _packet(command: int, data: bytes = b"") -> bytes:
     length = (AROUND + len(data)).to_bytes(2, "big")
     body = b"\0" + command.to_bytes(2, "big") + b"\0" + data
-    return START + length + body + bytes([_check(body)])
+    return START + length + body + bytes([_checksum(body)])
 
 
-def _check(body: bytes) -> int:
+def _checksum(body: bytes) -> int:
     return reduce(xor, body, SEED)
 
 
@@ -146,7 +134,7 @@ def _command(packet: bytes) -> int:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here, if its check holds."""
+    """Return the size of the packet at this index if its checksum is right, or 0."""
     head = data[at : at + HEADER + 3]
     if not START.startswith(head[:2]):
         return 0
@@ -157,9 +145,9 @@ def _size(data: bytes, at: int) -> int:
         return 0
     size = HEADER + length
     packet = data[at : at + size]
-    return size if len(packet) < size or _check(packet[HEADER:-1]) == packet[-1] else 0
+    return size if len(packet) < size or _checksum(packet[HEADER:-1]) == packet[-1] else 0
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """The numbers of the bits that are set, from 0, the highest bit first."""
+    """Yield the numbers of the bits that are set, from 0, the highest bit first."""
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] << bit % 8 & 0x80)

@@ -1,30 +1,33 @@
 """EuroBraille's protocol: Esys, Esytime, Iris, b.note and b.book.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet is 02, a length of two bytes that counts itself and what follows it, two letters,
-data, 03. Nothing is escaped and there is no checksum. Asked who it is, a display tells its
-cells, its type and more in many packets. It takes whole lines without acknowledging them.
-When its reader comes back from its own menu, everything must be shown anew. An Iris sends
-packets that want to be sent back; a b.note and a b.book want to be told who drives them,
-in what form is not known for certain.
+A packet is 02, a length of two bytes that counts itself and what follows it, two letters, data, 03.
+Nothing is escaped and there is no checksum. When asked to identify itself, a display sends its
+cells, its type and more in many packets. It takes whole lines without acknowledging them. When the
+reader leaves the display's own menu, everything must be sent again. An Iris sends packets that have
+to be sent back. A b.note and a b.book expect the name of the program that drives them, in a form
+that is not known for certain.
 
-Keys: an Iris tells which were pressed together, once; the others which are down, at each
-press and release; all tell the braille keys once. Esys and b.note have switches, left and
-right, which pan; both ends of one repeat. Iris, Esytime and b.book have L1 to L8: L1 and L8
-pan and together repeat, L2 and L7 go to older and newer messages and together to the
-newest. The arrows of an Iris and the joysticks of the others pan, and go to older and
-newer; a joystick pressed goes to the newest, though the left one may open the menu.
+Keys: an Iris reports once which were pressed together; the others report which are down, at each
+press and release; all report the braille keys once. Esys and b.note have switches, whose left and
+right ends pan; both ends of one switch repeat. Iris, Esytime and b.book have L1 to L8: L1 and L8
+pan and together repeat, L2 and L7 move to older and newer messages and together to the newest. The
+arrows of an Iris and the joysticks of the others pan, and move to older and newer messages; a
+joystick pressed moves to the newest, though the left one may open the menu.
 """
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
+    ARROWS,
+    JOYSTICK,
     Bindings,
     Chord,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     Identity,
@@ -33,10 +36,10 @@ from companion.braille.display import (
     Reply,
     Routing,
 )
-from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, text
+from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, printable
 
 BEGIN, END = 0x02, 0x03
-HEADER = 5  # to the end of the two letters
+HEADER = 5  # up to and including the two letters
 
 ASK = b"SI"
 CELLS = b"BS"  # to the display
@@ -47,16 +50,16 @@ CELL_COUNT = b"SG"
 TYPE = b"ST"
 BACK_FROM_MENU = b"RP"
 PING = b"TL"
-ROUTING = b"KI"  # what was done to the key, and which, from 1
+ROUTING = b"KI"  # what was done to the key, and its number, from 1
 BRAILLE_KEYS = b"KB"
 OTHER_KEYS = b"KC"
 
+#: Possible numbers of data bytes, by letters. Trusting a wrong length would swallow keys.
 LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
-"""Bytes of data, by letters. Believed, a wrong length would swallow keys."""
-MOST = 200
-"""More bytes than any other letters come with."""
+#: More data bytes than any other packet has.
+MAX_DATA = 200
+#: State of a routing key that is still down. A single and a double press count alike.
 HELD = 2
-"""What is done to a routing key that is still down; once and twice count alike."""
 
 BRAILLE = {
     **{1 << dot - 1: f"dot{dot}" for dot in range(1, 9)},
@@ -77,6 +80,7 @@ LINEAR = {1 << number: f"l{number + 1}" for number in range(8)}
 IRIS = LINEAR | {
     1 << 8 + at: f"{way} arrow" for at, way in enumerate(("up", "down", "right", "left"))
 }
+#: Models and their keys, by type.
 MODELS: dict[int, tuple[str, dict[int, str]]] = {
     **dict.fromkeys((0x01, 0x02), ("Iris", IRIS)),
     **dict.fromkeys((0x03, 0x04), ("Iris S", IRIS)),
@@ -89,29 +93,23 @@ MODELS: dict[int, tuple[str, dict[int, str]]] = {
     0x13: ("b.note 2", SWITCHES),
     **dict.fromkeys((0x14, 0x15), ("b.book", LINEAR | JOYSTICKS)),
 }
-"""By type."""
 UNKNOWN = ("EuroBraille", SWITCHES)
 WANT_NAME = range(0x12, 0x16)
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a EuroBraille display."""
 
-    name: ClassVar[str] = "eurobraille"
+    name = "eurobraille"
     models: ClassVar[tuple[str, ...]] = (
         "Esys 12, 24, 40, 64 and 80, Esys Light 40 and 80",
         "Esytime 32, Esytime Evo 32",
         "b.note, b.note 2, b.book",
         "Iris 20 and 40, Iris S 20 and 32, Iris KB 20 and 40",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("Esys", "b.note")
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=9600, parity="E")
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
-        {*BRAILLE.values(), *SWITCHES.values(), *IRIS.values()}
-    )
+    bluetooth = ("Esys", "b.note")
+    port_settings = PortSettings(baud=9600, parity="E")
+    key_names = frozenset({*BRAILLE.values(), *SWITCHES.values(), *IRIS.values()})
     bindings: ClassVar[Bindings] = {
         **{frozenset({f"switch {number} left"}): KeyAction.PAN_LEFT for number in range(1, 7)},
         **{frozenset({f"switch {number} right"}): KeyAction.PAN_RIGHT for number in range(1, 7)},
@@ -122,15 +120,9 @@ class Codec:
         **{
             frozenset({f"{side} joystick {way}"}): action
             for side in ("left", "right")
-            for way, action in (
-                ("up", KeyAction.OLDER),
-                ("down", KeyAction.NEWER),
-                ("left", KeyAction.PAN_LEFT),
-                ("right", KeyAction.PAN_RIGHT),
-                ("press", KeyAction.NEWEST),
-            )
+            for way, action in JOYSTICK.items()
         },
-        # Of routing keys it tells one at a time.
+        # The display reports routing keys one at a time, so two of them cannot form a chord.
         frozenset({"switch 1 left", "switch 2 left"}): KeyAction.MENU,
         frozenset({"l1", "l2"}): KeyAction.MENU,
         frozenset({"switch 1 right", "switch 2 right"}): KeyAction.TALK,
@@ -141,52 +133,45 @@ class Codec:
         frozenset({"l2"}): KeyAction.OLDER,
         frozenset({"l7"}): KeyAction.NEWER,
         frozenset({"l2", "l7"}): KeyAction.NEWEST,
-        frozenset({"up arrow"}): KeyAction.OLDER,
-        frozenset({"down arrow"}): KeyAction.NEWER,
-        frozenset({"left arrow"}): KeyAction.PAN_LEFT,
-        frozenset({"right arrow"}): KeyAction.PAN_RIGHT,
+        **{frozenset({f"{way} arrow"}): action for way, action in ARROWS.items()},
     }
 
     def __init__(self) -> None:
         self._cells = 0
         self._keys = SWITCHES
         self._wants_name = False
-        self._introduction = b""  # what is due before the next frame
+        self._introduction = b""  # sent before the next frame
         self._packets = Packets(_size)
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask who it is."""
+        """Ask the display to identify itself."""
         return _packet(ASK)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model, once both its type and its cells are known."""
-        told = {packet[3:HEADER]: packet[HEADER:-1] for packet in Packets(_size).feed(received)}
-        if not (told.keys() >= {CELL_COUNT, TYPE} and told[CELL_COUNT][0] in POSSIBLE_CELLS):
+        """Identify the model once both its type and its cells are known."""
+        answers = {packet[3:HEADER]: packet[HEADER:-1] for packet in Packets(_size).feed(received)}
+        if not (answers.keys() >= {CELL_COUNT, TYPE} and answers[CELL_COUNT][0] in POSSIBLE_CELLS):
             return None
-        number = told[TYPE][0]
+        number = answers[TYPE][0]
         model, self._keys = MODELS.get(number, UNKNOWN)
         self._wants_name = number in WANT_NAME
         self._introduction = _packet(DRIVEN_BY, NAME) if self._wants_name else b""
-        self._cells = told[CELL_COUNT][0]
-        serial = text(told.get(SERIAL_NUMBER, b""))
+        self._cells = answers[CELL_COUNT][0]
+        serial = printable(answers.get(SERIAL_NUMBER, b""))
         return Identity(f"{model} {self._cells}", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells; before the first of them, who we are, if the display wants to know."""
+        """Send all cells; before the first frame our name, if the display expects it."""
         introduction, self._introduction = self._introduction, b""
         return introduction + _packet(CELLS, cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and what else the display wants."""
+        """Decode the keys, and requests of the display."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
     def goodbye(self) -> bytes:
-        """That nobody drives it any more, to a display that was told who did."""
+        """Withdraw our name, if the display was given it."""
         return _packet(DRIVEN_BY) if self._wants_name else b""
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -207,7 +192,7 @@ class Codec:
 
 
 def _chord(data: bytes, keys: Mapping[int, str]) -> list[Event]:
-    """Those that were pressed together, if any."""
+    """Return the chord of these keys, if any."""
     names = named_bits(int.from_bytes(data, "big"), keys)
     return [Chord(frozenset(names))] if names else []
 
@@ -218,7 +203,7 @@ def _packet(letters: bytes, data: bytes = b"") -> bytes:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here; 0 unless it is one that a display may send."""
+    """Return the size of the packet at this index, or 0 if no display sends such a packet."""
     if data[at] != BEGIN:
         return 0
     header = data[at : at + HEADER]
@@ -227,7 +212,7 @@ def _size(data: bytes, at: int) -> int:
     letters = header[3:]
     size = int.from_bytes(header[1:3], "big") + 2
     length = size - HEADER - 1
-    if not letters.isalpha() or length not in LENGTHS.get(letters, range(MOST)):
+    if not letters.isalpha() or length not in LENGTHS.get(letters, range(MAX_DATA)):
         return 0
     last = data[at + size - 1 : at + size]
     return size if last in {b"", bytes([END])} else 0

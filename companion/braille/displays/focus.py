@@ -1,17 +1,16 @@
 """Freedom Scientific's serial protocol: Focus and PAC Mate.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet is a type and three arguments. If the type has bit 7, the first argument counts the
-payload bytes that follow, and after them one byte makes the sum of all bytes 0. Nothing
-marks where a packet begins, so what cannot be one is skipped. The display answers each
-packet of ours; the next may be sent only then.
+A packet is a type and three arguments. If the type has bit 7, the first argument counts the payload
+bytes that follow, and after them one byte makes the sum of all bytes 0. Nothing marks the beginning
+of a packet, so bytes that cannot be one are skipped. The display answers each of our packets; the
+next may be sent only then.
 
-Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the
-nav rockers or wheels. The panning keys pan, and both together repeat; each nav rocker,
-rocker and bumper goes up to older and down to newer messages; a nav rocker pressed goes to
-the newest.
+Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the nav
+rockers or wheels. The panning keys pan, and both together repeat; each nav rocker, rocker and
+bumper moves up to older and down to newer messages; a nav rocker pressed moves to the newest.
 """
 
 import re
@@ -20,6 +19,7 @@ from typing import ClassVar
 from companion.braille.display import (
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     FrameTaken,
@@ -29,11 +29,11 @@ from companion.braille.display import (
     Reply,
     Routing,
 )
-from companion.braille.packets import Packets, cells_named, dot_order, named_bits, text
+from companion.braille.packets import Packets, cells_in_name, dot_order, named_bits, printable
 
 ASK = bytes(4)
-EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # tell the rockers too
-WRITE = 0x81  # to the display: some cells, from a start
+EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for reports of the rockers too
+WRITE = 0x81  # to the display: some cells, from a start on
 
 TAKEN = 0x01
 REFUSED = 0x02
@@ -44,14 +44,14 @@ IDENTITY = 0x80
 ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
-TIMED_OUT = 0x30  # why it refused: a packet did not come whole in time
+TIMED_OUT = 0x30  # reason of a refusal: a packet did not arrive whole in time
+#: Where these are in the identity, after its header of 4 bytes and the manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
-"""Where they stand in the identity, after the 4 bytes that head it and the manufacturer."""
+#: First firmware version that knows EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
-"""The firmware's version. One before it does not know the question."""
 
+#: Sizes of the first Focus displays, whose dots are in another order.
 OLD_CELLS = {44, 70, 84}
-"""The first Focuses, known by their size, whose dots are in another order."""
 OLD_DOTS = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
 KEY_BITS = {
@@ -76,37 +76,35 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
+#: By type, the bits that the three arguments may have, the first argument's lowest. Packets are
+#: recognised by these, as nothing marks their beginning. For a type with payload, its exact length.
 ARGUMENTS = {
     TAKEN: 0,
-    REFUSED: 0x00FF3F,  # why, and where in the packet
+    REFUSED: 0x00FF3F,  # the reason, and where in the packet
     KEYS: sum(KEY_BITS),
-    BUTTON: 0x01017F,  # which, whether it is down, of which row
-    WHEEL: 0x00003F,  # ticks, and which way of which wheel
+    BUTTON: 0x01017F,  # its number, whether it is down, its row
+    WHEEL: 0x00003F,  # ticks; the wheel and its direction
     IDENTITY: 48,
     ROCKERS: 4,
 }
-"""By type, the bits that the three arguments may have, the first argument's lowest: how a
-packet is known without a mark of its beginning. With a payload, its length exactly."""
 WHEELS = ("left nav up", "left nav down", "right nav down", "right nav up")
 UPPER_ROW = "nav row"
 PAC_MATE = "pm display"
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Focus or a PAC Mate."""
 
-    name: ClassVar[str] = "focus"
-    models: ClassVar[tuple[str, ...]] = (
+    name = "focus"
+    models = (
         "Focus 14, 40 and 80 Blue, over Bluetooth",
         "Focus 40, 44, 70, 80 and 84",
         "PAC Mate 20 and 40",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14")
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=57600)
-    taken_s: ClassVar[float | None] = 0.5
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
+    bluetooth = ("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14")
+    port_settings = PortSettings(baud=57600)
+    taken_s = 0.5
+    key_names = frozenset(
         {
             *(*KEY_BITS.values(), *ROCKER_BITS.values(), *WHEELS, UPPER_ROW),
             *(f"hot key {number}" for number in range(1, 9)),
@@ -131,21 +129,21 @@ class Codec:
         self._packets = Packets(_size)
         self._chords = Chords()
         self._ask_rockers = False
-        self._at_once = 0  # cells that it takes in one packet
-        self._due: list[bytes] = []  # what it has not acknowledged; the first is on its way
+        self._at_once = 0  # how many cells the display takes in one packet
+        self._due: list[bytes] = []  # packets not acknowledged yet; the first has been sent
 
     def hello(self) -> bytes:
-        """Ask who it is."""
+        """Ask the display to identify itself."""
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model, whose name ends in the number of cells."""
+        """Identify the model, whose name ends in the number of cells."""
         for packet in Packets(_size).feed(received):
             if packet[0] != IDENTITY:
                 continue
-            model = text(packet[MODEL])
-            if cells := cells_named(model):
-                version, *_ = re.findall(r"\d+", text(packet[FIRMWARE])) or ["0"]
+            model = printable(packet[MODEL])
+            if cells := cells_in_name(model):
+                version, *_ = re.findall(r"\d+", printable(packet[FIRMWARE])) or ["0"]
                 self._ask_rockers = int(version) >= FIRST_WITH_ROCKERS
                 self._at_once = cells
                 self._identity = Identity(model, cells)
@@ -153,9 +151,10 @@ class Codec:
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells, in as many packets as the display wants; the first of them.
+        """Send the first part of the cells, in packets as large as the display takes.
 
-        The others are replies to its acknowledgements. Once, the rockers are asked for last.
+        `keys` replies to each acknowledgement with the next part. Once, the rockers are asked for
+        last.
         """
         if len(cells) in OLD_CELLS:
             cells = cells.translate(OLD_DOTS)
@@ -165,16 +164,8 @@ class Codec:
         return self._due[0]
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and what became of the frame."""
+        """Decode the keys, and the acknowledgements of frames."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
-
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
 
     def _events(self, packet: bytes) -> list[Event]:
         kind, first, second, third = packet[:4]
@@ -184,14 +175,14 @@ class Codec:
         if kind == ROCKERS:
             return self._chords.report("rockers", named_bits(packet[4], ROCKER_BITS))
         if kind == BUTTON and first < self._identity.cells:
-            return self._turned(self._button(first, row=third), down=bool(second))
+            return self._chords.change(self._button(first, row=third), down=bool(second))
         if kind == WHEEL and first >> 3 < len(WHEELS):
             wheel, ticks = WHEELS[first >> 3], first & 7
             return [
                 event
                 for _ in range(ticks)
                 for down in (True, False)
-                for event in self._turned(wheel, down=down)
+                for event in self._chords.change(wheel, down=down)
             ]
         if kind == TAKEN:
             return self._taken()
@@ -199,14 +190,8 @@ class Codec:
             return self._refused(why=first)
         return []
 
-    def _turned(self, key: str | Routing, *, down: bool) -> list[Event]:
-        if not down:
-            return self._chords.release(key)
-        self._chords.press(key)
-        return []
-
     def _button(self, number: int, row: int) -> str | Routing:
-        """The button over a cell. PAC Mates use the upper row for the keys that they lack."""
+        """Name the button above a cell. PAC Mates use the upper row for keys that they lack."""
         if row == 0:
             return Routing(number)
         if not self._identity.model.startswith(PAC_MATE):
@@ -222,7 +207,7 @@ class Codec:
                 return "left panning" if at < 0 else "right panning"
 
     def _taken(self) -> list[Event]:
-        """It took what was on its way: the next part, or the frame is complete."""
+        """Handle an acknowledgement: send the next part, or report that the frame is complete."""
         if not self._due:
             return []
         self._ask_rockers &= self._due.pop(0) != EXTENDED_KEYS
@@ -230,7 +215,7 @@ class Codec:
 
     def _refused(self, why: int) -> list[Event]:
         if self._due[:1] == [EXTENDED_KEYS]:
-            return self._taken()  # it has no rockers to tell of; the frame is complete
+            return self._taken()  # the display has no rockers; the frame is complete
         if why == TIMED_OUT:
             self._at_once = max(1, self._at_once // 2)
         self._due = []
@@ -243,7 +228,7 @@ def _write(start: int, cells: bytes) -> bytes:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here; 0 unless it is one that a display sends."""
+    """Return the size of the packet at this index, or 0 if no display sends such a packet."""
     kind = data[at]
     if kind not in ARGUMENTS:
         return 0

@@ -1,25 +1,25 @@
 """The protocol of Handy Tech, now Help Tech.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-FF asks who it is, and FE and a model's id answer. Older models take 01 and their cells,
-those of status first, and tell each key as one byte; in newer ones the same goes in a
-packet: 79, the id, a length, a type, and 16 at the end. A released key has bit 7. 7E says
-that a frame was taken, 7D that it was not; the next may be sent only then. A display
-misses the greeting for some 200 ms after its port was opened: the link greets again.
+FF asks a display to identify itself, and it answers FE and its model's id. Older models take 01 and
+their cells, the status cells first, and send each key as one byte; newer ones put the same into a
+packet: 79, the id, a length, a type, and 16 at the end. A released key has bit 7. 7E means that a
+frame was accepted, 7D that it was refused; the next may be sent only then. A display misses the
+greeting for some 200 ms after its port was opened, so the link repeats it.
 
-The sources disagree on Braille Star and Easy Braille, which seem to take either form; they
-get the older one, and are understood in both. The keys beyond the 96th cell of a Basic
-Braille 160 have no code that is known.
+The sources disagree on Braille Star and Easy Braille, which seem to take either form; we send the
+older one, and understand both. The keys beyond the 96th cell of a Basic Braille 160 have no known
+code.
 
-Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action
-keys beside the cells, pressed above, below, or in the middle, which tells both. As on a
-Baum display, the left one is older, pan left, newer; the right one is newest, pan right,
-repeat. Basic Braille and Activator have three keys in place of each, display 1 to 3 and 4
-to 6. A joystick does what it does elsewhere. Modular, Braille Wave and Easy Braille have
-left and right instead, which pan, and with dot1 go to older, with dot4 to newer, with dots
-4 5 6 to the newest. A Bookworm has only backward, forward, escape and enter.
+Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
+beside the cells, pressed above, below, or in the middle, which reports both. As on a Baum display,
+the left one is older, pan left, newer; the right one is newest, pan right, repeat. Basic Braille
+and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A joystick does what it
+does elsewhere. Modular, Braille Wave and Easy Braille have left and right instead, which pan, and
+with dot1 move to older messages, with dot4 to newer ones, with dots 4 5 6 to the newest. A Bookworm
+has only backward, forward, escape and enter.
 """
 
 from collections.abc import Mapping
@@ -28,9 +28,11 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from companion.braille.display import (
+    JOYSTICK,
     Bindings,
     Chord,
     Chords,
+    DisplayCodec,
     Event,
     FrameRefused,
     FrameTaken,
@@ -47,14 +49,14 @@ TAKEN = 0x7E
 NOT_TAKEN = 0x7D
 PACKET = 0x79
 END = 0x16
-CELLS = 0x01  # to the display: in a packet, or bare
-KEY = 0x04  # from it, in a packet
+CELLS = 0x01  # to the display: in a packet, or on its own
+KEY = 0x04  # from the display, in a packet
 CONFIRMATION = 0x07
-LONGER = 0x15  # a confirmation that may have a byte more than its length says
+LONGER = 0x15  # a confirmation that may be one byte longer than its length says
 
 RELEASED = 0x80
 FIRST_ROUTING = 0x20
-MOST_ROUTING = RELEASED - FIRST_ROUTING
+MAX_ROUTING = RELEASED - FIRST_ROUTING
 
 DOTS = {0x03: 7, 0x07: 3, 0x0B: 2, 0x0F: 1, 0x13: 4, 0x17: 5, 0x1B: 6, 0x1F: 8}
 COMMON = {
@@ -81,13 +83,16 @@ BASIC = {
     **{0x0F: "display 1", 0x0B: "display 2", 0x07: "display 3"},
     **{0x13: "display 4", 0x17: "display 5", 0x1B: "display 6"},
 }
+#: One bit for each key: keys pressed together are sent as one byte, with no release.
 BOOKWORM = {0x01: "backward", 0x08: "forward", 0x02: "escape", 0x04: "enter"}
-"""A bit each: those that are pressed together come as one byte, with no release."""
 BOOKWORM_END = b"\x05\x07"
 
 
 class Model(NamedTuple):
-    """What an id stands for. framed: whether its cells and keys go in packets."""
+    """What a model's id stands for.
+
+    framed: whether cells and keys are sent in packets.
+    """
 
     name: str
     cells: int
@@ -96,6 +101,7 @@ class Model(NamedTuple):
     status: int = 0
 
 
+#: Models by id.
 MODELS = {
     0x05: Model("Braille Wave", 40, WAVE, framed=False),
     0x36: Model("Modular Evolution 64", 64),
@@ -129,13 +135,12 @@ MODELS = {
         for low, cells in ((2, 20), (3, 32), (4, 40), (6, 64), (7, 80), (0xA, 48), (0xC, 84))
     },
 }
-"""By id."""
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Handy Tech display."""
 
-    name: ClassVar[str] = "handytech"
+    name = "handytech"
     models: ClassVar[tuple[str, ...]] = (
         "Activator, Activator Pro 64 and 80",
         "Active Braille, Active Star 40, Actilino, Connect Braille",
@@ -143,8 +148,8 @@ class Codec:
         "Braille Star 40 and 80, Braille Wave, Braillino, Easy Braille, Bookworm",
         "Modular 20, 40 and 80, Modular Evolution 64 and 88, Modular Connect 88",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset({(0x0921, 0x1200)})
-    bluetooth: ClassVar[tuple[str, ...]] = (
+    usb = frozenset({(0x0921, 0x1200)})
+    bluetooth = (
         "Active Braille AB",
         "Active Star AS",
         "Activator",
@@ -155,10 +160,9 @@ class Codec:
         "Braillino BL",
         "Easy Braille EBR",
     )
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=19200, parity="O")
-    taken_s: ClassVar[float | None] = 1.0
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
+    port_settings = PortSettings(baud=19200, parity="O")
+    taken_s = 1.0
+    key_names = frozenset(
         {*BOOKWORM.values(), *(name for model in MODELS.values() for name in model.keys.values())}
     )
     bindings: ClassVar[Bindings] = {
@@ -178,11 +182,7 @@ class Codec:
         frozenset({"display 5"}): KeyAction.PAN_RIGHT,
         frozenset({"display 6"}): KeyAction.REPEAT,
         frozenset({"display 2", "display 5"}): KeyAction.REPEAT,
-        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
-        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
-        frozenset({"joystick up"}): KeyAction.OLDER,
-        frozenset({"joystick down"}): KeyAction.NEWER,
-        frozenset({"joystick press"}): KeyAction.NEWEST,
+        **{frozenset({f"joystick {way}"}): action for way, action in JOYSTICK.items()},
         frozenset({"left"}): KeyAction.PAN_LEFT,
         frozenset({"right"}): KeyAction.PAN_RIGHT,
         frozenset({"left", "right"}): KeyAction.REPEAT,
@@ -212,11 +212,11 @@ class Codec:
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask who it is."""
+        """Ask the display to identify itself."""
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model that answered last."""
+        """Identify the model that answered last."""
         found = [
             number
             for answer, number in pairwise(received)
@@ -226,13 +226,13 @@ class Codec:
             return None
         self._id = found[-1]
         self._model = model = MODELS[self._id]
-        routing = range(min(model.cells, MOST_ROUTING))
+        routing = range(min(model.cells, MAX_ROUTING))
         self._keys = {**model.keys, **{FIRST_ROUTING + n: Routing(n) for n in routing}}
         self._packets = Packets(partial(_size, self._id, framed=model.framed))
         return Identity(model.name, model.cells, status=model.status)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells."""
+        """Send all cells."""
         if self._model.framed:
             return bytes([PACKET, self._id, len(cells) + 1, CELLS]) + cells + bytes([END])
         text, status = cells[: self._model.cells], cells[self._model.cells :]
@@ -240,15 +240,11 @@ class Codec:
         return bytes([CELLS]) + status + text + end
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did, and what became of the frame."""
+        """Decode the keys, and the acknowledgements of frames."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
     def goodbye(self) -> bytes:
-        """The end of a Bookworm's session; others go back to their menu by their own keys."""
+        """End a Bookworm's session. Other models return to their menu by their own keys."""
         return BOOKWORM_END if self._model.keys is BOOKWORM else b""
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -264,7 +260,7 @@ class Codec:
         if code == NOT_TAKEN:
             return [FrameRefused()]
         if code == IDENTITY:
-            # It was reset: nothing stands on it, and no key is down.
+            # The display was reset: it is blank, and no key is down.
             self._chords = Chords()
             return [FrameRefused()]
         return [] if packet[0] == PACKET else self._key(code)
@@ -275,14 +271,14 @@ class Codec:
             return [Chord(frozenset(names))] if names else []
         if not (key := self._keys.get(code & ~RELEASED)):
             return []
-        if code & RELEASED:
-            return self._chords.release(key)
-        self._chords.press(key)
-        return []
+        return self._chords.change(key, down=not code & RELEASED)
 
 
 def _size(number: int, data: bytes, at: int, *, framed: bool) -> int:
-    """Of what begins here: a packet, or the identity; of older models any other byte too."""
+    """Return the size of the packet or identity at this index, or 0.
+
+    In the protocol of older models, any other byte is a packet too.
+    """
     code = data[at]
     if code == PACKET:
         return _packet_size(number, data, at)
@@ -299,7 +295,7 @@ def _packet_size(number: int, data: bytes, at: int) -> int:
         return 4
     _, length, kind = header
     if length != 2 if kind in {KEY, CONFIRMATION} else not length:
-        return 0  # believed, a wrong length would swallow keys
+        return 0  # trusting a wrong length would swallow keys
     size = 3 + length + 1
     if len(data) < at + size:
         return size

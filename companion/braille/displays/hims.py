@@ -1,25 +1,24 @@
 """The protocol of HIMS, now Selvas.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, a sum
-of all others, FB. Keys are told once, together, when they are released. Cells go to it in
-a longer packet with a like sum, all at once and unacknowledged.
+A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, the sum of all
+others, FB. Keys are reported together, once, when they are released. Cells are sent to it in a
+longer packet with a similar sum, all at once, and are not acknowledged.
 
-A display repeats what it is asked, four bytes with its own two letters inside, and is
-silent to the letters of others. All are asked at once here, one after the other in the
-sources; no display was at hand to try it on. Some repeat none: Braille eMotion, of 40
-cells, with keys of its own; newer Braille Senses; and SyncBraille, which has four keys
-alone, in places where a Sense has others. So a nameless display counts as a SyncBraille
-until it tells a key which that has not. A Braille Sense of 14 cells is a Smart Beetle.
-QBraille XL is taken for a Sense.
+A display repeats a query of four bytes if it contains the two letters of its own model, and ignores
+all others. Here all are sent at once, while the sources send one after the other; no display was at
+hand to try it on. Some displays repeat none: Braille eMotion, which has 40 cells and keys of its
+own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that mean others on
+a Sense. So a nameless display counts as a SyncBraille until it reports a key that a SyncBraille
+lacks. A Braille Sense of 14 cells is a Smart Beetle. QBraille XL is taken for a Sense.
 
-Keys: scroll keys left and right of the cells, each up and down, or one on either side
-(backward and forward). Up and backward pan left, down and forward pan right. Both up go to
-older and both down to newer messages; up and down on one side, or backward and forward,
-repeat; all four go to the newest. Where there are F keys, F1 repeats, F2 and F3 go to older
-and newer, F4 to the newest. The pads of a Braille EDGE pan, and go to older and newer.
+Keys: scroll keys left and right of the cells, each up and down, or one on either side (backward and
+forward). Up and backward pan left, down and forward pan right. Both up keys move to older and both
+down keys to newer messages; up and down on one side, or backward and forward, repeat; all four move
+to the newest. Where there are F keys, F1 repeats, F2 and F3 move to older and newer messages, F4 to
+the newest. The pads of a Braille EDGE pan, and move to older and newer messages.
 """
 
 from typing import ClassVar
@@ -28,6 +27,7 @@ from companion.braille.display import (
     ARROWS,
     Bindings,
     Chord,
+    DisplayCodec,
     Event,
     Identity,
     KeyAction,
@@ -38,12 +38,12 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 
 WRITE = 0xFC  # to the display
 COUNT_CELLS = 0xFB
-QUESTION = bytes(32)  # what the request for the cells carries
+QUESTION = bytes(32)  # the data of the request for the cells
 
-BEGIN, END = 0xFA, 0xFB  # from it
+BEGIN, END = 0xFA, 0xFB  # from the display
 SIZE = 10
+#: Where these are in a packet.
 TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8
-"""Where they stand in a packet."""
 ROUTING = 0
 CHORD = 1
 CELLS = 2
@@ -82,6 +82,7 @@ SYNC = {
     **{1 << 14: "right scroll down", 1 << 15: "left scroll down"},
 }
 
+#: Models by letters, the most specific first: a Braille EDGE may answer as a Sense too.
 MODELS = {
     b"SX": ("Braille Sense QWERTY", SENSE),
     b"QX": ("Braille Sense QWERTY", SENSE),
@@ -89,15 +90,14 @@ MODELS = {
     b"LX": ("Braille Sense", SENSE),
     b"BS": ("Braille Sense Classic", SENSE),
 }
-"""By letters, the most particular first: a Braille EDGE may answer as a Sense too."""
 BEETLE_CELLS = 14
 EMOTION_CELLS = 40
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a HIMS display."""
 
-    name: ClassVar[str] = "hims"
+    name = "hims"
     models: ClassVar[tuple[str, ...]] = (
         "Braille Sense, QWERTY, OnHand, U2, Polaris and 6",
         "Braille EDGE 40",
@@ -106,19 +106,16 @@ class Codec:
         "Braille eMotion 40",
         "SyncBraille",
     )
-    # 1A86:55D3 is the chip's own, and on many a development board.
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = (
+    # No `usb`: 1A86:55D3 belongs to the chip, which is on many development boards.
+    bluetooth = (
         "BrailleSense",
         "BrailleEDGE",
         "SmartBeetle",
         "QBraille",
         "Braille eMotion",
     )
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
+    port_settings = PortSettings(baud=115200)
+    key_names = frozenset(
         {*SENSE.values(), *EDGE.values(), *EMOTION.values(), *BEETLE.values(), *SYNC.values()}
     )
     bindings: ClassVar[Bindings] = {
@@ -136,7 +133,7 @@ class Codec:
         frozenset({"f2"}): KeyAction.OLDER,
         frozenset({"f3"}): KeyAction.NEWER,
         frozenset({"f4"}): KeyAction.NEWEST,
-        # Of routing keys it tells one at a time.
+        # The display reports routing keys one at a time, so two of them cannot form a chord.
         frozenset({"f1", "f4"}): KeyAction.MENU,
         frozenset({"left scroll up", "right scroll down"}): KeyAction.MENU,
         frozenset({"left scroll down", "right scroll up"}): KeyAction.TALK,
@@ -153,17 +150,17 @@ class Codec:
         self._packets = Packets(_size)
 
     def hello(self) -> bytes:
-        """Ask for each name, then for the cells: a display wants to be known first."""
-        return b"".join(_named(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
+        """Ask for each name, and then for the cells."""
+        return b"".join(_name_query(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model, if it gave a name, and its cells."""
+        """Identify the model by its name, if it gave one, and its cells."""
         for packet in Packets(_size).feed(received):
             if packet[TYPE] == CELLS and packet[VALUE] in POSSIBLE_CELLS:
                 self._cells = packet[VALUE]
         if not self._cells:
             return None
-        found = next((letters for letters in MODELS if _named(letters) in received), None)
+        found = next((letters for letters in MODELS if _name_query(letters) in received), None)
         if found:
             model, self._keys = MODELS[found]
             if found == b"LX" and self._cells == BEETLE_CELLS:
@@ -175,11 +172,11 @@ class Codec:
         return Identity(f"{model} {self._cells}", self._cells)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells."""
+        """Send all cells."""
         return _packet(WRITE, cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did."""
+        """Decode the keys."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
             if packet[TYPE] == ROUTING and packet[VALUE] < self._cells:
@@ -192,22 +189,14 @@ class Codec:
                     events.append(Chord(frozenset(names)))
         return events
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
 
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
-
-
-def _named(letters: bytes) -> bytes:
-    """The question whether a display has this name, and its answer."""
+def _name_query(letters: bytes) -> bytes:
+    """Return the query for a name, which is also its answer."""
     return b"\x1c" + letters + b"\x1f"
 
 
 def _packet(kind: int, data: bytes) -> bytes:
-    """To the display: the data, and a second part that is always empty."""
+    """Return a packet to the display: the data, and a second part that is always empty."""
     start = bytes([kind, kind, 1, 0xF0]) + len(data).to_bytes(2, "little")
     middle = bytes([0xF1, 0xF2, 0, 0, 0xF3, 0, 0, 0, 0])
     end = b"\xfd\xfd"
@@ -216,7 +205,7 @@ def _packet(kind: int, data: bytes) -> bytes:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here; 0 unless it is one that a display sends."""
+    """Return the size of the packet at this index, or 0 if no display sends such a packet."""
     if data[at] != BEGIN:
         return 0
     packet = data[at : at + SIZE]

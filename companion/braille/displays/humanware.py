@@ -1,24 +1,26 @@
 """HumanWare's serial protocol.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is
-no checksum. A display tells each key as it goes down and as it comes up, and takes whole
-lines without acknowledging them.
+A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is no
+checksum. A display reports each key as it goes down and as it comes up, and takes whole lines
+without acknowledging them.
 
-Keys: four thumb keys on every model; dot1 to dot8 and space on most; C1 to C6 on some, a
-joystick on some. The inner thumb keys pan, the outer ones go to older and newer messages;
-the two inner ones together repeat, the two outer ones together go to the newest. The
-joystick does the same; so do C1 to C6, which lie as d1 to d6 do on a Baum display.
+Keys: four thumb keys on every model; dot1 to dot8 and space on most; C1 to C6 on some, a joystick
+on some. The inner thumb keys pan, the outer ones move to older and newer messages; the two inner
+ones together repeat, the two outer ones together move to the newest. The joystick does the same,
+and so do C1 to C6, which are placed as d1 to d6 on a Baum display.
 """
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
+    JOYSTICK,
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     Identity,
     KeyAction,
@@ -29,18 +31,19 @@ from companion.braille.display import (
 from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
-ASK = 0x00  # to the display: who are you?
-IDENTITY = 0x01  # from it: whether it is still starting, its model, its cells
+ASK = 0x00  # to the display: identify yourself
+IDENTITY = 0x01  # from the display: whether it is still starting, its model, its cells
 CELLS = 0x02
 KEY_DOWN = 0x05
 KEY_UP = 0x06
 POWERING_OFF = 0x10
 
+#: Payload bytes by type, of the packets that we expect. Anything of another type or length is no
+#: packet: trusting a wrong length would swallow keys.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
-"""Payload bytes by type, of what a display says unasked or is asked here. Whatever has
-another type or length is no packet: believed, a wrong length would swallow keys."""
 
 BRAILLIANT = 0x00
+#: Names of models by id, with a gap for the number of cells.
 MODELS = {
     BRAILLIANT: "Brailliant BI {}",
     0x10: "BrailleNote Touch {}",
@@ -49,9 +52,8 @@ MODELS = {
     0x13: "NLS eReader {}",
     0x14: "BrailleOne {}",
 }
-"""By id, with room for the cells."""
+#: Size of the one Brailliant with that id that is called B instead of BI.
 BRAILLIANT_B_CELLS = 80
-"""The one Brailliant of that id that is called B, not BI."""
 
 FIRST_ROUTING = 80
 KEYS = {
@@ -71,10 +73,10 @@ KEYS = {
 }
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a HumanWare display."""
 
-    name: ClassVar[str] = "humanware"
+    name = "humanware"
     models: ClassVar[tuple[str, ...]] = (
         "Brailliant BI 14, BI 32, BI 40, BI 20X, BI 40X and B 80",
         "APH Mantis Q40 and Chameleon 20",
@@ -82,10 +84,10 @@ class Codec:
         "BrailleOne",
         "BrailleNote Touch and Touch Plus",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset(
+    usb = frozenset(
         (0x1C71, product) for product in (0xC005, 0xC021, 0xC104, 0xC114, 0xC124, 0xCE04)
     )
-    bluetooth: ClassVar[tuple[str, ...]] = (
+    bluetooth = (
         "Brailliant B",
         "Brailliant 80",
         "BrailleNote Touch",
@@ -94,10 +96,8 @@ class Codec:
         "NLS eReader",
         "Humanware BrailleOne",
     )
-    port_settings: ClassVar[PortSettings] = PortSettings(baud=115200, parity="E")
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(KEYS.values())
+    port_settings = PortSettings(baud=115200, parity="E")
+    key_names = frozenset(KEYS.values())
     bindings: ClassVar[Bindings] = {
         frozenset({"thumb left"}): KeyAction.PAN_LEFT,
         frozenset({"thumb right"}): KeyAction.PAN_RIGHT,
@@ -113,11 +113,7 @@ class Codec:
         frozenset({"C6"}): KeyAction.REPEAT,
         frozenset({"C4", "C6"}): KeyAction.TALK,
         frozenset({"thumb previous", "thumb left"}): KeyAction.TALK,
-        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
-        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
-        frozenset({"joystick up"}): KeyAction.OLDER,
-        frozenset({"joystick down"}): KeyAction.NEWER,
-        frozenset({"joystick press"}): KeyAction.NEWEST,
+        **{frozenset({f"joystick {way}"}): action for way, action in JOYSTICK.items()},
     }
 
     def __init__(self) -> None:
@@ -126,49 +122,47 @@ class Codec:
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask who it is."""
+        """Ask the display to identify itself."""
         return bytes([ESC, ASK, 0])
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model and the cells, once the display has started."""
+        """Identify the model and its cells, once the display has started."""
         for _, kind, _, *payload in Packets(_size).feed(received):
             if kind != IDENTITY:
                 continue
             starting, model, cells = payload
             if not starting and cells in POSSIBLE_CELLS:
-                self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
+                self.know_cells(cells)
                 return Identity(_model(model, cells), cells)
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells."""
+        """Send all cells."""
         return bytes([ESC, CELLS, len(cells)]) + cells
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did."""
+        """Decode the keys."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
             kind = packet[1]
             if kind == POWERING_OFF:
                 events.append(PoweringOff())
             elif kind != IDENTITY and (key := self._keys.get(packet[3])):
-                if kind == KEY_DOWN:
-                    self._chords.press(key)
-                else:
-                    events += self._chords.release(key)
+                events += self._chords.change(key, down=kind == KEY_DOWN)
         return events
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
+    def know_cells(self, cells: int) -> None:
+        """Expect the routing keys of so many cells."""
+        self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
+    def down(self, codes: bytes) -> list[Event]:
+        """Take the codes of all keys that are down now. Return the chord that this completes."""
+        down = (self._keys.get(code) for code in codes)
+        return self._chords.report("keys", [key for key in down if key is not None])
 
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here: header and payload."""
+    """Return the size of the packet at this index, or 0."""
     if data[at] != ESC:
         return 0
     header = data[at : at + 3]
@@ -176,7 +170,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # whatever it goes on to say
+        return 3  # whatever its payload
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

@@ -1,23 +1,22 @@
 """Papenmeier's second protocol: Braillex Trio, Live, Elba and the EL models with letters.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host; no code of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+and checked against BRLTTY as the host.
 
-A packet is STX, a type, a length in two bytes, each byte of the payload in two, and ETX;
-the high halves tell what each byte is. All cells are written at once, dot 1 in the highest
-bit, those for status first; they are not acknowledged. On the EL models (revision 1) cells
-that are none stand for the keys at both ends of the text. The keys are told as one bitmap
-of all that are down, the braille keyboard's as a chord when all are up. The display's
-number tells its cells, its revision, and so where each key is in the bitmap. Those places
-are not certain for an EL 66s and 70s, whose bits do not fill their bytes. Over USB a Trio
-or Live may have another speed than the EL models.
+A packet is STX, a type, a length in two bytes, each byte of the payload in two, and ETX; the high
+halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit, the
+status cells first; they are not acknowledged. On the EL models (revision 1), two cells that do not
+exist stand for the keys at each end of the text. The keys are reported as one bitmap of all that
+are down, those of the braille keyboard as a chord when all are up. The model number determines the
+cells, the revision, and so the bit of each key. The bits are not certain for EL 66s and 70s, whose
+bits do not fill their bytes. Over USB, a Trio or Live may use another speed than the EL models.
 
-Keys: the easy access bar, moved in four directions, to a first and a second step; at each
-end of the cells a key with a rear and a front position; on a Trio and Live dot1 to dot8,
-left and right space (or one space), left and right thumb. The bar pans, and goes up to
-older and down to newer messages, at either step. The front keys pan, the rear keys go to
-older (left) and newer (right); both front keys together repeat, both rear keys go to the
-newest. Both rows of routing keys, where there are two, are alike.
+Keys: the easy access bar, moved in four directions, to a first and a second step; at each end of
+the cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right
+space (or one space), left and right thumb. The bar pans, and moves up to older and down to newer
+messages, at either step. The front keys pan, the rear keys move to older (left) and newer (right)
+messages; both front keys together repeat, both rear keys move to the newest. Where there are two
+rows of routing keys, both do the same.
 """
 
 from collections.abc import Mapping
@@ -28,33 +27,33 @@ from companion.braille.display import (
     ARROWS,
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     Identity,
     KeyAction,
     PortSettings,
     Routing,
 )
-from companion.braille.packets import Packets, named_bits
+from companion.braille.packets import DOT_1_HIGHEST, Packets, named_bits
 
 STX = 0x02
 ETX = 0x03
 ASK = b"\x02\x42\x50\x50\x03"
 CELLS = 0x43
-IDENTITY = 0x4A  # its length counts the bytes that are sent, not those that they mean
+IDENTITY = 0x4A  # its length counts the bytes that are sent, not the bytes they encode
 KEYS = 0x4B
 KEYBOARD = 0x4C
 FROM_DISPLAY = {IDENTITY, KEYS, KEYBOARD}
-LENGTH = 0x50  # in the high halves of a length
-LONGEST = 40
-"""Of a payload: believed, a wrong length would swallow keys."""
+LENGTH = 0x50  # the high halves of a length
+#: Longest payload, in bytes. Trusting a wrong length would swallow keys.
+MAX_PAYLOAD = 40
 
 HALVES = bytes(range(0x30, 0x40))
 DIGITS = bytes.maketrans(HALVES, b"0123456789abcdef")
-REVERSED = tuple(int(f"{dots:08b}"[::-1], 2) for dots in range(256))
-IN_TWO = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in REVERSED)
-"""By cell: its dots in reverse, in two bytes."""
+#: Each cell as it is sent: its dots in reverse order, in two bytes.
+ENCODED_CELLS = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in DOT_1_HIGHEST)
 
-BAR_BYTE = 2  # of the bitmap of keys; what comes before is empty
+BAR_BYTE = 2  # in the bitmap of keys; the bytes before it are empty
 BAR = ("up 2", "up", "down", "down 2", "right", "left", "right 2", "left 2")
 SIDES = ("left", "right")
 KEYBOARD_KEYS = (
@@ -62,7 +61,7 @@ KEYBOARD_KEYS = (
     *("right thumb", "space", "left thumb", "right space", "left space"),
 )
 KEYBOARD_BITS = {1 << bit: name for bit, name in enumerate(KEYBOARD_KEYS)}
-NO_BRAILLE = 0x8000  # the keys of a keyboard for a PC
+NO_BRAILLE = 0x8000  # marks the keys of a PC keyboard
 SPACES = {"left space", "right space"}
 
 
@@ -74,13 +73,13 @@ class _Model:
     revision: int = 1
 
     def line(self, text: bytes, status: bytes) -> bytes:
-        """The cells in the order in which they are sent."""
+        """Return the cells in the order in which they are sent."""
         beside = bytes(2) if self.revision == 1 else b""
         return status + beside + text + beside
 
     def keys(self) -> dict[int, str | Routing]:
-        """All keys, by their bit in the bitmap."""
-        slots: list[str | Routing | None] = []  # the lowest bit first, up to the last of all
+        """Map each bit of the bitmap to its key."""
+        slots: list[str | Routing | None] = []  # one for each bit, lowest first
         for number in range(1, self.status + 1):
             slots += 2 * [f"status key {number}"]
         slots += self._side("left")
@@ -89,7 +88,7 @@ class _Model:
         slots += self._side("right")
         last_byte = BAR_BYTE + -(-len(slots) // 8)
         first = 8 * (last_byte + 1) - len(slots)
-        # A display of revision 2 has the highest bit of each byte first.
+        # In revision 2, the highest bit of each byte comes first.
         turn = 0 if self.revision == 1 else 7
         bar = {1 << 8 * BAR_BYTE + at: f"bar {way}" for at, way in enumerate(BAR)}
         return {**bar, **{1 << ((first + at) ^ turn): key for at, key in enumerate(slots) if key}}
@@ -119,24 +118,19 @@ MODELS = {
 }
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Papenmeier."""
 
-    name: ClassVar[str] = "papenmeier"
-    models: ClassVar[tuple[str, ...]] = (
+    name = "papenmeier"
+    models = (
         "Braillex Trio, Live 20, Live 40 and Live+ 40",
         "Braillex EL 20c, EL 40c, EL 60c and EL 80c",
         "Braillex EL 40s, EL 66s, EL 70s, EL 80s, EL 80-II and EL 2D-80s",
         "Braillex Elba Trio 20 and 32",
     )
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset({(0x0403, 0xF208)})
-    bluetooth: ClassVar[tuple[str, ...]] = ()
-    port_settings: ClassVar[PortSettings] = PortSettings(
-        baud=57600, otherwise=PortSettings(baud=115200)
-    )
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset(
+    usb = frozenset({(0x0403, 0xF208)})
+    port_settings = PortSettings(baud=57600, fallback=PortSettings(baud=115200))
+    key_names = frozenset(
         {
             *(*KEYBOARD_KEYS, *(f"bar {way}" for way in BAR)),
             *(f"{side} key {place}" for side in SIDES for place in ("rear", "front")),
@@ -164,11 +158,11 @@ class Codec:
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask who it is."""
+        """Ask the display to identify itself."""
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model, by its number, which begins the answer."""
+        """Identify the model by its number, which begins the answer."""
         for packet in Packets(_size).feed(received):
             if packet[1] != IDENTITY or len(packet) < 7:
                 continue
@@ -178,35 +172,27 @@ class Codec:
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells."""
+        """Send all cells."""
         line = self._model.line(cells[: self._model.cells], cells[self._model.cells :])
         head = bytes([STX, CELLS, LENGTH | len(line) >> 4, LENGTH | len(line) & 0x0F])
-        return head + b"".join([IN_TWO[cell] for cell in line]) + bytes([ETX])
+        return head + b"".join([ENCODED_CELLS[cell] for cell in line]) + bytes([ETX])
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did."""
+        """Decode the keys."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
             if packet[1] == KEYS:
                 down = named_bits(int.from_bytes(_payload(packet), "little"), self._keys)
                 events += self._chords.report("keys", down)
             elif packet[1] == KEYBOARD:
-                # All are up by now.
+                # The display reports these keys once all of them are up.
                 events += self._chords.report("keyboard", _keyboard(_payload(packet)))
                 events += self._chords.report("keyboard", ())
         return events
 
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
-
 
 def _size(data: bytes, at: int) -> int:
-    """Of the packet that begins here, by a display."""
+    """Return the size of the packet from a display at this index, or 0."""
     if data[at] != STX:
         return 0
     head = data[at : at + 4]
@@ -220,7 +206,7 @@ def _size(data: bytes, at: int) -> int:
     count = lengths[0] << 4 | lengths[1]
     size = 5 + (count if head[1] == IDENTITY else 2 * count)
     end = at + size - 1
-    if count > LONGEST or data[at + 4 : end].strip(HALVES):
+    if count > MAX_PAYLOAD or data[at + 4 : end].strip(HALVES):
         return 0
     return size if end >= len(data) or data[end] == ETX else 0
 
@@ -230,10 +216,13 @@ def _payload(packet: bytes) -> bytes:
 
 
 def _keyboard(payload: bytes) -> list[str]:
-    """The keys of the braille keyboard: thumbs and spaces in the first byte, then the dots."""
+    """List the keys of the braille keyboard.
+
+    payload: thumbs and spaces in the first byte, then the dots.
+    """
     bits = int.from_bytes(payload[:2], "big")
     if len(payload) < 2 or bits & NO_BRAILLE:
         return []
     names = named_bits(bits, KEYBOARD_BITS)
-    # A space key that is told with its side is told without, too.
+    # The display reports a space key with a side twice: with and without its side.
     return [name for name in names if name != "space" or not SPACES.intersection(names)]

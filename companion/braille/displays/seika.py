@@ -1,24 +1,23 @@
-"""Nippon Telesoft's Seika: the protocol of the NoteTaker and Mini, and that of the desktop models.
+"""Nippon Telesoft's Seika: the protocols of NoteTaker and Mini, and of the desktop models.
 
-Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
-BRLTTY as the host, and from the maker's description of the NoteTaker's protocol; no code
-of theirs.
+Written from facts gathered from the public sources of BRLTTY and NVDA and from the maker's
+description of the NoteTaker's protocol, without any of their code, and checked against BRLTTY as
+the host.
 
-All that we send begins with FF FF. A NoteTaker answers in the same way: a code, a length,
-and for the identity how many keys and cells it has, else bits of the keys. A desktop model
-says its name in plain letters, and tells its front keys in two bytes and its routing keys
-in a block with a bit for each. Desktop models of the first kind know neither the question
-nor the head of a frame of the later ones. Nothing is acknowledged. Keys are told once, when
-all are up, so each report is a chord. The two kinds of model are asked in turn, never at
-once: a question that it does not know could be half of something else to a display. The
-length of the block of an 80 is not certain; what is left over is skipped. Some say that the
-line of a desktop model has odd parity.
+All that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length, and the
+numbers of its keys and cells for the identity, otherwise bits of the keys. A desktop model sends
+its name in plain letters, its front keys in two bytes, and its routing keys in a block with one bit
+for each. Desktop models of the first kind know neither the question nor the frame header of the
+later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is a
+chord. The two kinds of model are asked in turn, never at once, because a display could take an
+unknown question for half of something else. The length of the block of an 80 is not certain;
+surplus bytes are skipped. Some say that the serial port of a desktop model has odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
-joysticks. Lb and rb pan, both together repeat; the joysticks pan, go up to older and down
-to newer messages, and pressed to the newest. Of a desktop model: left and right with b1 to
-b6 between them. Left and right pan, both together repeat; b3 and b4 go to older and newer
-messages, both together to the newest.
+joysticks. Lb and rb pan, both together repeat; the joysticks pan, move up to older and down to
+newer messages, and pressed to the newest. Keys of a desktop model: left and right with b1 to b6
+between them. Left and right pan, both together repeat; b3 and b4 move to older and newer messages,
+both together to the newest.
 """
 
 import re
@@ -28,19 +27,21 @@ from itertools import cycle
 from typing import ClassVar
 
 from companion.braille.display import (
+    JOYSTICK,
     Bindings,
     Chords,
+    DisplayCodec,
     Event,
     Identity,
     KeyAction,
     PortSettings,
     Routing,
 )
-from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, text
+from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, printable
 
 START = b"\xff\xff"
 ASK_NOTETAKER = START + b"\xa1"
-ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"  # of the later kind, of the first
+ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"  # asks later models, then the first ones
 
 IDENTITY = 0xA2
 CELLS = b"\xa3"
@@ -48,22 +49,23 @@ ROUTING = 0xA4
 KEYS = 0xA6
 BOTH = 0xA8
 FROM_NOTETAKER = {IDENTITY, ROUTING, KEYS, BOTH}
+#: Plausible lengths. Trusting a wrong length would swallow keys.
 LENGTHS = range(1, 32)
-"""What a length may be: believed, a wrong one would swallow keys."""
 
+#: What identifies a model in its answer, its number of cells, and the header of its frames. The
+#: last one is the first kind.
 DESKTOP = (
     (re.compile(rb"seika80"), 80, START + b"s80\0\0\0"),
     (re.compile(rb"seika[3-7]"), 40, START + b"seika\0"),
     (re.compile(rb"\x00\x05\x28\x08(v\d|seika)"), 40, START + b"\x04\0\x63\0\x50\0"),
 )
-"""What the answer has, the cells, the head of a frame; last the first kind."""
-BLOCK_HEAD = 7  # bytes: 00 08, a length, four of 00; then a bit for each routing key
+BLOCK_HEAD = 7  # bytes: 00 08, a length, four times 00; then one bit for each routing key
 
+#: Front keys in two bytes, the low one first. Three bits of each byte mark it as such.
 FRONT_BITS = {
     **{1 << 0: "left", 1 << 1: "b6", 1 << 2: "right", 1 << 3: "b5", 1 << 4: "b4"},
     **{1 << 9: "b1", 1 << 11: "b2", 1 << 12: "b3"},
 }
-"""In two bytes, the first the lower, each with three bits that say what it is."""
 WAYS = ("press", "left", "right", "up", "down")
 NOTETAKER_KEYS = (
     *(f"dot{dot}" for dot in range(1, 9)),
@@ -73,24 +75,19 @@ NOTETAKER_KEYS = (
 NOTETAKER_BITS = {1 << bit: name for bit, name in enumerate(NOTETAKER_KEYS)}
 
 
-class Codec:
+class Codec(DisplayCodec):
     """One connection to a Seika."""
 
-    name: ClassVar[str] = "seika"
-    models: ClassVar[tuple[str, ...]] = (
+    name = "seika"
+    models = (
         "Seika Mini, Mini Plus and NoteTaker, 16 and 40 cells",
         "Seika 3, 4 and 5, 40 cells",
         "Seika 80",
     )
-    # It is on a plain CP210x adapter, as much else is.
-    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
-    bluetooth: ClassVar[tuple[str, ...]] = ("TSM ",)
-    port_settings: ClassVar[PortSettings] = PortSettings(
-        baud=9600, otherwise=PortSettings(baud=9600, parity="O")
-    )
-    taken_s: ClassVar[float | None] = None
-    poll_s: ClassVar[float | None] = None
-    key_names: ClassVar[frozenset[str]] = frozenset({*NOTETAKER_KEYS, *FRONT_BITS.values()})
+    # No `usb`: the display has a plain CP210x adapter, as many other devices do.
+    bluetooth = ("TSM ",)
+    port_settings = PortSettings(baud=9600, fallback=PortSettings(baud=9600, parity="O"))
+    key_names = frozenset({*NOTETAKER_KEYS, *FRONT_BITS.values()})
     bindings: ClassVar[Bindings] = {
         frozenset({"lb"}): KeyAction.PAN_LEFT,
         frozenset({"rb"}): KeyAction.PAN_RIGHT,
@@ -98,13 +95,7 @@ class Codec:
         **{
             frozenset({f"{side} joystick {way}"}): action
             for side in ("left", "right")
-            for way, action in (
-                ("left", KeyAction.PAN_LEFT),
-                ("right", KeyAction.PAN_RIGHT),
-                ("up", KeyAction.OLDER),
-                ("down", KeyAction.NEWER),
-                ("press", KeyAction.NEWEST),
-            )
+            for way, action in JOYSTICK.items()
         },
         frozenset({"left"}): KeyAction.PAN_LEFT,
         frozenset({"right"}): KeyAction.PAN_RIGHT,
@@ -118,21 +109,21 @@ class Codec:
     def __init__(self) -> None:
         self._questions = cycle((ASK_NOTETAKER, ASK_DESKTOP))
         self._identity = Identity("", 0)
-        self._head = b""  # of a desktop model's frame
-        self._key_bytes = 0  # of a NoteTaker
+        self._head = b""  # the beginning of a desktop model's frames
+        self._key_bytes = 0  # how many bytes of keys a NoteTaker reports
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:
-        """Ask a NoteTaker who it is, and the next time a desktop model."""
+        """Ask a NoteTaker to identify itself, and the next time a desktop model."""
         return next(self._questions)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """The model and its cells."""
+        """Identify the model and its cells."""
         for packet in Packets(_notetaker_size).feed(received):
             if packet[2] == IDENTITY and len(packet) >= 7 and packet[5] in POSSIBLE_CELLS:
                 keys, cells = packet[4:6]
                 self._key_bytes = -(-keys // 8)
-                self._identity = Identity(text(packet[7:]) or f"Seika {cells}", cells)
+                self._identity = Identity(printable(packet[7:]) or f"Seika {cells}", cells)
                 return self._identity
         for answer, cells, head in DESKTOP:
             if answer.search(received):
@@ -143,7 +134,7 @@ class Codec:
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """All cells; to a desktop model of 40, each after an empty byte."""
+        """Send all cells; to a desktop model of 40 cells, each after an empty byte."""
         if not self._head:
             return START + CELLS + bytes([len(cells)]) + cells
         if len(cells) == 80:
@@ -151,40 +142,32 @@ class Codec:
         return self._head + b"".join(bytes([0, cell]) for cell in cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """What the keys did."""
+        """Decode the keys."""
         cells, key_bytes = self._identity.cells, self._key_bytes
         packets = self._packets.feed(received)
-        return [event for packet in packets for event in _told(packet, cells, key_bytes)]
-
-    def poll(self) -> bytes:
-        """Nothing: the display tells its keys by itself."""
-        return b""
-
-    def goodbye(self) -> bytes:
-        """Nothing: the display goes back to its own menu by its own keys."""
-        return b""
+        return [event for packet in packets for event in _chord(packet, cells, key_bytes)]
 
 
 @lru_cache(maxsize=64)
-def _told(packet: bytes, cells: int, key_bytes: int) -> tuple[Event, ...]:
-    """The chord that a packet tells: all its keys are up. Remembered, since most come often."""
+def _chord(packet: bytes, cells: int, key_bytes: int) -> tuple[Event, ...]:
+    """Return the chord that a packet reports. Cached, since most packets are repeated often."""
     chords = Chords()
     chords.report("keys", _keys(packet, cells, key_bytes))
     return tuple(chords.report("keys", ()))
 
 
 def _keys(packet: bytes, cells: int, key_bytes: int) -> list[str | Routing]:
-    """The keys in a packet."""
+    """List the keys in a packet."""
     if packet[0] == 0:
         return _routing(packet[BLOCK_HEAD:], cells)
     if packet[0] != START[0]:
         return [*named_bits(packet[0] & 0x1F | (packet[1] & 0x1F) << 8, FRONT_BITS)]
-    kind, told = packet[2], packet[4:]
+    kind, payload = packet[2], packet[4:]
     if kind == IDENTITY:
-        return []  # a late answer
-    size = {KEYS: len(told), BOTH: key_bytes}.get(kind, 0)
-    names = named_bits(int.from_bytes(told[:size], "little"), NOTETAKER_BITS)
-    return [*names, *_routing(told[size:], cells)]
+        return []  # a late answer to `hello`
+    size = {KEYS: len(payload), BOTH: key_bytes}.get(kind, 0)
+    names = named_bits(int.from_bytes(payload[:size], "little"), NOTETAKER_BITS)
+    return [*names, *_routing(payload[size:], cells)]
 
 
 def _routing(bitmap: bytes, cells: int) -> list[str | Routing]:
@@ -193,7 +176,7 @@ def _routing(bitmap: bytes, cells: int) -> list[str | Routing]:
 
 
 def _notetaker_size(data: bytes, at: int) -> int:
-    """Of the packet that begins here, by a NoteTaker."""
+    """Return the size of a NoteTaker's packet at this index, or 0."""
     if data[at] != START[0]:
         return 0
     head = data[at : at + 4]
@@ -205,7 +188,10 @@ def _notetaker_size(data: bytes, at: int) -> int:
 
 
 def _desktop_size(cells: int) -> Callable[[bytes, int], int]:
-    """For packets of a desktop model of so many cells."""
+    """Return a function like `_notetaker_size`, for a desktop model.
+
+    cells: number of cells of the model.
+    """
 
     def size(data: bytes, at: int) -> int:
         if data[at] & 0xE0 == 0x60:

@@ -1,1 +1,1 @@
-"""Braille on paper: blocks of text to rows, pages and labels, and those to an embosser's file."""
+"""Braille on paper: text to rows, pages and labels, and those to a file for an embosser."""

@@ -1,15 +1,18 @@
-"""Pages as BRF: North American ASCII braille, the plain text that every embosser takes."""
+"""Pages as BRF: North American ASCII braille, the plain text that every embosser accepts."""
 
 from collections.abc import Sequence
 
 from companion.braille.embossing.pages import Page
 
+#: A character for each cell of six dots, in the order of Unicode's cells.
 ASCII = b" A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
-"""A character for each cell of six dots, in the order of Unicode's cells."""
 
 
 def brf(pages: Sequence[Page]) -> bytes:
-    """Every line ends with CR and LF, and every page, the last too, with a form feed."""
+    """Return the pages as a BRF file.
+
+    Every line ends with CR and LF, and every page with a form feed, the last one too.
+    """
     return b"".join(
         b"".join(bytes(ASCII[cell] for cell in row) + b"\r\n" for row in page) + b"\f"
         for page in pages
@@ -17,5 +20,8 @@ def brf(pages: Sequence[Page]) -> bytes:
 
 
 def has_eight_dots(pages: Sequence[Page]) -> bool:
-    """Whether dot 7 or 8 is anywhere: no paper has them, and ASCII braille has no letter."""
+    """Whether any cell has dot 7 or 8.
+
+    These cannot be embossed, and ASCII braille has no characters for them.
+    """
     return any(cell >= len(ASCII) for page in pages for row in page for cell in row)

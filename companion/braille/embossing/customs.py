@@ -1,31 +1,31 @@
-"""Where a country's pages have their numbers: braille_tables/pages.toml."""
+"""Where the pages of each country have their number, from braille_tables/pages.toml."""
 
 from pathlib import Path
 
 import msgspec
 
-from companion.braille.embossing.pages import Numbers
-from companion.errors import SettingsError
-
-LIST = "pages.toml"
+from companion.braille.embossing.pages import PageNumbers
+from companion.braille.tables import read_list
 
 
 class _Custom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """countries: ISO 3166's two letters."""
+    """Where some countries number their pages.
+
+    countries: their two-letter codes of ISO 3166.
+    """
 
     countries: tuple[str, ...]
-    numbers: Numbers
+    numbers: PageNumbers
 
 
-class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _CustomList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     custom: tuple[_Custom, ...]
 
 
-def customs(tables_folder: Path) -> dict[str, Numbers]:
-    """By country; the first is that of all others. Raises SettingsError tables-list."""
-    file = tables_folder / LIST
-    try:
-        found = msgspec.toml.decode(file.read_bytes(), type=_List).custom
-    except (OSError, msgspec.MsgspecError) as error:
-        raise SettingsError("tables-list", file=str(file), why=str(error)) from error
+def customs(tables_folder: Path) -> dict[str, PageNumbers]:
+    """Map each country to the position of its page numbers.
+
+    The first entry applies to all other countries. Raises SettingsError tables-list.
+    """
+    found = read_list(tables_folder / "pages.toml", _CustomList).custom
     return {country: one.numbers for one in found for country in one.countries}

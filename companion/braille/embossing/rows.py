@@ -1,4 +1,4 @@
-"""A line of braille cut into the rows of a page or a label. Pure."""
+"""Cuts a line of braille into the rows of a page or a label. Pure."""
 
 from collections.abc import Iterable
 
@@ -8,9 +8,11 @@ HYPHENS = "-\N{HYPHEN}"
 
 
 def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> list[bytes]:
-    """Rows of at most `width` cells; the first begins after `first` blanks, others after `runover`.
+    """Cut a line into rows of at most `width` cells.
 
-    A word is cut after a hyphen only. One that is longer than a row is the exception.
+    A word is cut only after a hyphen, unless it is longer than a row.
+
+    first, runover: number of blank cells before the first row, and before all others.
     """
     rows: list[bytes] = []
     row, used = bytes(first), False
@@ -29,11 +31,10 @@ def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> 
     return [*rows, row] if used else rows
 
 
-def joined(lines: Iterable[BrailleLine]) -> BrailleLine:
-    """Lines one after another, a blank between.
+def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
+    """Join lines, with a blank cell between them.
 
-    Each was translated alone: so 6 and 5 are two numbers, where "6 5" would be written as
-    one number with a space in it.
+    Each was translated on its own: otherwise "6 5" would become one number with a space in it.
     """
     cells, characters, texts = bytearray(), list[int](), list[str]()
     for line in lines:
@@ -47,16 +48,16 @@ def joined(lines: Iterable[BrailleLine]) -> BrailleLine:
     return BrailleLine(bytes(cells), tuple(characters), text=" ".join(texts))
 
 
-def longest(line: BrailleLine) -> int:
-    """The cells of its longest piece that cannot be cut."""
+def longest_piece(line: BrailleLine) -> int:
+    """Return the number of cells of the longest piece that cannot be cut."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
-    """Its words in cells, each as the pieces between which it may be cut.
+    """List the words in cells, each as the pieces between which it may be cut.
 
-    The line was translated whole, so that contractions and signs are those of the whole
-    sentence, wherever a row ends.
+    The line was translated as a whole, so contractions and signs are those of the whole sentence,
+    wherever a row ends.
     """
     words: list[tuple[bytes, ...]] = []
     pieces: list[bytes] = []
@@ -73,7 +74,7 @@ def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
 
 
 def _ends_with_hyphen(line: BrailleLine, start: int, at: int) -> bool:
-    """Whether the cell at `at` ends a hyphen that has something of the word on both sides."""
+    """Whether the cell at `at` ends a hyphen with parts of the word on both sides."""
     if not start < at < len(line.cells) - 1 or not line.cells[at + 1]:
         return False
     here, after = line.characters[at], line.characters[at + 1]

@@ -2,111 +2,113 @@
 
 ## Commands
 
-companion = Referees a game at your table. Alone, it asks what to play.
-play = Play GAME: by id, title, or a clear beginning of one.
-practice = Play GAME against players that the companion plays: they know no more than their seats do.
-practice-players = The people who play, clockwise.
-practice-against = How many practice players, 1 to 5, or their names.
-practice-strength = easy, middle or hard.
-about = What GAME is, what is hidden in it and what is touched, and what it needs.
-replay = Tell a saved game again, line by line: the one that was played last, or one by number, game or player.
-replay-seat = from whose seat it is told: of a game that is over
-replay-turn = from which turn on: "bob 3" is Bob's third
-resume = Go on with the saved game that was played last, or with one by number, game or player.
-games = The games there are.
-read = Say what CARD of GAME does, and write it to the display.
+companion = Referee a game at your table. On its own, it asks what to play.
+play = Play GAME. Any clear start of its name will do.
+practice = Play GAME against practice players, who only know what their seats know.
+practice-players = who plays, clockwise
+practice-against = how many practice players, 1 to 5, or their names
+practice-strength = easy, middle or hard
+about = Say what GAME is, what is hidden and touched in it, and what it needs.
+replay = Replay a saved game line by line: the latest, or choose by number, game or player.
+replay-seat = whose seat to replay it from, once the game is over
+replay-turn = which turn to start from: "bob 3" is Bob's third
+resume = Carry on with the latest saved game, or choose by number, game or player.
+games = List the games.
+read = Say what CARD of GAME does, and show it on the display.
 codes = Say the braille codes on the cards of GAME, in dots.
-rules = Say the rules of GAME about TOPIC. The topic "options" lists the table options.
-guide = Say how a game is played here, or how something works; alone, which guides there are.
-host = Open a table of GAME for friends who are far away, or again the table of that number.
-join = Play at the table of a friend who is far away, at ADDRESS, with your own display, earpiece and voice.
-serve = Work at far tables and show their pages, until it is ended: one process of a service.
-credentials = Make what a service of far tables needs to know who is who, in FOLDER.
-simulate = Play many games of GAME by the real rules, at random or by practice players, and report the figures.
+rules = Say the rules of GAME about TOPIC. The topic "options" lists the house rules.
+guide = Explain how to play a game here, or how something works. On its own, list the guides.
+host = Open a table of GAME for friends far away, or reopen a table by its number.
+join = Join a friend's table at ADDRESS, with your own display, earpiece and voice.
+serve = Run one process of a service for far tables and their pages, until stopped.
+credentials = Make the keys for a service of far tables, in FOLDER.
+simulate = Play many games of GAME by the real rules, at random or with practice players, and report the figures.
 emboss = Write cards, reference, labels, rules, score or a whole game of GAME in braille for an embosser.
-edition = Component data of your own: check a file, or tell a new one.
-edition-check = Whether FILE can be played; else each fault in a sentence.
-edition-new = Tell the board or the cards of GAME step by step; they are written to FILE.
-displays = The braille displays that are here, their keys, and how to use them. A PORT is looked at only if it is named, or says that it is a display's.
-microphones = The microphones that can hear spoken commands, and how to use one.
-earpieces = The audio devices that can be a player's earpiece, and how to use them.
-voices = The voices there are: hear one, or take it, by typing.
-scans = Labels of cards that are scanned: tell the companion what they stand for.
-scans-learn = Scan every card of GAME once, so that its label is known. Without a port: type it.
-records = The saved games: a list; show, export or delete one.
-records-show = What everyone could hear in a saved game. No secrets.
-records-export = Write a saved game to FILE: as text, as Markdown (.md), or in braille (.brf, .pef); with its secrets once it is over.
+edition = Check an edition of your own, or write a new one.
+edition-check = Check whether FILE can be played, with a sentence for each fault.
+edition-new = Describe the board or the cards of GAME step by step, and write them to FILE.
+displays = List connected braille displays, their keys and how to use them. A PORT is only checked if you name it, or if it looks like a display's.
+microphones = List the microphones for spoken commands, and how to use one.
+earpieces = List the audio devices that can be a player's earpiece, and how to use them.
+voices = Hear the voices and choose one, by typing.
+scans = Teach the companion the labels of cards that you scan.
+scans-learn = Scan every card of GAME once, so that its label is known. Without a port, type the labels.
+records = List saved games, or show, export or delete one.
+records-show = Show what everyone could hear in a saved game, without secrets.
+records-export = Write a saved game to FILE, as text, Markdown (.md) or braille (.brf, .pef), with its secrets once it is over.
 records-delete = Delete saved games by number, game or player, after asking.
-people = Who is known here: display, earpiece, phone, voice; change it with OPTION=VALUE, or forget somebody.
-league = Who has won what, how often and how long it took, by games and groups.
-doctor = What works, what is missing, and the command that mends it.
+people = List the people I know and their devices; change them with OPTION=VALUE, or forget someone.
+league = List who has won what, how often and how long it took, by game and group.
+doctor = Check what works, and say how to fix what doesn't.
+add = Install an optional PART: listen, reader, tables or voices. On its own, list them.
 
 ## Options
 
-option-edition = The component data.
-option-speech = voice, reader, both, on-demand or off.
-option-engine = own, hibari, speech-dispatcher or screen-reader.
-option-braille = A display, or auto.
-option-braille-table = A table.
-option-language = en.
-option-plain = One line in, lines out, no escape codes.
-option-earpiece = A private voice.
-option-scanner = A label scanner.
-option-phones = Phones as lines of one's own.
-option-phones-at = Where phones find it.
-option-certificate = For phones; else our own.
-host-boxes = A box lies in each home: all are told what to lay and move.
-host-at = Where friends find it; else this machine's own address.
-host-broker = A broker that stays, and not one of this machine.
-host-credentials = With --broker: where its authority is.
-host-address = What friends are told.
-join-player = Who you are there.
-join-code = Your code; else it is asked.
-credentials-broker = Make the streams there, too; once, before anything is served.
-credentials-copies = On how many servers each is kept: 1, or 3.
-serve-broker = The broker, or several with commas.
-serve-credentials = What the credentials command made.
-serve-authority = By which certificates the broker's is judged.
-serve-roles = worker, gateway or both.
-serve-at = Where the pages are.
-serve-name = What browsers call the pages.
-serve-metrics = Where it tells figures and health.
-option-listen = The microphone for spoken commands; companion microphones lists them.
-option-set = A table option.
-displays-forget = Forget which display is PLAYER's.
-emboss-cells = Cells of a line.
-emboss-lines = Lines of a page.
-emboss-format = brf or pef.
-emboss-braille-table = A table of six dots.
-emboss-page-numbers = Number the pages.
-emboss-country = Where page numbers stand: as in US, GB.
-emboss-out = Where to; - is standard output.
-emboss-force = Replace a file that is there.
-emboss-edition = The component data.
-emboss-set = An option.
-emboss-players = How many reference cards.
-emboss-game = Whose score.
-emboss-label-cells = Cells of a label's line.
-emboss-label-lines = Lines of a label.
-emboss-blank = Labels for blank cards: numbers.
-emboss-one-each = One label of each card, no copies.
-play-players = The players, clockwise.
-play-cards = table, witness, blank or dealer.
-play-guided = explain each thing just before it is asked for, once
-play-seed = The dealer's shuffles, to repeat them.
-records-force = Replace a file that is there.
-records-finished = Only those that are over.
-records-older = Only those that nobody has played for so many days.
-records-yes = Do not ask.
-simulate-players = How many play.
-simulate-games = How many games.
-simulate-seed = The same seed plays the same.
-simulate-edition = Component data.
-simulate-practice = easy, middle or hard: practice players in all seats, instead of answers at random.
-simulate-cards-in-play = In how many games each card was chosen by a player or named to all, and which hardly ever.
-simulate-json = One JSON object.
-simulate-csv = Also a table: one row a figure, with its 95 % interval.
-simulate-force = Replace a table that is there.
+option-edition = the edition to play with
+option-speech = voice, reader, both, on-demand or off
+option-engine = own, hibari, speech-dispatcher or screen-reader
+option-braille = a display, or auto
+option-braille-table = a braille table
+option-language = en
+option-plain = read and write plain lines, without escape codes
+option-earpiece = give a player an earpiece
+option-scanner = read labels with a scanner
+option-phones = let players use their phones
+option-phones-at = the address for phones
+option-certificate = certificate for phones (default: our own)
+host-boxes = for when each home has its own box: tell everyone what to move
+host-at = the address for friends (default: this computer's own)
+host-broker = use a permanent broker instead of one on this computer
+host-credentials = with --broker: the folder with its authority
+host-address = the address to tell friends
+join-player = your name at the table
+join-code = your code (otherwise I ask for it)
+credentials-broker = make the streams there too; once, before you serve anything
+credentials-copies = how many servers keep each stream: 1 or 3
+serve-broker = the broker, or several with commas
+serve-credentials = the folder that companion credentials made
+serve-authority = certificates to check the broker's against
+serve-roles = worker, gateway or both
+serve-at = the address of the pages
+serve-name = the name that browsers use for the pages
+serve-metrics = the address for metrics and health
+option-listen = the microphone for spoken commands; companion microphones lists them
+option-set = a house rule
+displays-permissions = print the file that lets everyone who is logged in use HID displays on Linux
+displays-forget = forget which display is PLAYER's
+emboss-cells = cells in a line
+emboss-lines = lines on a page
+emboss-format = brf or pef
+emboss-braille-table = a six-dot braille table
+emboss-page-numbers = number the pages
+emboss-country = where page numbers go: as in US, GB
+emboss-out = the file to write; - is standard output
+emboss-force = replace an existing file
+emboss-edition = the edition to use
+emboss-set = a house rule
+emboss-players = how many reference cards
+emboss-game = the game whose score to emboss
+emboss-label-cells = cells in a line of a label
+emboss-label-lines = lines of a label
+emboss-blank = numbered labels for blank cards
+emboss-one-each = one label for each card, without copies
+play-players = the players, clockwise
+play-cards = table, witness, blank or dealer
+play-guided = explain each step the first time
+play-seed = deal the same shuffles again
+records-force = replace an existing file
+records-finished = only finished games
+records-older = only games that nobody has played for that many days
+records-yes = don't ask
+simulate-players = how many players
+simulate-games = how many games
+simulate-seed = play the same games again
+simulate-edition = the edition to use
+simulate-practice = easy, middle or hard: practice players in all seats, instead of random answers
+simulate-cards-in-play = report in how many games each card was chosen or named, and which hardly ever
+simulate-json = print one JSON object
+simulate-csv = also write a table: one row for each figure, with its 95 % interval
+simulate-force = replace an existing table
 
 ## What is put behind an option, or where an argument stands
 
@@ -151,6 +153,7 @@ argument-topic = TOPIC
 argument-what = WHAT
 argument-file = FILE
 argument-port = PORT
+argument-part = PART
 
 ## Around them
 
@@ -165,11 +168,37 @@ help-version = Show the version and exit.
 
 ## What is wrong with a line
 
-wrong-option = No such option '{ $name }'.
-wrong-command = No such command '{ $name }'.
+wrong-option = I don't know the option “{ $name }”.
+wrong-command = I don't know “{ $name }”.
 wrong-meant = Did you mean { $names }?
-wrong-no-argument = Missing argument '{ $name }'.
+wrong-no-argument = { $name } is missing.
+list-and = and
 list-or = or
-wrong-value = Option '{ $name }' needs a value behind it, or takes none.
-wrong-number = Invalid value for '{ $name }': '{ $given }' is not a valid integer.
-wrong-extra = Got what is too many: { $given }.
+wrong-value = The option { $name } needs a value, or takes none.
+wrong-number = { $name } needs a whole number, not “{ $given }”.
+wrong-extra = I didn't expect “{ $given }”. To name players, use --players Ann,Bob.
+
+## Parts that can be added
+
+add-part = { $part }: { $part ->
+        [listen] commands that you speak
+        [reader] the game in your own screen reader's voice
+        [tables] tables for friends in other places
+       *[voices] a better voice
+    }, { $state ->
+        [installed] installed
+       *[missing] about { $size } MB to download
+    }.
+add-how = To add one, type companion add and its name.
+add-there = { $part } is already installed.
+add-begins = Downloading about { $size } MB: { $packages }, and what they need. It can take a few minutes; press Control C to stop.
+add-done = { $part ->
+        [listen] Done. In a game, press F4 to speak a command.
+        [reader] Done. To use it, add --engine screen-reader when you play.
+        [tables] Done. To open a table, type companion host and the name of a game.
+       *[voices] Done. To hear the new voice, type companion voices.
+    }
+error-add-part = I can't add “{ $given }”. You can add { $parts }.
+error-add-environment = I can't add anything here, because this companion isn't installed in an environment of its own: install it with pipx or uv, as companion guide setting-up explains, and type companion add { $part } again.
+error-add-installer = I can't add anything without pip or uv, and I find neither: install uv, and type companion add { $part } again.
+error-add-failed = I couldn't add { $part }: { $why }. Check the network connection, and type companion add { $part } again.

@@ -7,6 +7,15 @@ spoken-numbers = zero, one, two, three, four, five, six, seven, eight, nine, ten
 spoken-tens = twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety
 spoken-tens-and = { $tens } { $ones }
 spoken-hundreds = { $hundreds } hundred { $rest }
+# In front of "hundred", what means one; and what may stand within a number.
+spoken-one = a
+spoken-number-joints = and
+# What may be said before a number, as in "number four".
+spoken-number-word = number
+# Signs of money that are written before an amount, and what is said behind it.
+spoken-signs = $ dollars, € euro, £ pounds, ¥ yen
+# What is heard of a last word, and the word that was probably meant.
+sounds-like = to two, too two, for four, fore four, won one, ate eight
 # What may stand between two names of an answer, as in "radio on Bob"; few, as they are short and
 # heard where nobody says them.
 spoken-between = on, to, with, naming, against
@@ -17,46 +26,64 @@ spoken-between = on, to, with, naming, against
 listening = Listening.
     .brief = listening
 # What was heard, where it is not sure: what it would do, in words.
-heard-ask = { $words }? Yes or no.
-    .brief = { $words }? yes or no
-# It may have been either of two, or one of three. third: "none" where there are two.
-heard-which = One, { $first }; two, { $second }{ $third ->
-        [none] {""}
-       *[other] ; three, { $third }
-    }? Or no.
-    .brief = 1 { $first }; 2 { $second }{ $third ->
-        [none] {""}
-       *[other] ; 3 { $third }
-    }? or no
+heard-ask = { $words }: right?
+    .brief = { $words }: right?
+# It may have been either of two.
+heard-which = Was that one, { $first }, or two, { $second }?
+    .brief = 1 { $first }, 2 { $second }, or no?
 # What the microphone heard, when it is tested. loud: decibels below the loudest.
 listen-heard = I heard: { $words }. { $sure ->
-        [yes] I am sure of it.
-       *[no] I would ask whether it is so.
+        [yes] I'm sure.
+       *[no] I'd ask whether that's right.
     }
     .brief = { $words }, { $sure ->
         [yes] sure
        *[no] unsure
     }
-listen-heard-nothing = Somebody spoke, but I heard nothing that may be said now.
-    .brief = nothing that may be said
-listen-heard-nobody = I heard nobody.
-    .brief = heard nobody
+listen-heard-nothing = I heard someone, but nothing I can use here. Say it again, or type it.
+    .brief = nothing I can use
 listen-microphone = { $name ->
-        [default] The microphone is the one that the system takes; the option listen names another.
+        [default] I'm using the system's microphone; the option listen chooses another.
        *[other] The microphone is { $name }.
     }
-listen-level = That was { $loud } decibels below the loudest.
+# How well somebody is heard.
+listen-level = { $level ->
+        [muted] I get no sound at all. The microphone may be muted, or it's the wrong one.
+        [nobody] I didn't hear anyone speak.
+        [quiet] You're too quiet. Move closer to the microphone, or turn it up.
+        [loud] You're too loud. Move away from the microphone, or turn it down.
+       *[other] I hear you well.
+    }
+    .brief = { $level ->
+        [muted] no sound: muted?
+        [nobody] heard nobody
+        [quiet] too quiet
+        [loud] too loud
+       *[other] heard well
+    }
 heard-again = Say it once more, or type it.
     .brief = once more, please
 # A secret is asked. ways to answer all the same.
-listen-secret = What is asked now is { $who }'s secret, and no microphone hears it. { $who } answers by the keyboard, on a display or on a phone.
-    .brief = a secret: keys, display or phone
+listen-secret = This one's secret, so the microphone is off. { $who }, answer on the keyboard, a display or a phone.
+    .brief = secret: keyboard, display or phone
 # The second time.
-listen-secret-again = No microphone now: { $who } answers in secret.
-    .brief = no microphone: a secret
-listen-no-microphone = I cannot open the microphone: { $why }. The command companion microphones lists those that there are.
+listen-secret-again = The microphone is off: { $who } answers in secret.
+    .brief = microphone off: secret
+listen-no-microphone = I can't open the microphone: { $why }. Type companion microphones to list the ones you have.
     .brief = no microphone: { $why }
-listen-lost = What listens has stopped, and is started again at the next word. All else goes on, and nothing is lost; say it once more, or type it.
+listen-lost = I stopped listening, and I'll start again when you next speak. Nothing is lost; say it once more, or type it.
     .brief = listening stopped; once more
-listen-missing = I cannot listen here: { $why }
-    .brief = cannot listen: { $why }
+listen-unplugged = The microphone is gone. Plug it back in, or type; nothing is lost.
+    .brief = microphone gone
+listen-not-heard = I didn't hear that. Say it again, or type it.
+    .brief = didn't hear that; again
+listen-missing = I can't listen here: { $why }
+    .brief = can't listen: { $why }
+
+## Table talk
+
+# Things people say to each other beside a game, which get no reply. No entry may be the name of an
+# answer.
+table-talk = thank you, thank you very much, thank you so much, thanks, thanks a lot, many thanks, ta, cheers, hello, hello there, hi, hi there, hey, good morning, good evening, good night, goodbye, bye, bye bye, see you, see you later, welcome, nice to see you, sorry, so sorry, sorry about that, I'm sorry, excuse me, pardon, pardon me, no problem, no worries, never mind, you're welcome, don't worry, it's fine, it's okay, that's fine, that's okay, that's all right, one moment, one moment please, just a moment, one second, just a second, one minute, just a minute, hang on, hang on a second, hold on, hold on a minute, give me a minute, give me a second, wait a minute, wait a second, what a pity, what a shame, too bad, pity, oh dear, dear me, dear oh dear, oh no, oh my, oh my god, oh my goodness, my goodness, goodness me, goodness, good heavens, good grief, gosh, wow, whoa, oops, whoops, ouch, ha, ha ha, ha ha ha, haha, hahaha, hee hee, aha, uh huh, mm hmm, hmm, um, uh, er, well done, nice, nice one, very nice, good one, great, great stuff, brilliant, excellent, fantastic, perfect, lovely, wonderful, very good, good job, good move, good game, good luck, bad luck, hard luck, bless you, congratulations, hooray, hurray, yay, come on, hurry up, wake up, let's go, here we go, here you go, there you go, there we are, there you are, off we go, go ahead, after you, you go first, it's your turn, your turn, is it my turn, my turn already, whose go is it, are you ready, I'm ready, let me think, let me see, I see, I know, I knew it, I knew that, I don't know, I don't think so, I think so, I have no idea, no idea, who knows, you never know, really, are you serious, are you sure, I'm not sure, you're joking, you're kidding, no way, not again, not fair, that's not fair, that was close, that was fun, that's funny, how funny, very funny, how nice, how lovely, how exciting, lucky you, poor you, poor thing, poor, oh well, well well, well then, all right then, okay then, right then, all right, okay, of course, exactly, absolutely, indeed, I agree, me too, same here, you too, whatever, anyway, so anyway, guess what, you know, you know what, I mean, look at that, look at this, watch out, be careful, careful, stop it, shut up, be quiet, quiet please, it wasn't me, my bad, my fault, what time is it, what's the time, what was that, what did you say, who wants tea, who wants coffee, more tea, more coffee, more wine, another drink, I'm hungry, I'm thirsty, I'm tired, I'm cold, it's hot in here, it's cold in here, it's late, it's getting late
+# Words that may surround such an entry.
+beside-table-talk = oh, ah, well, so, and, but, then, now, dear, darling, love, mate, everyone, everybody, guys, please, again, there, here, just, very, really, too, yeah, okay, my

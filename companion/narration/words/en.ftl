@@ -13,14 +13,18 @@ label-private = Private
 
 drawn-board = On the board
 drawn-seat = { $who }
-drawn-asked = { $who }, who is asked
-drawn-others = Beside the players
+drawn-asked = { $who }, answering now
+drawn-others = Elsewhere
+drawn-place = { $spot }
 
 ## Small words
 
 you = you
 list-and = and
-counted = { $word } times { $count }
+counted = { $word } { $count ->
+        [2] twice
+       *[other] { $count } times
+    }
 list-or = or
 # On a display, what a touch brings.
 more-choices = more { $count }
@@ -38,153 +42,175 @@ void-round = void the round
     .also = void, void round
 # What follows a name in "Bob's", without the apostrophe.
 possessives = s
+# What follows an apostrophe and means nothing, as in "it's Bob" or "I'll take it".
+contractions = s, m, d, ll, re, ve
+your = your
+whose = { $of }'s
 # Words that may stand in a line without meaning anything to the referee.
-fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, lost, loses, from, contract, contracts, token, tokens, then, want
+fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, from, contract, contracts, token, tokens, then, want
 # Those that say what is so, and so play nothing; those for whoever says it; those that say that
 # somebody does it.
 remarks = is, are, am, was, were, has, have, had, hold, holds, held, got, does, did, ve
 speaker = i, my, we, our
+losing = lost, loses
 doing = play, plays, use, uses, choose, chooses, pick, picks, name, names, discard, discards, show, shows, move, moves, drive, drives, go, goes
 
 ## Questions before a game
 
-ask-game = Which game do you play? { $games }.
-ask-game-help = Say a game, or how its name begins; say quit to stop.
-ask-players = Who sits at the table? Name the players clockwise, with commas.
-ask-players-help = Say the name of everyone who plays, as the turns go round, as in Ann, Bob, Cara; say quit to stop.
-no-game-yet = No game has begun yet.
+ask-game = Which game? { $games }.
+ask-game-help = Say a game, or the start of its name; say quit to stop.
+ask-players = Who's playing? Give me the names clockwise, with commas.
+ask-players-help = Name everyone who's playing, in turn order, such as Ann, Bob, Cara; say quit to stop.
+no-game-yet = We haven't started a game yet.
 
 ## What `companion` asks by itself
 
-ask-speaks = Who speaks? If you hear this line, your screen reader reads it: say reader. Else you hear my own voice.
+ask-speaks = If a screen reader is reading this, say reader. If you hear my own voice, press Enter.
     .brief = who speaks? voice, reader or off
-ask-speaks-voice = This is my own voice. For it, say voice, or press Enter. For your screen reader alone, say reader.
-ask-speaks-help = It is for hearing everything once. Say reader, voice, or off for braille alone; say quit to stop.
-ask-first-game = Which game do you play? Enter is { $usual }. { $games }.
+ask-speaks-voice = This is my own voice. To keep it, press Enter. To use only your screen reader, say reader.
+ask-speaks-help = You should hear everything once, not twice. Say reader for your screen reader, voice for mine, or off for braille alone; say quit to stop.
+ask-first-game = Which game? Press Enter for { $usual }, or say one of { $games }.
 ask-evening = { $open ->
-        [no] Say same, or press Enter, for { $title } with { $players }, as last time. Or which game do you play? { $games }.
-       *[other] Say same, or press Enter, for { $title } with { $players }, as last time. Say on, to go on with { $open }, { $others }: { $stands } Or which game do you play? { $games }.
+        [no] Press Enter to play { $title } with { $players } again, or name a game: { $games }.
+       *[other] { $open } with { $others } isn't finished. { $stands } Press Enter to carry on, say same for { $same ->
+            [yes] a new game
+           *[other] { $title } with { $players }
+        }, or name a game: { $games }.
     }
-ask-evening-help = It is for what is played tonight. Say same for the same game with the same people, on for a game that is not over, or a game; say quit to stop.
+ask-evening-help = Press Enter or say on to carry on with an unfinished game, say same to play the last game again with the same people, or name a game; say quit to stop.
 # What is typed on a display, which has no key for an empty line.
 word-skip = enter, skip
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
-ask-people = Who sits at the table, so that I can tell whose turn it is? Name the players clockwise, with commas. Enter is { $usual }.
+ask-people = Who's playing? Give me the names clockwise, with commas, or press Enter for { $usual }.
 guests = Guest, Host
-ask-cards = How does each of you know their card, and nobody else? By labels, a display, an earpiece or a phone, or somebody reads it. Say one for all, or who has what, as in { $first } display. Enter is labels.
-ask-cards-help = It is for what nobody else may know. Labels are braille on real cards. A display, an earpiece or a phone tells each player alone; if all have one, I deal, and you need no deck. Or a person reads the cards to whom they belong. Say quit to stop.
+ask-cards = How will you each read your own cards? Labels, a display, an earpiece, a phone, or somebody reads them. Say one for everyone, or who has what, such as { $first } display. Press Enter for labels.
+ask-cards-help = This is for cards that nobody else may know. Labels are braille on real cards. A display, an earpiece or a phone tells each player alone; if everyone has one, I deal, and you need no deck. Or someone reads each player their cards. Say quit to stop.
 way-labels = labels, label, braille labels
 way-display = display, displays, braille display, braille
 way-earpiece = earpiece, earpieces, ear, headphones
 way-phone = phone, phones, telephone
 way-person = somebody reads, somebody reads it, somebody, a person, shared deck, a shared deck, shared
-ways-unclear = “{ $words }” is no way to know a card. Say labels, display, earpiece, phone, or somebody reads.
-ask-press = { $who }: press a key on your display. Or Enter, without one.
-press-none = I find no braille display. Plug it in or switch it on, and press Enter; or say no, to play without one.
+ways-unclear = I don't know “{ $words }”. Say labels, display, earpiece, phone, or somebody reads.
+ask-press = { $who }, press any key on your display. If you don't have one, press Enter.
+    .brief = { $who }, press a key
+press-none = I can't find a braille display. Plug it in or switch it on, and press Enter; or say no to play without one.
 press-found = { $who } has the { $model }.
-ear-none = I find no earpiece for { $who }. Say companion earpieces in a terminal for what is here.
-ear-found = { $who } hears by { $device }.
-deals-for-all = All of you have a line of your own, so I deal.
-deals-not = I deal only where all have a line of their own: you keep your cards.
-ask-rules = Do you play otherwise than the rulebook has it? Say help to hear the house rules that there are. Enter is no.
-ask-rules-again = Do you play by other house rules than these? { $usual }. Say help to hear what there are. Enter is no.
-ask-rules-help = It is for playing otherwise than the rulebook has it. Say one or several, with commas; rulebook is none. { $all } Say quit to stop.
-ask-guided = Shall I explain each thing just before it is asked for, once? Enter is yes, no is none of it; in the game, skip ends it.
-ask-guided-help = It is for learning the game while you play it. Say yes or no. Or say how you play otherwise than the rulebook has it, one house rule or several, with commas. { $all } Say quit to stop.
+ear-none = I can't find an earpiece for { $who }. Type companion earpieces in a terminal to list the devices.
+ear-found = { $who } hears through { $device }.
+deals-for-all = Everyone has a private line, so I'll deal.
+deals-not = I can only deal when everyone has a private line, so you keep your own cards.
+ask-rules = Any house rules? Say help to hear them, or press Enter for the rulebook.
+ask-rules-again = Any other house rules than { $usual }? Say help to hear them, or press Enter to keep these.
+ask-rules-help = This is for playing by rules of your own. Say one or more, with commas, or rulebook for none. { $all } Say quit to stop.
+ask-guided = Shall I explain each step the first time? Press Enter for yes, or say no. You can say skip at any time.
+ask-guided-help = This helps you learn the game while you play it. Say yes or no. Or say which house rules you play by, with commas. { $all } Say quit to stop.
 word-rulebook = rulebook, the rulebook, the rulebook's, none, no, as the rulebook has it
 rule-choices = { $what }: { $choices }.
-rule-unclear = “{ $words }” is no single house rule of this game. Say help to hear what can be chosen.
+rule-unclear = I don't know a house rule called “{ $words }”. Say help for the list.
 
-option-memory = Whether the companion answers what everyone could have remembered
-option-memory-open = it does
-option-memory-closed = it does not; keep it in mind yourselves
-memory-closed = This table has chosen to remember by itself. { $what } is not told.
-    .brief = memory is closed
+option-memory = Whether I answer questions about what everyone could have remembered
+option-memory-open = yes
+option-memory-closed = no; remember it yourselves
+memory-closed = You chose to remember things yourselves, so I won't tell you { $what }.
+    .brief = remember it yourselves
 
-you-told = You told me of the { $item }.
-    .brief = told: { $item }
-ask-number = { $who }, take your card, and tell me its number in private.
-    .brief = { $who }: number?
-ask-number-open = Turn up the next card. Which number does it bear?
-    .brief = face up: number?
-number-open = It is number { $number }.
+you-told = You told me you have the { $item }.
+    .brief = you told me { $item }
+ask-number = { $who }, take your card and tell me its number in private.
+    .brief = { $who }, your card's number?
+ask-number-open = Turn over the next card. What's its number?
+    .brief = turn it over: number?
+number-open = It's number { $number }.
     .brief = number { $number }
-no-showing = Nobody can show a card that the companion has dealt.
-    .brief = dealt cards are not shown
+no-showing = I dealt that card, so nobody can show it.
+    .brief = I dealt that one
 number-is = Number { $number } is the { $item }.
     .brief = { $number }: { $item }
-not-true = You told me that you hold the { $item }. If you do not, say: tell.
-    .brief = told: { $item }; say tell
-not-as-told = By what both have told me it cannot be so.
-    .brief = not as both told
-no-telling = There is nothing that { $who } could tell me again.
-    .brief = nothing to tell again: { $who }
+not-true = You told me you have the { $item }. If you don't, say tell.
+    .brief = you told me { $item }; if not, say tell
+not-as-told = That doesn't fit what you both told me.
+    .brief = doesn't fit what you told me
+no-telling = { $who } has nothing to tell me again.
+    .brief = { $who } has nothing to tell again
 
-codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
+codes-blank = The cards only have numbers, and every shuffle gives the numbers new faces.
     .brief = numbers; new faces each shuffle
-codes-new = Only blank cards can get new faces, and this game has none. A game with them begins with --cards blank.
-    .brief = begin with --cards blank
+codes-new = Only blank cards can get new faces, and you aren't using any. To use them, start a game with --cards blank.
+    .brief = start with --cards blank
 
 ## Beginning and ending
 
-welcome = { $title }, with { $players }. Say help at any time.
+welcome = { $title }, with { $players }. Say help any time.
     .brief = { $title }, { $players }
-keeper-table = The cards stay with you; tell me what is played.
-    .brief = cards in your hands
-keeper-witness = The cards stay with you; each player tells me their own in private, and nobody else learns them.
-    .brief = cards told in private
-keeper-blank = The cards bear numbers only. Tell me in private the number of each card you get, and your own line tells you what it is.
+keeper-table = You keep the cards; just tell me what's played.
+    .brief = cards with you
+keeper-witness = You keep the cards. Each of you tells me yours in private, and nobody else finds out.
+    .brief = tell me cards in private
+keeper-blank = The cards only have numbers. Tell me the number of each card you get in private, and your own line says what it is.
     .brief = blank cards
-keeper-mixed = The cards stay with you. { $all } { $count ->
-        [one] tells me the own ones
-       *[other] tell me their own
-    } in private, and nobody else learns them.
+keeper-mixed = You keep the cards. { $all } { $count ->
+        [one] tells
+       *[other] tell
+    } me theirs in private, and nobody else finds out.
     .brief = in private: { $all }
-no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
-    .brief = own cards kept: { $who }
-keeper-dealer = I deal. Each player's own line shows the cards.
-    .brief = companion deals
-keeper-table-open = You shuffle and draw; all that is drawn lies open.
-    .brief = real deck
-keeper-dealer-open = I keep the deck, and draw for everybody; all that is drawn lies open.
-    .brief = companion draws
-seeded = The shuffles are those of seed { $seed }: whoever knows it can know the cards.
+no-witness-line = { $who } has no private line, so I won't ask what { $who } has: { $who } keeps those cards.
+    .brief = { $who } keeps own cards
+keeper-dealer = I deal, and your own line shows you your cards.
+    .brief = I deal
+keeper-table-open = You shuffle and draw; every card is drawn face up.
+    .brief = you draw, face up
+keeper-dealer-open = I keep the deck and draw for everyone; every card is face up.
+    .brief = I draw, face up
+seeded = I'm shuffling with seed { $seed }: anyone who knows the seed can work out the cards.
     .brief = seed { $seed }
-resumed-no-line = { $who } has no line of { $who }'s own now. Stop, and name it again, as in companion resume { $id } --braille { $who }=auto.
-    .brief = no line: { $who }
-resumed = { $title } goes on, with { $players }. Game { $id }.
-    .brief = { $title } goes on
-resumed-last = Last: { $words }
+resumed-no-line = { $who } has no private line now. Say quit, then give { $who } one, such as companion resume { $id } --braille { $who }=auto.
+    .brief = { $who } has no line
+resumed = Back to { $title }, with { $players }.
+    .brief = back to { $title }
+resumed-last = Last I said: { $words }
+# What a line here cannot do.
+not-here = That doesn't do anything here.
+    .brief = not here
+host-only = Only the computer that hosts the game can do that. Say { $command } at its keyboard.
+    .brief = { $command }: at the host's keyboard
+keyboard-only = Say { $command } at the table's keyboard, so that everyone hears it.
+    .brief = { $command }: at the keyboard
+no-shared-line = There's no loudspeaker here that could wait.
+    .brief = no loudspeaker
+no-voice-page = Your own screen reader does that.
+    .brief = your reader does that
+no-microphone-page = I can't listen here. Your phone can take dictation.
+    .brief = use dictation
+no-earpiece-page = There are no earpieces at this table.
+    .brief = no earpieces
+far-saved = It's all saved.
+    .brief = all saved
 quit-at-keyboard = Only the table's keyboard can stop the game. It's all saved.
     .brief = stop at the keyboard
 quit-far = Only the host can close the table. It's all saved, so just close this page.
     .brief = just close this page
-saved-at = The game is saved. To go on: companion resume { $id }.
+saved-at = It's all saved. To carry on, type companion resume { $id }.
     .brief = saved as { $id }
-over = The game is over. It is kept as game { $id }.
-    .hint = Say pack to sort the box.
+over = The game is over, and saved as game { $id }.
+    .hint = Say pack to put everything away.
     .brief = game over
-over-unkept = The game is over.
+over-unkept = That's the end of the game.
     .brief = game over
-play-again = Play again with the same people? Say again, or quit.
-    .brief = again?
+play-again = Another game, same people? Say again, or quit.
+    .brief = another game?
 word-again = again, once more
-once-more = Once more { $title }, with { $players }. It is game { $id }.
+once-more = { $title } once more, with { $players }. It's game { $id }.
     .brief = once more
 house-rule = { $what }: { $means }
 house-rules = House rules. { $rules }.
-house-rules-were = It was played by house rules. { $rules }.
-nothing-attached = No braille display and no sound are in use. Everything is written here.
-    .brief = no display, no sound
-no-display = No braille display is in use.
-    .brief = no display
-no-speech = Speech is off: what is said is written here.
+house-rules-were = You played by house rules. { $rules }.
+no-speech = Speech is off: everything is written here.
     .brief = speech off
 
-auto-found = { $who }'s display is here: { $model }.
+auto-found = { $who }'s display is ready: { $model }.
     .brief = { $who }: { $model }
-auto-found-shared = The shared display is here: { $model }.
+auto-found-shared = The shared display is ready: { $model }.
     .brief = shared: { $model }
 # What a port is called on this system, as an example.
 -port = { SYSTEM() ->
@@ -198,148 +224,181 @@ auto-found-shared = The shared display is here: { $model }.
     [darwin] /dev/cu.display
    *[other] /dev/rfcomm0
     }
-auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:{ -wireless-port }.
+auto-none = I can't find a braille display. Plug it in and switch it on, or name its port, such as --braille Ann=baum:{ -wireless-port }.
     .brief = no display found
-auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:{ -wireless-port }.
+auto-none-for = I can't find a braille display for { $who }. Plug it in and switch it on, or name its port, such as --braille { $who }=baum:{ -wireless-port }.
     .brief = { $who }: no display found
-auto-other = Another display is where { $who }'s was: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in, or begin again with --braille { $who }={ $driver }:{ $port }.
-    .brief = { $who }: other display, { $model }
-remembered-damaged = What is remembered of your displays is damaged, and begins anew: in { $file }, { $key } must be { $expected }.
+auto-other = That's not { $who }'s display, it's { $model }, so I'm not showing { $who }'s cards on it. Plug { $who }'s back in, or start again with --braille { $who }={ $driver }:{ $port }.
+    .brief = not { $who }'s display: { $model }
+remembered-damaged = I can't read what I noted about your displays, so I'm starting over: in { $file }, { $key } must be { $expected }.
     .brief = displays forgotten
-remembered-not-kept = Whose display this is cannot be kept for the next time: { $file } cannot be written: { $why }.
-    .brief = display not kept
+remembered-not-kept = I can't remember whose display this is, because { $file } can't be written: { $why }.
+    .brief = display not remembered
 
 ## Answers that are not accepted
 
-refused = { $reason } { $legal } Rule { $rule }.
-    .brief = { $reason } { $legal }
+refused = { $reason } { $legal }
+    .brief = { $short }. { $legal_brief }
     .earcon = refused
-refused-whole = { $reason } Nothing of that line is taken. Rule { $rule }.
-    .brief = { $reason }
+    .rule = Rule { $rule }.
+refused-whole = { $reason } Say the whole line again.
+    .brief = { $short }
     .earcon = refused
-refused-in-line = { $reason } { $legal } Nothing of that line is taken. Rule { $rule }.
-    .brief = { $reason } { $legal }
+    .rule = Rule { $rule }.
+refused-in-line = { $reason } { $legal }
+    .brief = { $short }. { $legal_brief }
     .earcon = refused
+    .rule = Rule { $rule }.
 refused-event = { $reason }
-legal-one = You may choose { $options }.
-legal-many = Say can to hear what you may choose.
-event-under-way = One thing at a time: first answer the open question.
-not-among = { $option } is not among the choices.
-not-in-range = { $number } is not possible here: say a number from { $least } to { $most }. Rule { $rule }.
-    .brief = { $least } to { $most }, not { $number }
-see-own-line = { $who }, that cannot be. Your own line says why.
-    .earcon = refused
-    .brief = { $who }, see own line
-heard = Heard, { $who }.
-    .hint = See your own line.
-    .brief = heard
-private-not-held = You do not hold the { $option }. You may choose { $options }.
-    .brief = no { $option }; { $options }
-no-number = Number { $number } is not among those that are left. Look at your card again.
-    .brief = { $number } is not left
-private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
-    .brief = { $option } not told; { $options }; or tell
-nothing-for-yes = Nothing is asked that yes or no answers. { $form }
-    .brief = no yes or no is asked
-not-your-turn = { $who } is asked now, not you.
-    .brief = asked: { $who }
-not-asked = { $who } is asked now, not { $other }.
-    .brief = asked: { $who }
-won-nothing = Nobody has won anything yet.
-    .brief = nothing won
-no-answer = Nothing is answered by that.
-    .brief = no answer
-not-understood = I did not understand “{ $words }”. { $form }
-    .brief = { $words }? { $form }
-form-example = An answer looks like this: { $example }. Say can for the choices, help for more.
-form-command = It is said like this: { $usage }.
-form-nothing-asked = Nothing is asked now. Say help for what you can say.
-ambiguous = “{ $words }” can be { $options }. Which?
+    .brief = { $short }
+legal-one = You can say { $options }.
     .brief = { $options }?
-left-over = “{ $words }” does not belong there. { $form }
-    .brief = too much: { $words }
-left-over-nothing = Nothing of that line is taken; what comes next needs a line of its own.
-too-long = That line is too long, and nothing of it is taken. The longest is { $longest } characters.
+legal-again = Say it again with { $options }.
+    .brief = { $options }?
+legal-many = Say can for your choices.
+    .brief = {""}
+event-under-way = One thing at a time: please answer the question first.
+    .brief = answer the question first
+not-among = { $option } isn't one of your choices now. Say can for the list.
+    .brief = not { $option }; can for the list
+not-in-range = { $number } isn't possible here. Say a number from { $least } to { $most }.
+    .brief = { $least } to { $most }, not { $number }
+    .rule = Rule { $rule }.
+see-own-line = { $who }, that won't work. Check your own line.
+    .earcon = refused
+    .brief = { $who }, check your line
+heard = Thanks, { $who }.
+    .hint = Check your own line.
+    .brief = thanks, { $who }
+private-not-held = You don't have the { $option }. You can say { $options }.
+    .brief = not your { $option }: { $options }?
+no-number = Number { $number } isn't in play any more. Check your card again.
+    .brief = { $number } isn't in play
+private-not-told = You haven't told me you have the { $option }. You can say { $options }. If you told me wrong, say tell.
+    .brief = { $option }? { $options }, or tell
+nothing-for-yes = That wasn't a yes-or-no question. { $form }
+    .brief = not yes or no. { $form }
+not-your-turn = It's { $who }'s answer I need.
+    .brief = { $who } answers first
+not-asked = It's { $who }'s answer I need, not { $other }'s.
+    .brief = { $who } answers, not { $other }
+won-nothing = Nobody has won anything yet.
+    .brief = nobody yet
+no-answer = That doesn't answer the question.
+    .brief = not an answer
+not-understood = I don't know “{ $words }”. { $form }
+    .brief = { $words }? { $form }
+form-example = Say { $example }, for example, or can for your choices.
+form-command = Say { $usage }.
+form-nothing-asked = I'm not waiting for an answer. Say help for what you can say.
+ambiguous = “{ $words }” could be { $options }. Which one?
+    .brief = { $options }?
+left-over = I didn't expect “{ $words }”. { $form }
+    .brief = not expected: { $words }
+left-over-nothing = I ignored the whole line, so say it again without that.
+too-long = That line is too long, so I ignored it. The limit is { $longest } characters.
     .brief = line too long
-did-you-mean = Did you mean { $word }? Yes or no.
+did-you-mean = Did you mean { $word }?
     .brief = { $word }? yes no
-not-meant = Then say it again, please.
+move-right = { $who }: { $words }. Is that right?
+    .brief = { $who }: { $words }, right?
+move-right-table = { $words }: is that right?
+    .brief = { $words }, right?
+mend-right = Change { $old } to { $new }: is that right?
+    .brief = { $old } to { $new }, right?
+answers = { $answer }. { $text }
+    .rule = Rule { $rule }.
+    .brief = { $answer }. { $text }
+answers-plainly = { $text }
+    .rule = Rule { $rule }.
+    .brief = { $text }
+no-rule-found = I don't know. Say rules { $topic } for the rules on that.
+    .brief = rules { $topic }?
+no-rule-at-all = I don't know. Say rules for the topics.
+    .brief = not known; say rules
+not-meant = Then please say it again.
     .brief = say again
 
 ## Replies
 
-turn-nobody = The game is over; it is nobody's turn.
+turn-nobody = The game is over, so it's nobody's turn.
     .brief = game over
 who-seats = Clockwise { $players }: { $keepers }; { $lines }.
     .brief = { $players }
 who-keeps = { $keeper }: { $players }
-who-lines = no line of their own: { $players }
-who-no-lines = nobody with a line of their own
-who-all-lines = all with a line of their own
-did-nothing = { $who } has done nothing yet.
-    .brief = { $who }: nothing
-out-no = No: { $who } plays on.
+who-lines = { $players } without a private line
+who-no-lines = nobody has a private line
+who-all-lines = everyone has a private line
+turn-after = { $other } comes after { $who }.
+    .brief = { $other } after { $who }
+after-none = We don't know yet: the order changes every turn.
+    .brief = changes every turn
+why-out-not = { $who } isn't out.
+    .brief = { $who } isn't out
+did-nothing = { $who } hasn't done anything yet.
+    .brief = { $who }: nothing yet
+out-no = No, { $who } is still playing.
     .brief = no
-out-left = Yes: { $who } has left the table.
+out-left = Yes, { $who } has left the table.
     .brief = yes, left
-keeper-word-table = cards in hand
+keeper-word-table = you hold your own cards
 keeper-word-blank = blank cards
 keeper-word-witness = cards told in private
-keeper-word-dealer = cards dealt by the companion
-keeper-word-table-open = deck on the table
-keeper-word-dealer-open = deck kept by the companion
-can-list = You may say { $options }.
+keeper-word-dealer = I deal
+keeper-word-table-open = you draw
+keeper-word-dealer-open = I draw
+can-list = You can say { $options }.
     .brief = { $options }
 can-numbered = { $number } { $word }
-can-yes = { $word }: that may be.
+can-yes = Yes, you can say { $word }.
     .brief = { $word }: yes
-can-refused = Not { $word }: { $reason }
-    .brief = not { $word }: { $reason }
-can-private = { $who } sees the choices on { $who }'s own line.
-    .brief = see own line
-can-nothing = Nothing is asked now.
-why-refused = Last refused: { $reason } Rule { $rule }: { $text }
+can-refused = Not { $word }. { $reason }
+    .brief = not { $word }: { $short }
+can-private = { $who }'s choices are on { $who }'s own line.
+    .brief = on { $who }'s line
+can-nothing = I'm not asking anything now.
+why-refused = I said: { $reason } Rule { $rule }: { $text }
     .brief = { $rule }: { $text }
-why-here = We are at rule { $rule }: { $text }
+why-here = This is rule { $rule }: { $text }
     .brief = { $rule }: { $text }
-why-nothing = No rule is at work now.
+why-nothing = No rule applies right now.
 rule-line = Rule { $rule }: { $text }
     .brief = { $rule }: { $text }
 topics = Topics: { $topics }. Say rules and a topic.
     .brief = { $topics }
-card-label = Its label in braille says: { $says }.
+card-label = Its braille label says { $says }.
     .brief = { $says }
 label-piece = { $piece }: { $means }.
     .brief = { $piece }: { $means }
-no-label = No card has the label “{ $words }”. The label of { $name } says { $says }.
-guides = Guides: { $guides }. To hear one: companion guide, and its name.
+no-label = No card has the label “{ $words }”. The label of the { $name } says { $says }.
+guides = Guides: { $guides }. To hear one, type companion guide and its name.
     .brief = { $guides }
-no-guide = There is no guide “{ $words }”. Guides: { $guides }.
+no-guide = I don't have a guide called “{ $words }”. The guides are { $guides }.
     .brief = no guide { $words }
 guide-heading = { $title }
 guide-typed = You type: { $words }
     .brief = type { $words }
 reading-goes-on = Press Enter for the next section: { $title }
     .brief = Enter: { $title }
-reading-ends = Press Enter when you have read it.
-    .brief = Enter ends
-no-topic = There is no topic “{ $words }”. Topics: { $topics }.
-    .brief = no topic { $words }
-no-card = There is no card “{ $words }”. Cards: { $cards }.
+reading-ends = Press Enter when you've read it.
+    .brief = Enter to finish
+no-topic = I have no rules on “{ $words }”. The topics are { $topics }.
+    .brief = no rules on { $words }
+no-card = I don't know a card called “{ $words }”. The cards are { $cards }.
     .brief = no card { $words }
-no-card-like = There is no card “{ $words }”. Most like it: { $cards }.
-    .brief = no card { $words }
+no-card-like = I don't know a card called “{ $words }”. Did you mean { $cards }?
+    .brief = no card { $words }: { $cards }?
 code-line = { $item }: { $dots }.
     .brief = { $item } { $code }
 code-cell = { $count ->
         [one] dot { $dots }
        *[other] dots { $dots }
     }
-no-codes = The cards of this edition have no braille codes.
+no-codes = The cards in this edition have no braille codes.
     .brief = no codes
-option-line = { $id }: { $what }. Here { $choice }: { $meaning }. Choices: { $choices }.
+option-line = { $id }: { $what }. Now { $choice }: { $meaning }. Choices: { $choices }.
     .brief = { $id } { $choice }
-nothing-said = Nothing has been said yet.
+nothing-said = I haven't said anything yet.
 again-earlier = Earlier: { $words }
     .brief = earlier: { $words }
 again-open = Still open: { $words }
@@ -348,26 +407,27 @@ no-earlier = That was the first message.
     .brief = first
 no-later = That was the last message.
     .brief = last
-steps-left = Say next: { $count } more.
-    .brief = next { $count }
-only-choice = The only choice: { $option }.
+steps-left = { $count } more: say next.
+    .brief = { $count } more
+only-choice = { $option } is the only choice.
     .brief = only { $option }
 list-left = { $count } more.
     .brief = { $count } more
 list-goes-on = {""}
     .brief = {""}
-steps-over = That was all.
-    .brief = end
-since-nothing = Nothing has happened since.
+steps-over = That's everything.
+    .brief = that's all
+since-nothing = Nothing has happened since your last turn.
+    .brief = nothing new
 history-nothing = Nothing has happened yet.
 rate = Speech rate { $level } of 9.
     .brief = rate { $level }
-rate-words = Speech rate { $wpm } words a minute.
+rate-words = { $wpm } words a minute.
     .brief = { $wpm } words a minute
-rate-capped = Speech rate { $wpm } words a minute: this voice goes no further.
-    .brief = { $wpm } words a minute, no further
-rate-elsewhere = Your screen reader speaks, at its own rate.
-    .brief = rate of the screen reader
+rate-capped = { $wpm } words a minute: this voice can't go further.
+    .brief = { $wpm } words a minute, the limit
+rate-elsewhere = Your screen reader is speaking, at its own rate.
+    .brief = your reader's rate
 set-volume = Volume { $value }.
 set-pitch = Pitch { $value }.
 set-punctuation = Punctuation: { $value }.
@@ -378,134 +438,187 @@ set-earcons = Sounds { $value ->
        *[other] { $value }
     }.
 told-brief = Brief.
-told-brief-own = Brief, for your own acts.
-told-brief-others = Brief, for the others' acts.
+told-brief-own = Brief, for what you do.
+told-brief-others = Brief, for what others do.
 told-normal = Normal.
-told-normal-own = Normal, for your own acts.
-told-normal-others = Normal, for the others' acts.
+told-normal-own = Normal, for what you do.
+told-normal-others = Normal, for what others do.
 told-full = Full.
-told-full-own = Full, for your own acts.
-told-full-others = Full, for the others' acts.
-no-line-here = { $who } has no line of { $who }'s own.
-    .brief = { $who }: no own line
-said-as = { $name } is said: { $said }.
+told-full-own = Full, for what you do.
+told-full-others = Full, for what others do.
+no-line-here = { $who } has no private line.
+    .brief = { $who }: no private line
+said-as = I'll say { $name } like this: { $said }.
     .brief = { $name }: { $said }
 no-voice = Nothing is speaking here.
 display-accepted = { $who }'s line is now on this display: { $model }.
     .brief = { $who }: { $model }
-display-aloud = Another display is let in at the keyboard, so that everyone hears it.
-    .brief = say that at the keyboard
-display-none-other = No other display is in { $who }'s port.
+display-none-other = There isn't another display in { $who }'s port.
     .brief = { $who }: no other display
-no-display-here = There is no braille display for that.
-curtain = Every player's own line is hidden. { $has ->
-        [phones] A key of a display, or my hand on a phone, brings its own back.
-       *[displays] A key of a display brings its own back.
+no-display-here = You'd need a braille display for that.
+curtain = All private lines are hidden. { $has ->
+        [phones] Press any key on your display, or My hand on your phone, to bring yours back.
+       *[displays] Press any key on your display to bring yours back.
     }
-    .brief = own lines hidden
-blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
+    .brief = private lines hidden
+curtain-own = Your private line is hidden. { $has ->
+        [phones] Press My hand to bring it back.
+       *[displays] Press any key on your display to bring it back.
+    }
+    .brief = your line is hidden
+blanked = { $who }'s line is hidden until { $who } presses a key on that display.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush, talk
 key-does = { $what }: { $keys }.
     .brief = { $what }: { $keys }
 key-choice = Choice { $number }
-key-pan-left = Back
-key-pan-right = On
-key-older = The message before
-key-newer = The message after
-key-newest = The newest message
-key-repeat = This message from its start
-key-hush = Silence
-key-status = Where the game stands
+key-pan-left = Pan left
+key-pan-right = Pan right
+key-older = Previous message
+key-newer = Next message
+key-newest = Latest message
+key-repeat = Repeat from the start
+key-hush = Stop speech
+key-status = Status
 key-turn = Whose turn
-key-hand = My cards
+key-hand = My hand
 key-yes = Yes
 key-no = No
-key-undo = Take back
-key-help = What the keys do
-key-blank = Hide my line; any key brings it back
+key-undo = Undo
+key-help = Help with keys
+key-blank = Hide my line: any key brings it back
 key-curtain = Hide every private line
-key-talk = Listen to one spoken line
-key-menu = A line of commands to touch
-key-backspace = Rub out the last cell
-key-enter = Enter what is typed
-key-cancel = Forget what is typed
+key-talk = Listen for one line
+key-menu = Command menu
+key-backspace = Backspace
+key-enter = Enter
+key-cancel = Clear what I've typed
+key-delete = Delete the cell at the cursor
+key-undo-typing = Undo the last change to what I've typed
+key-complete = Complete the word; press again for the next match
+key-auto-pan = Start or stop panning by itself
+key-routes = Choose what's above it; read a card, or spell a word
+key-types = Type that cell
+key-nothing = Nothing
+first-keys-pan = Press { $on } to pan right, { $back } to pan left.
+    .brief = right: { $on }, left: { $back }
+first-keys-enter = { $enter } is Enter.
+    .brief = Enter: { $enter }
+early-keys = Type your answer, here or on a braille display, and press Enter.
+    .brief = type it, then Enter
+key-learn = Press a key to feel what it does. Press it twice to leave.
+    .brief = press a key; twice to leave
+key-explained = { $keys }: { $what }.
+    .brief = { $keys }: { $what }
 spelled = { $letters }
 plain = { $words }
-saved = Everything is saved, up to the last answer. To go on later: companion resume { $id }.
+saved = It's all saved, up to the last answer. To carry on later, type companion resume { $id }.
     .brief = saved
 voice-mode = Speech: { $mode }.
     .brief = speech { $mode }
 
 ## Taking back and setting right
 
-nothing-to-undo = There is nothing to take back.
-undone = Taken back: { $what }
+nothing-to-undo = There's nothing to undo.
+    .brief = nothing to undo
+undone = I've undone { $what }.
     .earcon = undo
-    .brief = back: { $what }
-undone-answer = { $who }: { $answer }.
-undone-table = { $answer }.
-undone-event = { $event }.
-undone-more = And { $count } answers more.
-undone-secret = what { $who } chose in secret.
-consent = { $who } asks to take back: { $what } { $seen ->
-        [yes] Something hidden has been seen since.
-        [die] A die has fallen since.
-       *[no] Not all of it is { $who }'s.
-    } { $other }, do you agree? Yes or no.
-    .brief = { $other }: undo { $who }? yes no
-consent-table = Taking this back: { $what } Something hidden has been seen since. { $other }, do you agree? Yes or no.
-    .brief = { $other }: undo? yes no
-consent-event = { $who } asks for this: { $what }. { $other }, do you agree? Yes or no.
-    .brief = { $other }: { $what }, by { $who }? yes no
-consent-correct = { $what } is to be corrected to { $answer }. Something hidden has been seen since. { $other }, do you agree? Yes or no.
-    .brief = { $other }: correct? yes no
-dropped = { $who } did not answer, so nothing came of the question before.
-    .brief = { $who } did not answer
-consent-no = { $who } does not agree. Nothing has changed.
-    .brief = no: { $who }
+    .brief = undone: { $what }
+undo-shuffled = I can't undo that: the cards have been shuffled since, and nobody knows where each one is.
+    .brief = shuffled since: can't undo
+correct-shuffled = I can't correct that: the cards have been shuffled since, and nobody knows where each one is.
+    .brief = shuffled since: can't correct
+undone-answer = { $who }'s { $answer }
+    .brief = -
+undone-table = the answer { $answer }
+undone-next = { $answer }
+undone-event = { $event }
+undone-note = the note “{ $words }”
+undone-more = { $count } more
+undone-secret = { $who }'s secret answer
+consent = { $who } wants to undo { $what }. { $seen ->
+        [yes] A hidden card has been seen since.
+        [die] A die has been rolled since.
+       *[no] Some of it isn't { $who }'s.
+    } { $other }, all right with you?
+    .brief = { $other }, let { $who } undo?
+consent-next = { $other }, all right with you?
+consent-table = That would undo { $what }. A hidden card has been seen since. { $other }, all right with you?
+    .brief = { $other }, undo?
+consent-event = { $who } wants to do this: { $what }. { $other }, all right with you?
+    .brief = { $other }: { $what }, by { $who }?
+consent-moved = { $what } That moves hidden cards that someone has seen. { $other }, all right with you?
+    .brief = { $other }: { $what } all right?
+consent-correct = { $what } would become { $answer }. A hidden card has been seen since. { $other }, all right with you?
+    .brief = { $other }, let it be corrected?
+sure = { $what } All right?
+    .brief = { $what } all right?
+sure-leave = { $opens ->
+        [1] { $ends ->
+            [1] { $who } leaves with an open hand, and that ends the game.
+           *[other] { $who } leaves with an open hand.
+        }
+       *[other] { $ends ->
+            [1] { $who } leaves, and that ends the game.
+           *[other] { $who } leaves.
+        }
+    }
+sure-void = The round doesn't count, and we deal again.
+sure-no = Nothing has changed.
+    .brief = nothing changed
+vote-open = { $who } hasn't answered yet, so I ignored that. Say yes or no first.
+    .brief = { $who } first: yes or no
+dropped = { $who } didn't answer, so nothing came of that question.
+    .brief = { $who } didn't answer
+consent-no = { $who } says no, so nothing has changed.
+    .brief = { $who } says no
 correct-list = { $number }: { $what }
     .brief = { $number } { $what }
-correct-none = There is no answer to correct yet.
-correct-how = To correct one, say correct, its number, and the right answer.
-    .brief = correct N answer
+correct-none = There's nothing to correct yet.
+correct-how = To correct one, say correct, its number and the right answer.
+    .brief = correct, number, answer
 corrected = Corrected: { $what }
     .brief = corrected: { $what }
-correct-falls = What was said after it no longer fits and falls away: { $what }
-    .brief = falls away: { $what }
-correct-moves = So much for what is so. Move only this:
-    .brief = move only:
-correct-same = That is what was answered.
-correct-no-such = There is no answer { $number } to correct; there are { $count }. The latest is number 1.
-correct-misfit = { $reason } It is not corrected.
-override-none = Nothing was refused just now that could be accepted.
+correct-falls = That also undoes { $what }.
+    .brief = also undone: { $what }
+correct-moves = That's the corrected record. On the table, move just this:
+    .brief = move just this:
+correct-then = Then do this:
+    .brief = then do:
+correct-one = Correct one answer at a time.
+correct-same = That's what you answered.
+correct-no-such = There's no answer { $number }; you can correct { $count }. The latest is number 1.
+correct-misfit = { $reason } So I haven't changed it.
+    .brief = { $short } not changed
+override-none = I haven't just refused anything that you could accept.
     .brief = nothing to override
-override-nothing = Nothing was refused just now, and that is no adjustment. Adjustments: { $adjustments }.
+override-nothing = I haven't just refused anything, and that's not something you can adjust. You can adjust { $adjustments }.
     .brief = nothing to override
-override-reason = Give a reason: { $usage }.
-override-hard = { $reason } That cannot be overridden.
+override-reason = Say why, too: { $usage }.
+override-hard = { $reason } You can't override that.
+    .brief = { $short } no override
 overridden = The table accepts it: { $reason }.
     .brief = accepted: { $reason }
-event-missing = Say it like this: { $usage }.
-event-not-here = This game knows no { $event }.
+event-missing = Say { $usage }.
+event-not-here = This game doesn't have { $event }.
 
 ## Help
 
-help-first = Type an answer as you would say it; can tells what may be said now. Ten words to know: { $commands }. Say help all for every command, help and a command for that one, help keys for the keys and for commands of one letter.
+help-first = Answer the way you'd say it; can lists your choices. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
     .brief = { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
 help-short = { $what } In short: { $short }.
     .brief = { $short }
-keyboard-keys = At the keyboard F1 tells the question again, F2 the status, Ctrl-R what was said last. F3 says no, F5 is the curtain, Escape is silence. F4 listens, where the companion can; else it is the curtain too.
-    .brief = F1 turn, F2 status, F3 no, F4 listen, F5 curtain, Ctrl-R repeat, Esc hush
-keyboard-letters = One letter is enough: { $letters }.
+keyboard-keys = At the keyboard: F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, Escape stops speech.
+    .brief = F1 turn, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
+keyboard-letters = One letter will do: { $letters }.
     .brief = { $letters }
-keyboard-letter = { $letter } for { $words }
-letter-foreign = The letter { $letter } is set to “{ $words }”, which is no command of this game.
-    .brief = { $letter }: no command
+keyboard-letter = { $letter } { $words }
+letter-foreign = You set the letter { $letter } to “{ $words }”, which isn't a command in this game.
+    .brief = { $letter }: not a command
 help-line = { $usage }: { $what }
     .brief = { $usage }
-help-none = There is no command “{ $words }”. Commands: { $commands }.
+help-none = I don't know a command “{ $words }”. The commands are { $commands }.
     .brief = no command { $words }
 
 
@@ -515,216 +628,224 @@ help-none = There is no command “{ $words }”. Commands: { $commands }.
 earpiece-word = The word is { $word }. Once more: { $word }.
     .brief = { $word }
 earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
-earpiece-question = { $who }, what word do you hear in your earpiece? Only { $who } should have heard it. Type it; or type none.
-    .brief = { $who }: what word? or none
-earpiece-again = Once more, with another word. { $who }, what word do you hear now? Type it; or type none.
-    .brief = { $who }: what word now? or none
+earpiece-question = { $who }, which word is in your earpiece? Nobody else should hear it. Type it, or type none.
+    .brief = { $who }, which word? or none
+earpiece-again = Once more, with another word. { $who }, which word do you hear now? Type it, or type none.
+    .brief = { $who }, which word now? or none
 earpiece-works = { $who }'s earpiece works.
     .brief = { $who }: earpiece works
-earpiece-not-heard = { $who }'s earpiece is not used. Say earpiece { $who } to test it again.
-    .brief = { $who }: earpiece not used
-earpiece-away = { $who }'s earpiece is not there. Plug it in, then say earpiece { $who }.
-    .brief = { $who }: no earpiece
-earpiece-none = { $who } has no earpiece. To give one, begin with --earpiece { $who }= and a device from companion earpieces; companion resume goes on with this game.
+earpiece-not-heard = I won't use { $who }'s earpiece. Say earpiece { $who } to test it again.
+    .brief = { $who }: earpiece off
+earpiece-away = { $who }'s earpiece is gone. Plug it in, then say earpiece { $who }.
+    .brief = { $who }'s earpiece is gone
+earpiece-none = { $who } doesn't have an earpiece. To add one, type companion resume with --earpiece { $who }= and a device from companion earpieces.
     .brief = { $who }: no earpiece
 
 ## What cannot all be so
 
-impossible = Impossible: the cards that were told do not go together.
-    .brief = impossible: the cards
-impossible-no = Impossible: { $who } said no to the { $item }.
-    .brief = impossible: { $who } no { $item }
-impossible-lower = Impossible: { $who } lost the comparison with { $target }.
-    .brief = impossible: { $who } lower than { $target }
-impossible-same = Impossible: { $who } and { $target } compared, and tied.
-    .brief = impossible: tie { $who }, { $target }
-impossible-kept = Impossible: { $who } played the { $item }, which the rules allow only without the { $kept }.
-    .brief = impossible: { $who } { $item } without { $kept }
-impossible-count = Impossible: of { $item } there are { $total }, but { $count } are counted.
-    .brief = impossible: { $item } { $count } of { $total }
-against-played = Against it: { $who } played the { $item }.
+impossible = The cards you've told me don't add up.
+    .brief = the cards don't add up
+impossible-no = Something's wrong: { $who } said no to the { $item }.
+    .brief = wrong: { $who } said no to { $item }
+impossible-lower = Something's wrong: { $who } lost the comparison with { $target }.
+    .brief = wrong: { $who } lower than { $target }
+impossible-same = Something's wrong: { $who } and { $target } compared and tied.
+    .brief = wrong: { $who } and { $target } tied
+impossible-kept = Something's wrong: { $who } played the { $item }, which the rules only allow without the { $kept }.
+    .brief = wrong: { $who }'s { $item }, with { $kept }
+impossible-count = Something's wrong: there are { $total } of the { $item }, but I count { $count }.
+    .brief = wrong: { $count } { $item }, not { $total }
+against-played = But { $who } played the { $item }.
     .brief = but { $who } played { $item }
-against-had = Against it: { $who } had the { $item }.
+against-had = But { $who } had the { $item }.
     .brief = but { $who } had { $item }
-against-side = Against it: the { $item } lies face up at the side.
-    .brief = but { $item } at side
-against-shown = Against it: { $who } showed the { $item }.
+against-side = But the { $item } is set aside face up.
+    .brief = but { $item } is set aside
+against-shown = But { $who } showed the { $item }.
     .brief = but { $who } showed { $item }
-against-no = Against it: { $who } said no to the { $item }.
-    .brief = but { $who } no { $item }
-against-lower = Against it: { $who } lost the comparison with { $target }.
+against-seen = But you've all seen the { $item } somewhere else.
+    .brief = but all saw { $item }
+against-no = But { $who } said no to the { $item }.
+    .brief = but { $who } said no to { $item }
+against-lower = But { $who } lost the comparison with { $target }.
     .brief = but { $who } lower than { $target }
-against-same = Against it: { $who } and { $target } compared, and tied.
-    .brief = but tie { $who }, { $target }
-against-kept = Against it: { $who } played the { $item }, which the rules allow only without the { $kept }.
-    .brief = but { $who } { $item } without { $kept }
-impossible-correct = If an answer was entered wrongly, say correct { $number } and the right answer.
-    .brief = wrong entry: correct { $number }
-ask-impossible = Do you play on, or is the round void?
-    .hint = If you play on, only the cards that lie face up still count for what is possible.
-    .brief = play on?
+against-same = But { $who } and { $target } compared and tied.
+    .brief = but { $who } and { $target } tied
+against-kept = But { $who } played the { $item }, which the rules only allow without the { $kept }.
+    .brief = but { $who }'s { $item }, with { $kept }
+impossible-correct = If an answer was wrong, say correct { $number } and the right answer.
+    .brief = correct { $number }, if wrong
+ask-impossible = Do you play on, or void the round?
+    .hint = If you play on, only face-up cards still count for what's possible.
+    .brief = play on or void?
 
 ## Private typing
 
-type-in-secret = { $who }, type it now: it is not shown. Your own line has the choices.
+type-in-secret = { $who }, type it; nobody will see. Your own line has the choices.
     .brief = { $who } types
-hint-can = Say can to hear what you may answer.
+hint-can = Say can for your choices.
     .brief = can: choices
-cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
-    .brief = answer on display
+cannot-hide = This terminal would show what { $who } types. { $who }, answer on your display.
+    .brief = answer on your display
 
 ## Scanned labels. What was scanned is never told.
 
-scan-not-asked = A card was scanned; nothing is asked in private now.
-    .brief = a card scanned, not asked
-scan-no-card = The label that was scanned stands for no card here. { $form }
-    .brief = label not known. { $form }
-scan-no-answer = A card is no answer to this. { $form }
-    .brief = no card here. { $form }
-scanner-gone = The scanner is gone. Plug it in again; the game goes on.
+scan-not-asked = Someone scanned a card, but I'm not asking for one now.
+    .brief = card scanned, not needed
+scan-no-card = I don't know that label. { $form }
+    .brief = unknown label. { $form }
+scan-no-answer = A card doesn't answer this. { $form }
+    .brief = not a card now. { $form }
+scanner-gone = The scanner is gone. Plug it back in; the game goes on without it.
     .brief = scanner gone
 scanner-back = The scanner is back.
     .brief = scanner back
-own-scanner-gone = { $who }'s scanner is gone. Plug it in again; the game goes on.
+own-scanner-gone = { $who }'s scanner is gone. Plug it back in; the game goes on without it.
     .brief = { $who }: scanner gone
 own-scanner-back = { $who }'s scanner is back.
     .brief = { $who }: scanner back
 
 ## Errors: what is wrong, and what would be right
 
-error-game-unknown = There is no game “{ $name }”. Games: { $games }.
-error-game-ambiguous = “{ $name }” can be { $games }. Which one?
-error-players-few = { $title } is for { $least } to { $most } players; you named { $count }.
-error-names-unclear = Where does a name end in “{ $names }”? Put commas between the names.
-error-name-twice = Two players are called { $name }. Give each a name of its own.
-error-name-unspeakable = “{ $name }” cannot be used as a name. A name has letters, up to 20 with dots and spaces, as “Mary Ann” or “J. R.”.
-error-name-taken = A player cannot be called { $name }: that word means something here. Choose another name.
-error-option-form = “{ $given }” is no option. It looks like this: --set { $example }.
-error-option-unknown = This game has no option “{ $option }”. Options: { $options }.
-error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
-start-too-few-houses = This board is not for so many players: its edition names no destination cards for them.
+error-game-unknown = I don't have a game called “{ $name }”. The games are { $games }.
+error-game-ambiguous = “{ $name }” could be { $games }. Which one?
+error-players-few = { $title } takes { $least } to { $most } players, and I heard { $count ->
+        [one] one name
+       *[other] { $count } names
+    }. Name them again.
+error-names-unclear = I can't tell where one name ends in “{ $names }”. Put commas between the names.
+error-name-twice = Two players are called { $name }. Give them different names.
+error-name-unspeakable = I can't use “{ $name }” as a name. A name has letters, up to 20 with dots and spaces, such as “Mary Ann” or “J. R.”.
+error-name-taken = { $name } already means something here, so a player can't be called that. Choose another name.
+error-option-form = I can't read the option “{ $given }”. It should look like this: --set { $example }.
+error-option-unknown = This game has no option “{ $option }”. The options are { $options }.
+error-option-choice = I don't know the { $option } “{ $choice }”. Use { $choices }.
+start-too-few-houses = This board can't take that many players: its edition has no destination cards for them.
 start-traditional = The traditional version is for two to four players.
-error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
-error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
-error-cards-game = “{ $keeper }” is no way to keep the cards of { $title }. Ways: { $keepers }.
-error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
-error-no-private-line = { $count ->
-        [one] { $who } has no line of { $who }'s own
-       *[other] { $who } have no line of their own
-    }{ $missing ->
+error-edition-unknown = I don't have an edition called “{ $name }”. The editions are { $editions }; or give the path of a file.
+error-cards-form = I don't know the way of keeping cards “{ $given }”. Use table, witness, blank or dealer, or a name with one of them, such as Ann=witness.
+error-cards-mixed = I deal to everyone or to nobody, and blank cards are for everyone or nobody.
+error-cards-game = { $title } can't be played with the cards kept as “{ $keeper }”. Use { $keepers }.
+error-seat-unknown = Nobody called “{ $name }” is playing. The players are { $players }.
+error-no-private-line = I can't deal: { $count ->
+        [one] { $who } has
+       *[other] { $who } have
+    } no private line{ $missing ->
         [0] {""}
        *[other] , and nothing is at { $ports }
-    }, so I cannot deal. { $missing ->
+    }. { $missing ->
         [0] {""}
-       *[other] Plug in what is not there and switch it on.{" "}
-    }Give a line, as in --braille { $first }=baum:{ -port }, --earpiece { $first }=DEVICE or --phones, or let the cards stay at the table.
+       *[other] Plug in what's missing and switch it on.{" "}
+    }Add --braille { $first }=baum:{ -port }, --earpiece { $first }=DEVICE or --phones, or keep the cards yourselves with --cards table.
 error-no-line-for-blank = { $count ->
-        [one] { $who } has no line of { $who }'s own
-       *[other] { $who } have no line of their own
-    }{ $missing ->
+        [one] { $who } has
+       *[other] { $who } have
+    } no private line{ $missing ->
         [0] {""}
        *[other] , and nothing is at { $ports }
-    }, and only such a line can say what a blank card is. { $missing ->
+    }, so I can't say what a blank card is. { $missing ->
         [0] {""}
-       *[other] Plug in what is not there and switch it on.{" "}
-    }Give one, as in --braille { $first }=auto, --earpiece { $first }=DEVICE or --phones, or say --cards table.
-error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
-error-monitor-twice = Two lines cannot go to one place, { $path }: name another for one of them.
-error-braille-form = “{ $given }” is no display. It looks like this: baum:{ -port }, or Ann=baum:{ -port }, or auto, or brlapi, or monitor.
-error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
-error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
-error-scanner-twice = Two scanners are asked for at { $port }. Name another port for one of them.
-error-earpiece-form = “{ $given }” is no earpiece. It looks like this: Ann=DEVICE. Say companion earpieces for the devices.
-error-earpiece-unknown = There is no audio device “{ $device }”. Devices: { $devices }.
-error-earpiece-no-other = There is no audio device “{ $device }”, and none beside the loudspeaker. Plug in or pair headphones.
-error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that all hear, so it cannot be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in the settings of your system.
-error-earpiece-shared = “{ $device }” cannot be the earpiece of both { $who } and { $other }. Give each a device of their own.
-error-earpiece-two = { $who } can have one earpiece only.
-error-earpiece-impossible = Earpieces cannot be used here: no sound server of Linux answers, PulseAudio or PipeWire ({ $why }). Only they keep a secret on one device.
-error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
-error-engine-form = “{ $given }” is no speech engine. It is own, hibari, speech-dispatcher or screen-reader.
-error-language = There are no words for “{ $language }”. Languages: { $languages }.
+       *[other] Plug in what's missing and switch it on.{" "}
+    }Add --braille { $first }=auto, --earpiece { $first }=DEVICE or --phones, or use --cards table.
+error-other-display = That's not { $who }'s display, it's { $model }, so I can't deal. Plug { $who }'s back in, or forget it: companion displays --forget { $who }.
+error-monitor-twice = Two lines can't both go to { $path }. Name another place for one of them.
+error-braille-form = I don't know the display “{ $given }”. It should look like this: baum:{ -port }, or Ann=baum:{ -port }, or auto, or brlapi, or monitor.
+error-scanner-form = I don't know the scanner “{ $given }”. It should look like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
+error-scanner-display = There's a braille display at { $port }. Name the scanner's port.
+error-scanner-twice = You named { $port } for two scanners. Name another port for one of them.
+error-earpiece-form = I don't know the earpiece “{ $given }”. It should look like this: Ann=DEVICE. Type companion earpieces to list the devices.
+error-earpiece-unknown = There's no audio device called “{ $device }”. The devices are { $devices }.
+error-earpiece-no-other = There's no audio device called “{ $device }”, and the loudspeaker is the only one. Plug in or pair headphones.
+error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that everyone hears, so it can't be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in your system's settings.
+error-earpiece-shared = “{ $device }” can't be the earpiece of both { $who } and { $other }. Give each a device of their own.
+error-earpiece-two = { $who } can only have one earpiece.
+error-earpiece-impossible = I can't use earpieces here: I need a Linux sound server, PulseAudio or PipeWire, and none answers ({ $why }). Only they can keep a secret on one device.
+error-speech-form = I don't know the speech setting “{ $given }”. Use voice, reader, both, on-demand or off.
+error-engine-form = I don't know the speech engine “{ $given }”. Use own, hibari, speech-dispatcher or screen-reader.
+error-language = I don't speak “{ $language }”. The languages are { $languages }.
 error-file-wrong = { $file }: { $key } must be { $expected }.
-error-file-unread = { $file }: it must be a file that can be read: { $why }.
+error-file-unread = I can't read { $file }: { $why }.
 error-edition-wrong = { $file }{ $line ->
         [0] {""}
        *[other] , line { $line }
     }: { $key } must be { $expected }.
-error-settings-kept = This goes on now, but is not kept for the next time: { $file } cannot be written: { $why }.
-    .brief = not kept
-error-voice-unknown = There is no voice “{ $name }”. Voices: { $voices }.
-error-command = { $why } Say { $command } --help for what there is.
+error-settings-kept = I'll use that now, but I can't keep it for next time, because { $file } can't be written: { $why }.
+    .brief = not kept for next time
+error-voice-unknown = There's no voice called “{ $name }”. The voices are { $voices }.
+error-command = { $why } For help, type { $command } --help.
 error-count = { $option } must be { $expected }, not { $given }.
-error-no-record = There is no saved game { $id }. Say companion records for the list.
-error-no-records = No game is saved yet.
-error-none-under-way = No saved game is under way. Say companion play to begin one.
-error-none-under-way-of = No game of “{ $words }” is under way. These are: { $games }.
-error-record-over = Game { $id } is over. Say companion records show { $id } to read it.
-error-record-damaged = Game { $id } is damaged at line { $line }. What comes before it is whole: companion resume { $id } offers to go on from there.
-error-record-header = Game { $id } is damaged at its beginning and cannot be read.
-error-records-damaged = The file of saved games, { $file }, is damaged. Move it away, and a new one begins.
-error-not-saved = Nothing was recorded, and nothing has changed: { $why }. Say it again.
-error-record-changed = Nothing was recorded: another companion has written into this game. Stop here, and go on with the game there.
-error-record-taken = Game { $id }, with { $players }, is being played by another companion. Say quit there first, or begin another game here.
-error-record-newer = Game { $id } was last played with version { $version } of the companion, which is newer than this one. It is left as it is; with that version it goes on.
-error-record-misfit = This saved game of { $title } is damaged at its beginning: its players, options or cards are none that the game can have.
-error-records-newer = The file of saved games, { $file }, was written by a newer version of the companion. It is left as it is; begin that version.
-error-records-denied = The file of saved games, { $file }, cannot be opened: { $why }.
-error-disk = Nothing was recorded, and nothing has changed: { $why }. Make room, then say it again.
-    .brief = not recorded: { $why }
-diverged = Game { $id } was saved with other rules, or is damaged: it no longer fits from answer { $entry } of { $count } on. Go on from there, without the rest? Yes or no.
-    .brief = fits up to { $entry } of { $count }; go on? yes no
-error-internal = Something went wrong in the companion itself, at { $where }. Everything is saved; companion resume goes on with the game. Please report those words.
-error-broken = Something went wrong in the companion itself, at { $where }. Please report those words.
-error-keeps-failing = The same thing failed again and again, so the companion has stopped. Everything is saved; companion resume goes on with the game.
-error-output = What is said cannot be written to standard output any more: { $why }. Everything is saved.
-error-no-home = You have no home directory, so there is no place for settings and saved games. Set HOME to a folder of yours.
-error-no-output = Standard output is closed, so nothing could be written. Begin again without closing it.
-diverged-help = Say yes to play on from that answer, and no to leave the game as it is.
-diverged-stays = Then game { $id } stays as it is.
+error-no-record = There's no game { $id }. Type companion records to list them.
+error-no-records = There are no saved games yet.
+error-none-under-way = No saved game is unfinished. Type companion play to start one.
+error-none-under-way-of = No unfinished game matches “{ $words }”. The unfinished ones are { $games }.
+error-record-over = Game { $id } is over. To read it, type companion records show { $id }.
+error-record-damaged = Game { $id } is damaged at line { $line }. Everything before that is fine: type companion resume { $id } to carry on from there.
+error-record-header = The start of game { $id } is damaged, so I can't read it.
+error-records-damaged = The file of saved games, { $file }, is damaged. Move it away, and I'll start a new one.
+error-not-saved = I couldn't save that: { $why }. Nothing has changed; say it again.
+error-record-changed = I couldn't save that, because another companion is playing this game. Stop here, and carry on there.
+error-record-taken = Another companion is playing game { $id }, with { $players }. Say quit there first, or start another game here.
+error-record-newer = Game { $id } was last played with version { $version } of the companion, which is newer than this one. I've left it alone; use that version to carry on.
+error-record-misfit = The start of this saved game of { $title } is damaged: its players, options or cards can't be right.
+error-records-newer = A newer version of the companion wrote the file of saved games, { $file }. I've left it alone; use that version.
+error-records-denied = I can't open the file of saved games, { $file }: { $why }.
+error-disk = I couldn't save that: { $why }. Nothing has changed; make some room and say it again.
+    .brief = not saved: { $why }
+diverged = Game { $id } was saved under other rules, or is damaged: { $count } answers are saved, but from answer { $entry } on they don't fit. Carry on from there, without the rest?
+    .brief = fits up to { $entry } of { $count }; go on?
+error-system = I can't do that now: { $why }.
+error-internal = Something went wrong in the companion, at { $where }. Your game is saved: type { $command } to carry on. Please report this message.
+error-broken = Something went wrong in the companion, at { $where }. Please report this message.
+error-keeps-failing = The same thing keeps going wrong, so I've stopped. Your game is saved: type { $command } to carry on.
+error-output = I can't write to standard output any more: { $why }. Everything is saved.
+error-no-home = You have no home directory, so I can't keep settings and saved games. Set HOME to a folder of yours.
+error-no-output = Standard output is closed, so I can't write anything. Start again without closing it.
+diverged-help = Say yes to play on from that answer, or no to leave the game as it is.
+diverged-stays = Then I'll leave game { $id } as it is.
 
 ## Commands of the program
 
 games-line = { $title }: { $id }, { $least } to { $most } players.
-record-line = { $id }: { $title }, { $players }, { $state }, begun { $begun }.
-record-open = under way
-record-over = over
+record-line = { $id }: { $title }, { $players }, { $state }, started { $begun }.
+record-open = unfinished
+record-over = finished
 record-named = { $id }, { $title } with { $players }
 records-more = and { $count } more
-record-unknown = “{ $words }” is no saved game's number, game or player. Say companion records for the list.
+record-unknown = I can't find a saved game for “{ $words }”. Type companion records to list them.
 records-delete-what = Say which games: numbers, a game, a player, --finished, or --older with a number of days.
 records-ask = { $count ->
-        [one] Delete game { $games }
-       *[other] Delete { $count } games: { $games }
-    }? Yes or no.
-records-kept = Nothing is deleted.
+        [one] Delete game { $games }?
+       *[other] Delete { $count } games: { $games }?
+    }
+records-kept = I haven't deleted anything.
 records-deleted = { $count ->
-        [0] No game is deleted.
+        [0] No game was deleted.
         [one] Game { $games } is deleted.
        *[other] Games { $games } are deleted.
     }
-people-none = Nobody is known yet. Who has a display, an earpiece or a phone in a game is remembered.
-people-kept = What { $all } { $count ->
-        [one] has
-       *[other] have
-    } here is remembered for the next time. Say companion people in a terminal to change it.
-people-unknown = I know nobody called “{ $name }”. { $names ->
-        [none] Nobody is known yet.
+people-none = I don't know anyone yet. I remember players who use a display, an earpiece or a phone.
+people-kept = I'll remember { $all } { $count ->
+        [one] and that device
+       *[other] and their devices
+    } for next time. To change that, type companion people in a terminal.
+people-unknown = I don't know anyone called “{ $name }”. { $names ->
+        [none] I don't know anyone yet.
        *[other] I know { $names }.
     }
-people-option-unknown = “{ $option }” is nothing that a person has. There are: { $options }.
-people-forget-ask = Forget what { $who } has and wants? Yes or no.
-people-stays = { $who } stays as it is.
-people-forgotten = { $who } is forgotten.
+people-option-unknown = I don't know the option “{ $option }”. The options are { $options }.
+people-forget-ask = Forget { $who } and all of { $who }'s settings?
+people-stays = I haven't changed anything about { $who }.
+people-forgotten = I've forgotten { $who }.
 person-line = { $who }: { $what }.
-person-nothing = nothing of their own
+person-nothing = no settings
 person-voice = voice { $value }
 person-rate = rate { $value }
-person-own = own acts { $value }
-person-others = others' acts { $value }
+person-own = { $value } for their own turns
+person-others = { $value } for others' turns
 person-without = without { $value }
 person-since = since { $value }
+person-pan = the braille line pans by itself after { $value } s
+person-one-hand = one-handed braille
 person-braille = braille { $value }
 person-braille-table = braille table { $value }
 person-earpiece = earpiece { $value }
@@ -734,7 +855,7 @@ person-coached = { $value ->
         [one] one shorter way told
        *[other] { $value } shorter ways told
     }
-person-display = the display { $model }
+person-display = display { $model }
 league-line = { $title }, { $players }: { $count ->
         [one] one game
        *[other] { $count } games
@@ -744,40 +865,43 @@ league-line = { $title }, { $players }: { $count ->
        *[other] , about { $minutes } minutes each
     }. Won: { $won }.
 league-won = { $who } { $count }
-league-none = No such game has been played to its end yet.
-league-unknown = “{ $words }” is no game and nobody who has finished one.
-record-exists = { $file } is there already. Name another file, or say --force to replace it.
+league-none = Nobody has finished a game like that yet.
+league-unknown = I can't find a game or a player called “{ $words }” among the finished games.
+record-exists = There's already a file { $file }. Name another file, or add --force to replace it.
 record-exported = Game { $id } is written to { $file }.
 told-alone = { $who } alone: { $words }
 told-at = { $words } { $at }.
-transcript-head = { $title }, { $players }, begun { $begun }.
+transcript-head = { $title }, { $players }, started { $begun }.
 simulate-progress = { $done } of { $games } games.
 simulate-line = { $name }: { $value }
 simulate-between = { $value } ({ $low } to { $high })
 simulate-rare = { $count ->
-        [0] Every card comes into play in one of a hundred games or more.
-       *[other] In fewer than one of a hundred games: { $cards }.
+        [0] Every card comes into play in at least one game of a hundred.
+       *[other] In fewer than one game of a hundred: { $cards }.
     }
-simulate-not-written = { $file } cannot be written: { $why }. Name another file.
+simulate-not-written = I can't write { $file }: { $why }. Name another file.
 scans-ask = { $count ->
         [one] Scan the { $card }
        *[other] Scan each { $card }, { $count } of them
-    }; Enter when done.
+    }, and press Enter when you're done.
 scans-heard = { $card }, label { $number }: { $text }.
-scans-already = “{ $text }” is known as { $card } already.
-scans-other = “{ $text }” stands for { $card } already. Scan another label.
+scans-already = I already know “{ $text }” as { $card }.
+scans-other = “{ $text }” already means { $card }. Scan another label.
 scans-kept = { $card }: { $count ->
         [0] no new label
         [one] one new label
        *[other] { $count } new labels
     }.
-scans-end = All labels are kept in { $file }.
-doctor-fine = { $what }: fine, { $detail }.
+scans-end = All labels are saved in { $file }.
+doctor-fine = { $what }: working, { $detail }.
 doctor-missing = { $what }: not working. { $remedy }
 doctor-words = { $file }: { $missing ->
         [one] one phrase of { $all } is
        *[other] { $missing } phrases of { $all } are
-    } missing, and said in English.
+    } missing, so I say { $missing ->
+        [one] it
+       *[other] them
+    } in English.
 doctor-python = Python
 doctor-louis = Braille translation
 doctor-louis-inside = liblouis { $version } inside, { $table }
@@ -788,65 +912,70 @@ doctor-speech = Speech
 doctor-earpieces = Earpieces
 doctor-listening = Spoken commands
 doctor-no-microphone = but there is no microphone
-doctor-without = { $what }: not installed, which nothing else needs. { $remedy }
-doctor-listen = For them: pip install 'companion[listen]'. Missing: { $missing }.
+doctor-without = { $what }: not installed, and nothing else needs it. { $remedy }
+doctor-listen = To add them, type companion add listen. Missing: { $missing }.
 doctor-better-voice = A better voice
-doctor-voices = For it: pip install 'companion[voices]'.
+doctor-voices = To add it, type companion add voices.
 doctor-serial = Serial ports
 doctor-records = Saved games
+doctor-brltty = BRLTTY, which drives braille displays
 displays-looking = Looking at { $port }. This can take a while.
 displays-found = { $model }, at { $port }.
 displays-cells = { $cells } cells{ $rows ->
         [1] .
        *[other] , in { $rows } rows.
     }
-displays-status = { $cells } more for signs of state.
+displays-status = { $cells } status cells.
 displays-serial = Serial number { $serial }.
-displays-whose = It is remembered as { $who }'s.
-displays-how = To use it: companion play { $game } --braille Ann={ $driver }:{ $port }
+displays-whose = I remember it as { $who }'s.
+displays-how = To use it, type companion play { $game } --braille Ann={ $driver }:{ $port }
 displays-silent = No display answered at { $port }.
-displays-port = { $port }, { $what }: not looked at. If a display is there, say companion displays { $port }
+displays-port = { $port }, { $what }: I didn't check it. If it has a display, type companion displays { $port }
 displays-unknown = unnamed
-displays-none = No braille display was found. Plug it in, switch it on, and say this again.
-displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays { -wireless-port }
-displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
-displays-forgotten = Forgotten: which display was { $who }'s.
-displays-nothing-forgotten = No display is remembered as { $who }'s.
+displays-brltty = BRLTTY has a display, { $model }. To use it, type companion play { $game } --braille Ann=brlapi
+displays-rules = # Save this as { $file }: companion displays --permissions | sudo tee { $file }; then plug the display in again.
+displays-no-rules = Only Linux needs permissions for displays. There's nothing to do here.
+displays-none = I can't find a braille display. Plug it in, switch it on, and try again.
+displays-none-port = For a Bluetooth display, pair it first, then name its port: companion displays { -wireless-port }
+displays-none-group = If ports can't be opened, add yourself to the dialout group and log in again.
+displays-forgotten = I've forgotten which display is { $who }'s.
+displays-nothing-forgotten = I don't remember a display for { $who }.
 earpieces-one = { $what }. Its name is { $device }
-earpieces-loudspeaker = { $what } is the loudspeaker, so it is nobody's earpiece. Its name is { $device }
+earpieces-loudspeaker = { $what } is the loudspeaker, so it can't be an earpiece. Its name is { $device }
 microphones-one = { $name }
-microphones-how = To speak into the first one: companion play parcel --listen "{ $name }". In a game F4 begins to listen.
-microphones-none = There is no microphone. Plug in or pair one, and say this again.
-earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann={ $device }
-earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
+microphones-how = To speak into the first one, type companion play parcel --listen "{ $name }". In a game, F4 listens.
+microphones-none = I can't find a microphone. Plug in or pair one, and try again.
+earpieces-how = To give Ann the first one, type companion play parcel --earpiece Ann={ $device }
+earpieces-none = The loudspeaker is the only audio device. Plug in or pair headphones, and try again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
 # What is typed to take a voice: these words, as in "take two for Ann"; and those that end it.
 voices-take = take
 voices-for = for
 voices-end = quit, done
-voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
+voices-how = Type a voice's name to hear it. Type take and its name to use it for everything, or take two for Ann. Press Enter to finish.
 voices-sample = This is the voice called { $name }.
 voices-took = The voice called { $name } now speaks for { $who }.
 voices-table = the table
-voices-narrator-differs = The voice called { $name } would speak for a player and for the table. Choose another.
-interrupted = Stop here? Everything is saved. Yes or no.
-    .brief = stop? yes no
-error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.
+voices-narrator-differs = The voice called { $name } would speak for both a player and the table. Choose another.
+interrupted = Stop here? Everything is saved.
+    .brief = stop?
+error-monitor-whose = Whose braille should go to { $path }? Name the player, such as --braille Ann=monitor:{ $path }. Without a file, --braille monitor shows everyone's on the screen.
+error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, such as { $who }=monitor: and the path of a file, a pipe or a second terminal.
 
 ## What the data of an edition cannot say
 
-ask-by-hand = { $item } says: { $text }. Do so by hand, and set right with put, or with what else the game has for it, what that changes here; then say done.
+ask-by-hand = { $item } says: { $text }. Please do that by hand, tell me with put what it changes on the table, then say done.
     .brief = { $item }: { $text }; done?
 ask-fulfilled = { $item } asks: { $text }. Is that done?
-    .brief = { $item }: { $text }; done? yes no
+    .brief = { $item }: { $text }; done?
 
 ## Editions
 
-edition-no-file = There is no file { $file }.
-edition-not-toml = { $file } cannot be read: { $why }
-edition-too-deep = { $file } cannot be read: it must be { $expected }.
-edition-no-game = { $file } does not say which game it is for. Its first lines must have game = and one of these: { $games }.
+edition-no-file = I can't find the file { $file }.
+edition-not-toml = I can't read { $file }: { $why }
+edition-too-deep = I can't read { $file }: it must be { $expected }.
+edition-no-game = { $file } doesn't say which game it is for. It must start with game = and one of these: { $games }.
 edition-fault = { $line ->
         [0] {""}
        *[other] Line { $line }:{" "}
@@ -855,22 +984,22 @@ edition-faults = { $count ->
         [one] One thing is wrong.
        *[other] { $count } things are wrong.
     }
-edition-good = { $name } can be played: { $file }, for { $title }.
-edition-alike = another name: it cannot be told from { $other } when it is said or felt
-edition-taken = another name: it is a command, or an answer to any question
+edition-good = { $name } is ready to play: { $file }, for { $title }.
+edition-alike = another name: it sounds or feels too much like { $other }
+edition-taken = another name: it's a command, or an answer to any question
 edition-no-word = a name that can be said
-edition-no-interview = { $title } has nothing to tell step by step. Copy its standard edition and change it.
-edition-exists = { $file } is there already. Name another file.
-edition-other-answers = { $file } has answers to other questions. Name another file, or take that one away.
-edition-begins = Answer one question after another. Say back to take an answer back; correct and a name, as in correct house 3, to tell something anew that was told before; again to hear the question again; quit to stop. Each answer is kept.
-edition-goes-on = You have given { $count } answers. Here it goes on. Say back to take one back, or correct and the name of one.
-edition-before = It was: { $answer }. Say keep, { $listed ->
+edition-no-interview = { $title } has nothing to enter step by step. Copy its standard edition and change that.
+edition-exists = There's already a file { $file }. Name another file.
+edition-other-answers = { $file } has answers to other questions. Name another file, or move that one away.
+edition-begins = Answer one question after another. Say back to undo an answer; correct and a name, such as correct house 3, to change something earlier; again to hear the question again; quit to stop. I save each answer.
+edition-goes-on = You've given { $count } answers, so we carry on here. Say back to undo one, or correct and the name of one.
+edition-before = It was { $answer }. Say keep, { $listed ->
         [0] {""}
        *[other] remove,{" "}
-    }or tell it anew.
-edition-kept = Your answers are kept in { $file }. Type the same line again to go on.
+    }or a new answer.
+edition-kept = Your answers are saved in { $file }. Type the same line again to carry on.
 edition-written = { $file } is written.
-edition-not-written = { $file } cannot be written: { $why }
+edition-not-written = I can't write { $file }: { $why }
 answer-again = again
     .also = repeat
 answer-back = back
@@ -890,13 +1019,13 @@ answer-stop = quit
 answer-yes-no = yes, no
     .yes = yes
     .no = no
-interview-over = All is told.
-interview-not-told = Nothing that you told is called “{ $name }”. Say a kind and a number, or a name: house 3, house 3 colour, title.
-interview-say-remove = That would end the list here, and what you told after it would be lost. Say remove, and only this one is taken out.
-interview-no-name = “{ $name }” is no name: it needs a letter, and at most { $most } signs.
-interview-name-taken = Something is called { $name } already. Say another name.
-interview-no-card-text = Say the text of the card: it needs a letter, and at most { $most } signs.
-interview-no-text = Say behind by hand what stands there.
+interview-over = That's everything.
+interview-not-told = You haven't told me about “{ $name }”. Say a kind and a number, or a name: house 3, house 3 colour, title.
+interview-say-remove = That would end the list here and lose everything after it. Say remove to take out just this one.
+interview-no-name = I can't use “{ $name }” as a name: a name has a letter and at most { $most } characters.
+interview-name-taken = Something else is already called { $name }. Say another name.
+interview-no-card-text = Say the card's text: it has a letter and at most { $most } characters.
+interview-no-text = After by hand, say what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
 
@@ -929,14 +1058,14 @@ expected-object = a table
 expected-once = there once
 expected-one-of = one of these, not '{ $given }': { $known }
 expected-or = { $one } or { $other }
-expected-other-code = another code: either way up, { $code } reads as that of { $other }
+expected-other-code = another code: one way up or the other, { $code } reads like that of { $other }
 expected-other-name = another name: { $other } is called { $name } too
-expected-otherwise = otherwise: { $detail }
+expected-otherwise = different: { $detail }
 expected-plain-text = text without control or direction characters
 expected-range = { $kind } { $range }
 expected-rate = a level from 0 to 9, or 80 to 900 words a minute
 expected-readable = readable: { $why }
-expected-scan = { $other }, as the same label has there already
+expected-scan = { $other }, as for the same label earlier
 expected-str = text
 expected-there = there: it is missing
 expected-toml = valid TOML: { $detail }
@@ -981,9 +1110,9 @@ near-left = near left
 left = left
 away-left = away left
     .also = away and left, up left
-sits = { $who } sits at the { $side } side: directions for { $who } are turned so.
+sits = { $who } sits on the { $side } side: directions for { $who } are turned to match.
     .brief = { $who }: { $side } side
-no-corner = A player sits at the north, east, south or west side, not { $option }.
+no-corner = Players sit on the north, east, south or west side, not { $option }.
 
 ## Figures of simulated games
 
@@ -1006,21 +1135,21 @@ practice-with = { $count ->
     .brief = practice { $strength }: { $all }
 practice-answers = { $who }: { $option }.
     .brief = { $who }: { $option }
-ask-against = How many practice players do you play against? One to { $most }.
-ask-against-help = Say a number, or their names, as in Bob, Cara; say quit to stop.
-ask-strength = How strong are they? { $known }.
-ask-strength-help = Easy players overlook most of what they could do; middle ones a third of it; hard ones nothing. Say quit to stop.
-error-against = Practice is against one to { $most } players. Say a number or their names, not { $given }.
-error-strength = There is no strength { $given }. Say one of { $strengths }.
-practice-later = Why { $who } did that is told when the game is over.
+ask-against = How many practice players do you want to play against? One to { $most }.
+ask-against-help = Say a number, or their names, such as Bob, Cara; say quit to stop.
+ask-strength = How strong should they be? { $known }.
+ask-strength-help = Easy players miss half of what they could do, middle ones a quarter, hard ones nothing. Say quit to stop.
+error-against = You can practise against one to { $most } players. Say a number or their names, not { $given }.
+error-strength = I don't know the strength { $given }. Use { $strengths }.
+practice-later = I'll tell you why { $who } did that when the game is over.
     .brief = why: after the game
-practice-person = { $who } is no practice player: ask { $who }.
+practice-person = { $who } isn't a practice player: ask { $who }.
     .brief = ask { $who }
-practice-none = { $who } has not had a choice yet.
-    .brief = { $who } had no choice
-practice-forced = { $who } could do nothing else than { $option }.
+practice-none = { $who } hasn't had a choice yet.
+    .brief = { $who }: no choice yet
+practice-forced = { $who } had no choice but { $option }.
     .brief = { $who }: only { $option }
-practice-overlooked = { $who } chose { $option }, and overlooked what would have been better.
-    .brief = { $who } overlooked a better one than { $option }
+practice-overlooked = { $who } chose { $option } and missed something better.
+    .brief = { $who } missed better than { $option }
 practice-best = { $who } saw nothing better than { $option }.
     .brief = { $who }: nothing better than { $option }

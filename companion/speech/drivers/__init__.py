@@ -1,4 +1,7 @@
-"""One file an engine, each a driver in pyttsx3's form. Found by where it lies."""
+"""The drivers of speech engines, one file for each, in pyttsx3's form.
+
+A driver is found by the name of its file.
+"""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, Literal, get_args
 
-from companion.speech.drivers.driver import Driver
+from companion.speech.drivers.driver import EngineDriver
 
 #: own: the engine that comes with the companion, libespeak-ng.
 EngineName = Literal["own", "hibari", "speech-dispatcher", "screen-reader"]
@@ -14,22 +17,24 @@ ENGINES: tuple[str, ...] = get_args(EngineName)
 OWN: Final = "own"
 
 #: Systems that have a speech engine of their own.
-_SPEAKING = ("win32", "darwin")
+_SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 
 
-def is_systems(name: str) -> bool:
-    """Whether what speaks by that name here is the system's: on Windows and macOS our own, where
-    there is no wheel of its library or of what plays it."""
+def uses_system_engine(name: str) -> bool:
+    """Whether the engine of this name is the system's here.
+
+    On Windows and macOS our own is, if there is no wheel of its library or of what plays its sound.
+    """
     parts = ("espeakng_loader", "miniaudio")
-    return name == OWN and sys.platform in _SPEAKING and not all(map(find_spec, parts))
+    return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))
 
 
-def driver(name: str) -> Callable[..., Driver]:
-    """What makes the driver of the engine of that name.
+def driver(name: str) -> Callable[..., EngineDriver]:
+    """Return the function that builds the driver of an engine.
 
-    It is called with the `Proxy`, the `Wake` and the audio device, which is None for the
-    default one. Raises ImportError where a library that it needs is not installed.
+    It takes the `Proxy`, the `Wake` and the audio device (None: the default one). Raises
+    ImportError if a library that it needs is not installed.
     """
     file = name.replace("-", "_")
-    found: Callable[..., Driver] = import_module(f"{__name__}.{file}").build
+    found: Callable[..., EngineDriver] = import_module(f"{__name__}.{file}").build
     return found

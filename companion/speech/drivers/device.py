@@ -1,5 +1,7 @@
-"""An engine's sound on the default device of whatever sound system there is: Windows', macOS's,
-ALSA. miniaudio asks for it piece by piece, so that silence is a piece away."""
+"""Plays an engine's sound on the default device of Windows, macOS or ALSA.
+
+miniaudio asks for it block by block, so silence takes effect within one block.
+"""
 
 import threading
 from collections import deque
@@ -7,19 +9,18 @@ from collections.abc import Callable, Generator
 
 import miniaudio
 
-from companion.speech.drivers.driver import NoSoundError
+from companion.speech.drivers.driver import NO_UTTERANCE, NoSoundError
 
-#: What the device asks for at once, and how many of these it has ahead; in milliseconds.
-_PIECE_MS, _PIECES = 10, 3
-_NOTHING = -1
-_BYTES_A_SAMPLE = 2
+#: Size of the blocks that the device asks for, in milliseconds, and how many it has in advance.
+_BLOCK_MS, _BLOCKS = 10, 3
+_BYTES_PER_SAMPLE = 2
 
 
 class DevicePlayer:
-    """Plays one utterance at a time. The callbacks come on the device's own thread.
+    """Plays one utterance at a time. Its callbacks run on the device's own thread.
 
     The device stays open between utterances: headphones that fall asleep would swallow the first
-    word. on_gone is never called: the sound system moves on to another default device.
+        word. There is no on_gone, since the sound system itself moves to another default device.
     """
 
     def __init__(
@@ -30,80 +31,83 @@ class DevicePlayer:
         self._on_started = on_started
         self._on_heard = on_heard
         self._lock = threading.Lock()
-        self._wanted = _NOTHING  # the utterance of which sound is wanted
+        self._wanted = NO_UTTERANCE  # the utterance whose sound to play
         self._waiting: deque[bytes] = deque()
-        self._is_whole = self._has_begun = False
-        self._after = 0  # pieces that the device still has when the last one is given
+        self._is_complete = self._has_begun = False
+        self._blocks_left = 0  # blocks that the device has yet to play after the last one
 
     def open(self, rate: int) -> None:
-        """rate: samples a second. Raises NoSoundError."""
-        pieces = self._pieces()
-        next(pieces)
+        """Open the device. Raises NoSoundError.
+
+        rate: samples per second.
+        """
+        blocks = self._blocks()
+        next(blocks)
         try:
             self._device = miniaudio.PlaybackDevice(
                 nchannels=1,
                 sample_rate=rate,
-                buffersize_msec=_PIECE_MS,
-                callback_periods=_PIECES,
+                buffersize_msec=_BLOCK_MS,
+                callback_periods=_BLOCKS,
                 app_name="companion",
             )
-            self._device.start(pieces)
+            self._device.start(blocks)
         except miniaudio.MiniaudioError as error:
             raise NoSoundError(str(error.args[0])) from error
 
     def begin(self, token: int) -> None:
-        """Another utterance."""
+        """Begin another utterance."""
         with self._lock:
-            self._forget()
+            self._discard()
             self._wanted = token
 
-    def take(self, token: int, sound: bytes) -> bool:
-        """Some of its sound; whether more is wanted. From any thread."""
+    def add_sound(self, token: int, sound: bytes) -> bool:
+        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
         with self._lock:
             if token == self._wanted:
                 self._waiting.append(sound)
             return token == self._wanted
 
     def end(self, token: int) -> None:
-        """That was all of it."""
+        """Note that all sound of an utterance has been added."""
         with self._lock:
-            self._is_whole = token == self._wanted
+            self._is_complete = token == self._wanted
 
     def silence(self) -> None:
-        """Nothing more of it is wanted."""
+        """Discard the utterance."""
         with self._lock:
-            self._forget()
+            self._discard()
 
-    def _forget(self) -> None:
-        self._wanted = _NOTHING
+    def _discard(self) -> None:
+        self._wanted = NO_UTTERANCE
         self._waiting.clear()
-        self._is_whole = self._has_begun = False
-        self._after = _PIECES
+        self._is_complete = self._has_begun = False
+        self._blocks_left = _BLOCKS
 
-    def _pieces(self) -> Generator[bytes, int, None]:
-        """What the device asks for: so many samples at a time, fewer are filled with silence."""
+    def _blocks(self) -> Generator[bytes, int, None]:
+        """Yield sound for the device, at most as many samples as it asks for."""
         samples = yield b""
         while True:
-            samples = yield self._piece(samples * _BYTES_A_SAMPLE)
+            samples = yield self._next_block(samples * _BYTES_PER_SAMPLE)
 
-    def _piece(self, room: int) -> bytes:
-        piece = b""
+    def _next_block(self, size: int) -> bytes:
+        block = b""
         with self._lock:
             token, begins, ends = self._wanted, False, False
-            while self._waiting and len(piece) < room:
+            while self._waiting and len(block) < size:
                 sound = self._waiting.popleft()
-                taken = room - len(piece)
-                piece += sound[:taken]
+                taken = size - len(block)
+                block += sound[:taken]
                 if len(sound) > taken:
                     self._waiting.appendleft(sound[taken:])
-            if piece and not self._has_begun:
+            if block and not self._has_begun:
                 begins = self._has_begun = True
-            elif self._is_whole and not self._waiting and not piece:
-                self._after -= 1
-                if self._after < 0:
-                    ends, self._is_whole = True, False
+            elif self._is_complete and not self._waiting and not block:
+                self._blocks_left -= 1
+                if self._blocks_left < 0:
+                    ends, self._is_complete = True, False
         if begins:
             self._on_started(token)
         if ends:
             self._on_heard(token)
-        return piece
+        return block

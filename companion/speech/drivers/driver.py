@@ -1,4 +1,4 @@
-"""What our drivers have in common: pyttsx3's form, and one utterance at a time.
+"""What our drivers share: pyttsx3's form, and one utterance at a time.
 
 pyttsx3.drivers.dummy documents the form; the names of its methods are pyttsx3's.
 """
@@ -12,150 +12,164 @@ from queue import Empty, SimpleQueue
 from types import ModuleType
 from typing import Any, Protocol
 
-#: Topics of ours beside pyttsx3's. READY: the engine can speak; details: `engine`,
-#: `version`, `slowest`, `fastest`. QUEUED: it has the utterance, but may speak others'
-#: words before it.
+#: Topics in addition to pyttsx3's.
+#: READY: the engine can speak. Details: `engine`, `version`, `slowest`, `fastest`.
+#: QUEUED: it has the utterance, but may first speak texts of other programs.
 READY, QUEUED = "ready", "queued"
-NAME = "companion_driver"
+MODULE_NAME = "companion_driver"
+#: Number that no utterance has.
+NO_UTTERANCE = -1
 
-#: Called on any thread whenever `iterate` has something to deliver.
+#: Called on any thread when `iterate` has something to deliver.
 Wake = Callable[[], None]
 
 
 class EngineMissingError(Exception):
-    """The engine, or something that it needs, is not here. Its text is the system's reason."""
+    """The engine, or something that it needs, is missing. The message is the system's reason."""
 
 
 class NoSoundError(Exception):
-    """The audio device does not open. Its text is the system's reason."""
+    """The audio device cannot be opened. The message is the system's reason."""
 
 
 class EngineGoneError(Exception):
-    """What speaks for us has gone, by no fault of the text. Its text is the system's reason."""
+    """The program that speaks for us has ended, and the text was not the reason.
+
+    The message is the system's reason.
+    """
 
 
 class Proxy(Protocol):
     """What pyttsx3 gives a driver to report to: pyttsx3.driver.DriverProxy."""
 
     def notify(self, topic: str, **details: object) -> None:
-        """Tell the engine's listeners."""
+        """Notify the engine's listeners."""
 
     def setBusy(self, busy: bool) -> None:
-        """Not busy: the next command may come, and comes before this returns."""
+        """Set whether the driver is busy.
+
+        If it is not, pyttsx3 gives the next command before this returns.
+        """
 
 
-class Driver(ABC):
-    """One utterance at a time; what the engine tells is delivered by `iterate` or `startLoop`.
+class EngineDriver(ABC):
+    """A driver that speaks one utterance at a time.
 
-    poll: how often `iterate` must be called where the engine tells nothing by itself, in
-    seconds; None where it wakes us. Any call may raise EngineGoneError.
+    `iterate` or `startLoop` delivers the events that the engine reports. Any method may raise
+    EngineGoneError.
+
+    poll_s: longest interval between two calls of `iterate`, in seconds, if the engine does not
+        report by itself. None: the engine calls `wake`.
     """
 
-    poll: float | None = None
+    poll_s: float | None = None
 
     def __init__(self, proxy: Proxy, wake: Wake) -> None:
         self._proxy = proxy
         self._wake = wake
-        self._news: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._events: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._looping = False
-        self._speaking: int | None = None  # the engine's number of the utterance
+        self._speaking: int | None = None  # number of the current utterance
         self._started = False
 
     def destroy(self) -> None:
-        """Fall silent. The engine is left to the end of the process."""
+        """Fall silent. The engine ends with the process."""
         self._silence()
 
     def startLoop(self) -> None:
-        """Deliver what is told until `endLoop`."""
+        """Deliver events until `endLoop`."""
         self._looping = True
         self._proxy.setBusy(self._is_speaking)
         while self._looping:
             with suppress(Empty):
-                self._news.get(timeout=self.poll)()
-            self._look()
+                self._events.get(timeout=self.poll_s)()
+            self._poll_engine()
 
     def endLoop(self) -> None:
         """Leave `startLoop`."""
         self._looping = False
 
     def iterate(self) -> Iterator[None]:
-        """At each step, deliver what has been told."""
+        """At each step, deliver the events so far."""
         self._proxy.setBusy(self._is_speaking)
         while True:
-            while not self._news.empty():
-                self._news.get()()
-            self._look()
+            while not self._events.empty():
+                self._events.get()()
+            self._poll_engine()
             yield
 
     def say(self, text: str) -> None:
-        """Speak it; pyttsx3 gives the next only when this one is done."""
-        # If the engine raises, we are not busy.
+        """Speak a text. pyttsx3 gives the next one only when this one is finished."""
+        # If `_speak` raises, the driver is not busy.
         self._speaking, self._started = self._speak(text), False
         self._proxy.setBusy(True)
 
     def stop(self) -> None:
-        """Silence at once; also what sounds on after its end was reported."""
+        """Fall silent at once, even if sound continues after its end was reported."""
         self._silence()
         if self._is_speaking:
-            self._finish(completed=False)
+            self._report_finished(completed=False)
 
     @abstractmethod
     def getProperty(self, name: str) -> object:
-        """Raises KeyError for one that there is not."""
+        """Return a property. Raises KeyError for an unknown one."""
 
     @abstractmethod
     def setProperty(self, name: str, value: Any) -> None:
-        """Raises KeyError for one that there is not."""
+        """Set a property. Raises KeyError for an unknown one."""
 
     @abstractmethod
     def _speak(self, text: str) -> int:
-        """Give it to the engine; a number that no utterance before has had."""
+        """Give a text to the engine. Return a number that no earlier utterance had."""
 
     @abstractmethod
     def _silence(self) -> None:
-        """All that was given is forgotten."""
+        """Discard all texts."""
 
-    def _look(self) -> None:  # noqa: B027 -- most are told, and have nothing to ask
-        """Called at each step: where the engine must be asked what it does."""
+    def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
+        """Ask the engine what it does. Called at each step."""
 
     @property
     def _is_speaking(self) -> bool:
-        """pyttsx3 is not busy between two of its loops: a text may have begun there."""
+        """Whether an utterance is current.
+
+        pyttsx3 is not busy between two of its loops, although a text may have begun there.
+        """
         return self._speaking is not None
 
-    def _soon(self, news: Callable[[], None]) -> None:
-        """From any thread: pyttsx3 must hear of it on its own."""
-        self._news.put(news)
+    def _post(self, event: Callable[[], None]) -> None:
+        """Have an event delivered on pyttsx3's thread. May be called on any thread."""
+        self._events.put(event)
         self._wake()
 
-    def _start(self) -> None:
-        """It sounds, if that was not known yet."""
+    def _report_started(self) -> None:
+        """Report that the utterance can be heard, unless that was reported before."""
         if not self._started:
             self._started = True
             self._proxy.notify("started-utterance")
 
-    def _finish(self, *, completed: bool) -> None:
+    def _report_finished(self, *, completed: bool) -> None:
         self._speaking = None
         self._proxy.notify("finished-utterance", completed=completed)
         self._proxy.setBusy(False)
 
 
-def refuse_a_device(device: str | None) -> None:
-    """For an engine that has its own: rather nothing than a seat's words for all to hear.
+def refuse_device(device: str | None) -> None:
+    """Raise EngineMissingError if a device is named, for an engine that has its own.
 
-    Raises EngineMissingError.
+    Silence is better than a seat's words where all can hear them.
     """
     if device is not None:
         raise EngineMissingError(f"not selectable: {device}")
 
 
-def register(make_driver: Callable[[Proxy], Driver]) -> str:
-    """Make our driver known to pyttsx3; returns the name to give to `pyttsx3.Engine`.
+def register(make_driver: Callable[[Proxy], EngineDriver]) -> str:
+    """Register our driver with pyttsx3. Return the name to give to `pyttsx3.Engine`.
 
-    pyttsx3 imports "pyttsx3.drivers.NAME" and has no other door. So, in the engine's
-    process and nowhere else, a module of that name is put where imports look first.
+    pyttsx3 imports "pyttsx3.drivers.NAME", and knows no other way. So, only in the engine's
+    process, a module of that name is put where imports look first.
     """
-    module = ModuleType(f"pyttsx3.drivers.{NAME}")
+    module = ModuleType(f"pyttsx3.drivers.{MODULE_NAME}")
     module.buildDriver = make_driver  # type: ignore[attr-defined]
     sys.modules[module.__name__] = module
-    return NAME
+    return MODULE_NAME

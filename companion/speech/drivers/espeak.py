@@ -1,7 +1,7 @@
 """A driver that speaks through libespeak-ng's own playback.
 
-pyttsx3's own espeak driver renders a whole text into a file before the first sound, and
-cannot be stopped.
+pyttsx3's own driver for espeak renders a whole text into a file before the first sound, and cannot
+be stopped.
 """
 # ruff: noqa: N802
 
@@ -10,34 +10,34 @@ from typing import Any
 
 from pyttsx3.voice import Voice
 
-from companion.speech.drivers.driver import READY, Driver, Proxy, Wake
+from companion.speech.drivers.driver import READY, EngineDriver, Proxy, Wake
 from companion.speech.drivers.libespeak import (
     Espeak,
-    Event,
+    EspeakEvent,
     EventKind,
     Library,
     OnSound,
     Parameter,
 )
 
-OPENING = 0  # the token of the text without words that opens the device
+OPENING = 0  # token of the text without words that opens the device
 
 
-class EspeakDriver(Driver):
-    """libespeak-ng. READY comes when the audio device is open."""
+class EspeakDriver(EngineDriver):
+    """libespeak-ng. READY is reported once the audio device is open."""
 
     def __init__(
         self, proxy: Proxy, wake: Wake, library: Library, on_sound: OnSound | None = None
     ) -> None:
         super().__init__(proxy, wake)
-        self._espeak = Espeak(self._heard, library, on_sound)
+        self._espeak = Espeak(self._on_event, library, on_sound)
         self._tokens = OPENING
         self._voice = "en"
         self._espeak.use_voice(self._voice)
         self._espeak.speak(" ", OPENING)
 
     def getProperty(self, name: str) -> object:
-        """Raises KeyError for one that there is not."""
+        """Return a property. Raises KeyError for an unknown one."""
         if name == "voices":
             return [
                 Voice(found.id, found.name, [found.language]) for found in self._espeak.voices()
@@ -49,7 +49,7 @@ class EspeakDriver(Driver):
         return self._espeak.get(_parameter(name))
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Raises KeyError for one that there is not, EspeakError for an unknown voice."""
+        """Set a property. Raises KeyError for an unknown one, EspeakError for an unknown voice."""
         if name == "voice":
             if value != self._voice:
                 self._espeak.use_voice(value)
@@ -67,20 +67,20 @@ class EspeakDriver(Driver):
     def _silence(self) -> None:
         self._espeak.cancel()
 
-    def _heard(self, event: Event) -> None:
-        """Called on libespeak's thread."""
-        self._soon(partial(self._deliver, event))
+    def _on_event(self, event: EspeakEvent) -> None:
+        """Post an event. Called on libespeak's thread."""
+        self._post(partial(self._deliver, event))
 
-    def _deliver(self, event: Event) -> None:
+    def _deliver(self, event: EspeakEvent) -> None:
         if event.token == OPENING and event.kind == EventKind.MESSAGE_TERMINATED:
             espeak = self._espeak
             rates = {"slowest": espeak.slowest, "fastest": espeak.fastest}
             self._proxy.notify(READY, engine="espeak-ng", version=espeak.version, **rates)
         if event.token != self._speaking:
-            return  # of something that was stopped
-        self._start()
+            return  # an event of an utterance that was stopped
+        self._report_started()
         if event.kind == EventKind.MESSAGE_TERMINATED:
-            self._finish(completed=True)
+            self._report_finished(completed=True)
 
 
 def _parameter(name: str) -> Parameter:

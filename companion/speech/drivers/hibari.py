@@ -1,7 +1,7 @@
-"""A voice of a small neural network, from the package `hibari-tts`: `companion[voices]`.
+"""A voice of a small neural network, from the package `hibari-tts`: `companion add voices`.
 
-It makes a sentence as a whole, faster than it is spoken; cut at commas, its first part sounds while
-the next is made.
+It synthesizes a sentence as a whole, faster than it is spoken. Text is split at commas, so that the
+first part is heard while the next is synthesized.
 """
 # ruff: noqa: N802
 
@@ -14,44 +14,47 @@ import hibari
 import numpy as np
 from pyttsx3.voice import Voice
 
-from companion.speech.drivers.driver import READY, Driver, Proxy, Wake
+from companion.speech.drivers.driver import READY, EngineDriver, Proxy, Wake
 from companion.speech.drivers.sink import PlayedDriver
 
-#: The voice that the package brings; others would be fetched.
+#: The voice in the package; others would have to be downloaded.
 VOICE = "heart"
-#: Words a minute at speed 1; the speeds that it has. Measured over a page of rules.
-USUAL, SLOWEST, FASTEST = 190, 0.5, 2.0
-#: Behind what a part ends: a mark and a space.
-_ENDS = re.compile(r"(?<=[,;:.!?])\s+")
-#: A part that is shorter is joined with the next one, in characters: cut off, it would sound alone.
-_SHORTEST = 12
-#: It makes a third of a second of quiet before each part and behind it. What is kept of it, in
-#: seconds: before, behind a comma, and behind any other end; at speed 1.
+#: Words per minute at speed 1, and the range of speeds. Measured with a page of rules.
+USUAL_WPM, SLOWEST_SPEED, FASTEST_SPEED = 190, 0.5, 2.0
+#: Where a part ends: a punctuation mark and a space.
+_PART_END = re.compile(r"(?<=[,;:.!?])\s+")
+#: A shorter part, in characters, is joined with the next: on its own, it would sound cut off.
+_MIN_PART_CHARS = 12
+#: The engine adds a third of a second of silence before and after each part. How much of it to
+#: keep, in seconds at speed 1: before the part, after a comma, and after any other mark.
 _BEFORE_S, _COMMA_S, _END_S = 0.01, 0.12, 0.3
-#: What is quieter is silence; of 1.
-_QUIET = 0.01
-_FULL = 32767
+#: Samples below this level, of 1, are silence.
+_SILENCE_LEVEL = 0.01
+_FULL_SCALE = 32767
 
 
-def build(proxy: Proxy, wake: Wake, device: str | None) -> Driver:
-    """device: a sink of the sound server. Raises NoSoundError."""
+def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
+    """Build the driver. Raises NoSoundError.
+
+    device: a sink of the sound server. None: the default device.
+    """
     return HibariDriver(proxy, wake, device)
 
 
-def parts(text: str) -> list[str]:
-    """The text, cut at commas and other marks."""
+def split_at_marks(text: str) -> list[str]:
+    """Split a text after commas and other punctuation marks."""
     found: list[str] = []
-    for part in _ENDS.split(text.strip()):
-        if found and len(found[-1]) < _SHORTEST:
+    for part in _PART_END.split(text.strip()):
+        if found and len(found[-1]) < _MIN_PART_CHARS:
             found[-1] += f" {part}"
         else:
             found.append(part)
     return found
 
 
-def without_quiet(sound: Any, part: str, speed: float) -> Any:
-    """The samples of a part, -1 to 1, without most of the quiet around them."""
-    loud = np.flatnonzero(abs(sound) > _QUIET)
+def trim_silence(sound: Any, part: str, speed: float) -> Any:
+    """Return the samples of a part, -1 to 1, without most of the silence around them."""
+    loud = np.flatnonzero(abs(sound) > _SILENCE_LEVEL)
     if not len(loud):
         return sound[:0]
     pause = (_COMMA_S if part.endswith(",") else _END_S) / speed
@@ -60,33 +63,36 @@ def without_quiet(sound: Any, part: str, speed: float) -> Any:
 
 
 class HibariDriver(PlayedDriver):
-    """One thread makes the sound, another plays it. It has no pitch."""
+    """One thread synthesizes the sound, another plays it. The pitch cannot be changed."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None) -> None:
         super().__init__(proxy, wake)
         self._player = self._player_on(device)
         self._synthesizer = hibari.Hibari(VOICE)
-        self._synthesizer("Ready.")  # the first time it is slower
+        self._synthesizer("Ready.")  # the first text takes longer
         self._player.open(hibari.SAMPLE_RATE)
-        self._tokens, self._rate, self._volume = 0, USUAL, 1.0
-        self._orders: SimpleQueue[tuple[int, str]] = SimpleQueue()
-        threading.Thread(target=self._make, daemon=True).start()
-        rates = {"slowest": round(USUAL * SLOWEST), "fastest": round(USUAL * FASTEST)}
-        self._soon(lambda: proxy.notify(READY, engine="hibari", version="", **rates))
+        self._tokens, self._rate, self._volume = 0, USUAL_WPM, 1.0
+        self._texts: SimpleQueue[tuple[int, str]] = SimpleQueue()
+        threading.Thread(target=self._synthesize_texts, daemon=True).start()
+        rates = {
+            "slowest": round(USUAL_WPM * SLOWEST_SPEED),
+            "fastest": round(USUAL_WPM * FASTEST_SPEED),
+        }
+        self._post(lambda: proxy.notify(READY, engine="hibari", version="", **rates))
 
     def getProperty(self, name: str) -> object:
-        """Raises KeyError for one that there is not."""
-        has: dict[str, object] = {
+        """Return a property. Raises KeyError for an unknown one."""
+        properties: dict[str, object] = {
             "voices": [Voice(VOICE, VOICE, ["en-us"])],
             "voice": VOICE,
             "rate": self._rate,
             "volume": self._volume,
             "pitch": 50,
         }
-        return has[name]
+        return properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Raises KeyError for one that there is not. Its voice and its pitch are as they are."""
+        """Set a property. Raises KeyError for an unknown one. Voice and pitch cannot be changed."""
         if name == "rate":
             self._rate = int(value)
         elif name == "volume":
@@ -97,19 +103,23 @@ class HibariDriver(PlayedDriver):
     def _speak(self, text: str) -> int:
         self._tokens += 1
         self._player.begin(self._tokens)
-        self._orders.put((self._tokens, text))
+        self._texts.put((self._tokens, text))
         return self._tokens
 
     def _silence(self) -> None:
         self._player.silence()
 
-    def _make(self) -> None:
+    def _synthesize_texts(self) -> None:
         while True:
-            token, text = self._orders.get()
-            for part in parts(text):
-                speed = min(max(self._rate / USUAL, SLOWEST), FASTEST)
-                made = without_quiet(self._synthesizer(part, speed=speed), part, speed)
-                sound = (made * (self._volume * _FULL)).clip(-_FULL, _FULL).astype(np.int16)
-                if not self._player.take(token, sound.tobytes()):
+            token, text = self._texts.get()
+            for part in split_at_marks(text):
+                speed = min(max(self._rate / USUAL_WPM, SLOWEST_SPEED), FASTEST_SPEED)
+                made = trim_silence(self._synthesizer(part, speed=speed), part, speed)
+                sound = (
+                    (made * (self._volume * _FULL_SCALE))
+                    .clip(-_FULL_SCALE, _FULL_SCALE)
+                    .astype(np.int16)
+                )
+                if not self._player.add_sound(token, sound.tobytes()):
                     break
             self._player.end(token)

@@ -1,30 +1,31 @@
-"""The companion's own engine: libespeak-ng, on the usual audio device or on one alone."""
+"""The companion's own engine: libespeak-ng, on the default audio device or on a given one."""
 
-from companion.speech.drivers.driver import Driver, NoSoundError, Proxy, Wake
+from companion.speech.drivers.driver import EngineDriver, NoSoundError, Proxy, Wake
 from companion.speech.drivers.espeak import EspeakDriver
-from companion.speech.drivers.libespeak import EspeakError, Library, libespeak, systems_libespeak
+from companion.speech.drivers.libespeak import EspeakError, Library, libespeak, system_libespeak
 from companion.speech.drivers.sink import PlayedEspeakDriver
 from companion.speech.pulse import has_sound_server
 
 
-def build(proxy: Proxy, wake: Wake, device: str | None, library: str | None = None) -> Driver:
-    """device: a sink of the sound server. library: the path of another libespeak-ng.
+def build(proxy: Proxy, wake: Wake, device: str | None, library: str | None = None) -> EngineDriver:
+    """Build the driver. Raises EngineMissingError and NoSoundError.
 
-    Raises EngineMissingError and NoSoundError.
+    device: a sink of the sound server. None: the default device.
+    library: path of another libespeak-ng.
     """
     found = libespeak() if library is None else Library(library)
     try:
         if found.inside or device is not None or has_sound_server():
             return PlayedEspeakDriver(proxy, wake, device, found)
-    except ImportError:  # what would play it; the system's plays by itself
-        found = systems_libespeak()
+    except ImportError:  # nothing to play it with; the system's library has its own playback
+        found = system_libespeak()
     except EspeakError as error:
-        raise NoSoundError(_why(error)) from error
+        raise NoSoundError(_reason(error)) from error
     try:
         return EspeakDriver(proxy, wake, found)
     except EspeakError as error:
-        raise NoSoundError(_why(error)) from error
+        raise NoSoundError(_reason(error)) from error
 
 
-def _why(error: EspeakError) -> str:
+def _reason(error: EspeakError) -> str:
     return " ".join(map(str, error.args))

@@ -1,9 +1,9 @@
-"""An engine makes the sound, and we play it: it is silent as soon as nothing more is wanted.
+"""Plays the sound of an engine, so that it is silent as soon as nothing more is wanted.
 
-On the default sink of the sound server, or on one alone, an earpiece's; where there is no sound
-server, on the system's default device: see `device`. Playback of libespeak's own could be moved
-from there to the loudspeaker; this one ends with its sink, and with the socket that it was opened
-on: headphones that are pulled out of a laptop leave its speakers behind.
+It plays on the default sink of the sound server, or on a given one, such as an earpiece; without a
+sound server, on the system's default device (see device.py). libespeak's own playback could be
+moved from an earpiece to the loudspeaker. This one ends with its sink, and when another socket of
+the sink is used: if headphones are unplugged from a laptop, its speakers remain.
 """
 
 import threading
@@ -13,9 +13,15 @@ from functools import partial
 from queue import SimpleQueue
 from typing import NoReturn, Protocol
 
-from companion.speech.drivers.driver import Driver, NoSoundError, Proxy, Wake
+from companion.speech.drivers.driver import (
+    NO_UTTERANCE,
+    EngineDriver,
+    NoSoundError,
+    Proxy,
+    Wake,
+)
 from companion.speech.drivers.espeak import OPENING, EspeakDriver
-from companion.speech.drivers.libespeak import Event, EventKind, Library
+from companion.speech.drivers.libespeak import EspeakEvent, EventKind, Library
 from companion.speech.pulse import (
     Sink,
     SinkStream,
@@ -24,29 +30,30 @@ from companion.speech.pulse import (
     has_sound_server,
 )
 
-#: No utterance has this token: nothing is to be heard.
-_NOTHING = -1
-#: What is told where the sink is no longer what it was.
+#: Reasons why a sink is no longer what it was.
 _GONE, _OTHER_PORT = "gone", "another socket"
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """Plays one utterance at a time."""
 
     def open(self, rate: int) -> None:
-        """rate: samples a second. Raises NoSoundError."""
+        """Begin to play. Raises NoSoundError.
+
+        rate: samples per second.
+        """
 
     def begin(self, token: int) -> None:
-        """Another utterance."""
+        """Begin another utterance."""
 
-    def take(self, token: int, sound: bytes) -> bool:
-        """Some of its sound; whether more is wanted. From any thread."""
+    def add_sound(self, token: int, sound: bytes) -> bool:
+        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
 
     def end(self, token: int) -> None:
-        """That was all of it."""
+        """Note that all sound of an utterance has been added."""
 
     def silence(self) -> None:
-        """Nothing more of it is wanted."""
+        """Discard the utterance."""
 
 
 def player(
@@ -54,11 +61,16 @@ def player(
     on_started: Callable[[int], None],
     on_heard: Callable[[int], None],
     on_gone: Callable[[str], None],
-) -> Player:
-    """Return what plays on a device; each callback but on_gone gets the token of an utterance.
+) -> SoundPlayer:
+    """Return a player for a device.
 
-    device: a sink of the sound server; None is the default, also without a sound server. Raises
-    NoSoundError, and ImportError where what plays without a sound server is missing.
+    device: a sink of the sound server. None: the default one, even without a sound server.
+    on_started, on_heard: called with the token of an utterance when it begins to be heard, and when
+        all of it has been.
+    on_gone: called with a reason when the device has gone.
+
+    Raises NoSoundError, and ImportError if the library for playing without a sound server is
+    missing.
     """
     if device is None and not has_sound_server():
         from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- miniaudio's
@@ -67,28 +79,30 @@ def player(
     return SinkPlayer(device, on_started, on_heard, on_gone)
 
 
-class PlayedDriver(Driver):
-    """An engine whose sound we play."""
+class PlayedDriver(EngineDriver):
+    """A driver for an engine whose sound we play."""
 
-    def _player_on(self, device: str | None) -> Player:
-        """Raises what `player` does."""
+    def _player_on(self, device: str | None) -> SoundPlayer:
+        """Return a player. Raises the exceptions of `player`."""
 
-        def sounds(token: int) -> None:
-            self._soon(partial(self._sounds, token))
+        def sounding(token: int) -> None:
+            self._post(partial(self._on_sounding, token))
 
         def heard(token: int) -> None:
-            self._soon(partial(self._is_over, token))
+            self._post(partial(self._on_played, token))
 
-        return player(device, sounds, heard, lambda reason: self._soon(partial(_no_sound, reason)))
+        return player(
+            device, sounding, heard, lambda reason: self._post(partial(_raise_no_sound, reason))
+        )
 
-    def _sounds(self, token: int) -> None:
+    def _on_sounding(self, token: int) -> None:
         if token == self._speaking:
-            self._start()
+            self._report_started()
 
-    def _is_over(self, token: int) -> None:
+    def _on_played(self, token: int) -> None:
         if token == self._speaking:
-            self._start()  # also a text that has no sound
-            self._finish(completed=True)
+            self._report_started()  # a text without sound has not reported it
+            self._report_finished(completed=True)
 
 
 class PlayedEspeakDriver(PlayedDriver, EspeakDriver):
@@ -96,8 +110,8 @@ class PlayedEspeakDriver(PlayedDriver, EspeakDriver):
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: Library) -> None:
         self._player = self._player_on(device)
-        super().__init__(proxy, wake, library, self._player.take)
-        self._player.open(self._espeak.samples_a_second)
+        super().__init__(proxy, wake, library, self._player.add_sound)
+        self._player.open(self._espeak.sample_rate)
 
     def _speak(self, text: str) -> int:
         self._player.begin(self._tokens + 1)
@@ -107,21 +121,22 @@ class PlayedEspeakDriver(PlayedDriver, EspeakDriver):
         self._player.silence()
         super()._silence()
 
-    def _deliver(self, event: Event) -> None:
+    def _deliver(self, event: EspeakEvent) -> None:
         if event.token == OPENING:
             super()._deliver(event)
         elif event.kind == EventKind.MESSAGE_TERMINATED:
             self._player.end(event.token)
 
 
-def _no_sound(reason: str) -> NoReturn:
+def _raise_no_sound(reason: str) -> NoReturn:
     raise NoSoundError(reason)
 
 
 class SinkPlayer:
-    """Plays one utterance at a time. A thread of its own alone uses the sound server.
+    """Plays one utterance at a time.
 
-    The callbacks come on that thread. Raises NoSoundError where there is no such sink.
+    Only its own thread uses the sound server, and runs the callbacks. The constructor raises
+    NoSoundError if there is no such sink.
     """
 
     def __init__(
@@ -134,90 +149,96 @@ class SinkPlayer:
         self._on_started = on_started
         self._on_heard = on_heard
         self._on_gone = on_gone
-        self._notes: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._wanted = _NOTHING  # the utterance of which sound is wanted
+        self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._wanted = NO_UTTERANCE  # the utterance whose sound is to be played
         self._waiting: deque[bytes] = deque()
-        self._is_whole = False
+        self._is_complete = False
         self._has_begun = False
         self._is_changed = False
         try:
             self._server = SoundServer()
             self.sink: Sink | None = None
             if device is not None:
-                self.sink = self._found(lambda sink: sink.name == device)
+                self.sink = self._find_sink(lambda sink: sink.name == device)
         except SoundServerError as error:
             raise NoSoundError(str(error)) from error
 
     def open(self, rate: int) -> None:
-        """Begin to listen for what is to be played, and for the end of the sink."""
+        """Start the thread. Raises NoSoundError.
+
+        rate: samples per second.
+        """
         try:
             if self.sink is not None:
-                self._server.on_change(self._note_change)
+                self._server.on_change(self._on_change)
             self._stream: SinkStream = self._server.open(self.sink, rate)
-            self._look_at_sink()
+            self._check_sink()
         except SoundServerError as error:
             raise NoSoundError(str(error)) from error
         threading.Thread(target=self._run, name="earpiece", daemon=True).start()
 
     def begin(self, token: int) -> None:
-        """Another utterance."""
+        """Begin another utterance."""
         self._wanted = token
         self._post(self._begin)
 
-    def take(self, token: int, sound: bytes) -> bool:
-        """Some of its sound; whether more is wanted. From any thread."""
-        self._post(partial(self._take, token, sound))
+    def add_sound(self, token: int, sound: bytes) -> bool:
+        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
+        self._post(partial(self._add_sound, token, sound))
         return token == self._wanted
 
     def end(self, token: int) -> None:
-        """That was all of it."""
+        """Note that all sound of an utterance has been added."""
         self._post(partial(self._end, token))
 
     def silence(self) -> None:
-        """Nothing more of it is wanted."""
-        self._wanted = _NOTHING
-        self._post(self._forget)
+        """Discard the utterance."""
+        self._wanted = NO_UTTERANCE
+        self._post(self._discard)
 
-    def _post(self, note: Callable[[], None]) -> None:
-        self._notes.put(note)
+    def _post(self, call: Callable[[], None]) -> None:
+        self._calls.put(call)
         self._server.wake()
 
-    # All below is on the thread of its own, once that runs.
+    # Everything below runs on a thread of its own, once that is started.
 
     def _run(self) -> None:
         reason = _GONE
         try:
             while self._stream.is_open:
                 if self._is_changed:
-                    self._look_at_sink()  # it turns: what is noted meanwhile is done below
-                while not self._notes.empty():
-                    self._notes.get()()
+                    self._check_sink()  # runs the server too: calls made meanwhile follow below
+                while not self._calls.empty():
+                    self._calls.get()()
                 self._fill()
-                self._server.turn()
+                self._server.run_once()
         except SoundServerError as error:
             reason = str(error)
-        self._server.send()
+        self._server.flush_requests()
         self._on_gone(reason)
 
     def _begin(self) -> None:
         self._waiting.clear()
-        self._is_whole = self._has_begun = False
+        self._is_complete = self._has_begun = False
 
-    def _take(self, token: int, sound: bytes) -> None:
+    def _add_sound(self, token: int, sound: bytes) -> None:
         if token == self._wanted:
             self._waiting.append(sound)
 
     def _end(self, token: int) -> None:
-        self._is_whole = token == self._wanted
+        self._is_complete = token == self._wanted
 
-    def _forget(self) -> None:
+    def _discard(self) -> None:
         self._begin()
         self._stream.flush()
 
     def _fill(self) -> None:
-        """As much as the server takes; when all is there, its end is waited for."""
+        """Write as much as the server takes.
+
+        Once it has everything, wait for the end of the sound.
+        """
         token = self._wanted
-        while self._waiting and (room := self._stream.room):
+        while self._waiting and (room := self._stream.writable_bytes):
             sound = self._waiting.popleft()
             self._stream.write(sound[:room])
             if len(sound) > room:
@@ -225,24 +246,24 @@ class SinkPlayer:
             if not self._has_begun:
                 self._has_begun = True
                 self._on_started(token)
-        if self._is_whole and not self._waiting:
-            self._is_whole = False
+        if self._is_complete and not self._waiting:
+            self._is_complete = False
             self._stream.drain(partial(self._on_heard, token))
 
-    def _note_change(self) -> None:
+    def _on_change(self) -> None:
         self._is_changed = True
 
-    def _look_at_sink(self) -> None:
-        """Raises SoundServerError if the sink is not what it was; then it is silent."""
+    def _check_sink(self) -> None:
+        """Check that the sink is unchanged. Otherwise fall silent and raise SoundServerError."""
         self._is_changed = False
         if (own := self.sink) is None:
             return
-        now = self._found(lambda sink: sink.number == own.number)
+        now = self._find_sink(lambda sink: sink.number == own.number)
         if now.port != own.port:
             self._stream.close()
             raise SoundServerError(_OTHER_PORT)
 
-    def _found(self, is_it: Callable[[Sink], bool]) -> Sink:
+    def _find_sink(self, is_it: Callable[[Sink], bool]) -> Sink:
         for sink in self._server.sinks():
             if is_it(sink):
                 return sink

@@ -1,9 +1,9 @@
 """The user's own speech-dispatcher, by SSIP, through its Python module `speechd`.
 
-The module comes with the system: Debian's python3-speechd. Where no server runs it starts
-one, if the user's settings of speech-dispatcher allow that. What the user has set there
-stays as it is, unless an utterance sets it; the voice always stays, since the ids of
-voices that the companion knows are espeak-ng's.
+The module comes with the system: Debian's python3-speechd. If no server is running, it starts one,
+as far as the user's settings of speech-dispatcher allow. Those settings apply unless an utterance
+has its own. The voice is never changed, because the ids of voices that the companion knows are
+espeak-ng's.
 """
 # ruff: noqa: N802
 
@@ -19,145 +19,151 @@ from pyttsx3.voice import Voice
 from companion.speech.drivers.driver import (
     QUEUED,
     READY,
-    Driver,
+    EngineDriver,
     EngineGoneError,
     EngineMissingError,
     Proxy,
     Wake,
-    refuse_a_device,
+    refuse_device,
 )
 from companion.system import leave_session
 
-#: Words a minute at SSIP's rates -100, 0 and 100. SSIP says of a rate no more than that 0 is
-#: usual; these are the figures of speech-dispatcher's espeak-ng module, from its settings
-#: EspeakMinRate, EspeakNormalRate and EspeakMaxRate, straight lines between them. With
-#: another module they are an assumption.
-SLOWEST, USUAL, FASTEST = 80, 170, 449
+#: Words per minute at SSIP's rates -100, 0 and 100. SSIP defines only that 0 is the usual rate.
+#: These are the values of speech-dispatcher's espeak-ng module, from its settings EspeakMinRate,
+#: EspeakNormalRate and EspeakMaxRate, with linear interpolation. For other modules they are an
+#: assumption.
+SLOWEST_WPM, USUAL_WPM, FASTEST_WPM = 80, 170, 449
 
 
-def build(proxy: Proxy, wake: Wake, device: str | None) -> Driver:
-    """Raises EngineMissingError, also when a device is named."""
-    refuse_a_device(device)
+def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
+    """Build the driver. Raises EngineMissingError, also if a device is named."""
+    refuse_device(device)
     return DispatcherDriver(proxy, wake)
 
 
-class DispatcherDriver(Driver):
-    """One connection to the server. Raises EngineMissingError when there is none.
+class DispatcherDriver(EngineDriver):
+    """One connection to the server. Raises EngineMissingError if there is none.
 
-    as_it_is: nothing that the user has set is touched, whatever an utterance sets.
+    keep_settings: never change the user's settings, whatever the settings of an utterance.
     """
 
-    def __init__(self, proxy: Proxy, wake: Wake, *, as_it_is: bool = False) -> None:
+    def __init__(self, proxy: Proxy, wake: Wake, *, keep_settings: bool = False) -> None:
         super().__init__(proxy, wake)
-        self._as_it_is = as_it_is
+        self._keep_settings = keep_settings
         self._client = _connect()
-        # By the module's own doors a message's first event may come before the callback is
-        # known, and nothing tells that the server died; so two of them are opened here.
+        # With the module's public interface, the first event of a message may arrive before its
+        # callback is known, and nothing reports that the server has died. So use its internals.
         connection = self._client._conn
-        connection.set_callback(self._heard)
+        connection.set_callback(self._on_event)
         threading.Thread(
-            target=self._watch, args=(connection._communication_thread,), daemon=True
+            target=self._watch_connection, args=(connection._communication_thread,), daemon=True
         ).start()
-        # Not cut off by other programs' texts; those of this priority wait for each other.
+        # Texts of this priority wait for each other, and no other program's text cuts them off.
         self._client.set_priority(speechd.Priority.MESSAGE)
         self._pitch = int(self._client.get_pitch())
         self._volume = int(self._client.get_volume())
-        rate = words_a_minute(int(self._client.get_rate()))
-        self._set: dict[str, Any] = {"rate": rate, "pitch": 50, "volume": 1.0, "voice": None}
-        self._soon(self._tell_ready)
+        rate = wpm_for_ssip_rate(int(self._client.get_rate()))
+        self._properties: dict[str, Any] = {"rate": rate, "pitch": 50, "volume": 1.0, "voice": None}
+        self._post(self._report_ready)
 
     def getProperty(self, name: str) -> object:
-        """Raises KeyError for one that there is not."""
+        """Return a property. Raises KeyError for an unknown one."""
         if name == "voices":
-            found = self._ask(self._client.list_synthesis_voices)
+            found = self._call(self._client.list_synthesis_voices)
             return [Voice(name, name, [language]) for name, language, _ in found]
-        return self._set[name]
+        return self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Pitch 50 and volume 1 are the user's own. Raises KeyError for an unknown name."""
-        if value == self._set[name] or name == "voice" or self._as_it_is:
+        """Set a property. Raises KeyError for an unknown one.
+
+        Pitch 50 and volume 1 stand for the user's own.
+        """
+        if value == self._properties[name] or name == "voice" or self._keep_settings:
             return
         if name == "rate":
-            self._ask(self._client.set_rate, ssip_rate(value))
+            self._call(self._client.set_rate, ssip_rate(value))
         elif name == "pitch":
-            self._ask(self._client.set_pitch, _within(self._pitch + (value - 50) * 2))
+            self._call(self._client.set_pitch, _clamp(self._pitch + (value - 50) * 2))
         else:
             volume = round((self._volume + 100) * value) - 100
-            self._ask(self._client.set_volume, _within(volume))
-        self._set[name] = value
+            self._call(self._client.set_volume, _clamp(volume))
+        self._properties[name] = value
 
     def _speak(self, text: str) -> int:
-        # One line, since SSIP is made of lines; and nothing that UTF-8 does not have.
+        # One line, as SSIP consists of lines, and only characters that UTF-8 has.
         words = " ".join(text.replace("\0", " ").split()).encode("utf-8", "replace").decode()
-        _, _, (number, *_) = self._ask(self._client.speak, words)
+        _, _, (number, *_) = self._call(self._client.speak, words)
         self._proxy.notify(QUEUED)
         return int(number)
 
     def _silence(self) -> None:
-        self._ask(self._client.cancel)
+        self._call(self._client.cancel)
 
-    def _ask(self, call: Any, *arguments: Any) -> Any:
+    def _call(self, call: Any, *arguments: Any) -> Any:
         try:
             return call(*arguments)
         except speechd.SSIPCommunicationError as error:
-            raise _gone() from error
+            raise _gone_error() from error
 
-    def _tell_ready(self) -> None:
-        rates = {"slowest": SLOWEST, "fastest": FASTEST}
+    def _report_ready(self) -> None:
+        rates = {"slowest": SLOWEST_WPM, "fastest": FASTEST_WPM}
         self._proxy.notify(READY, engine="speech-dispatcher", version="", **rates)
 
-    def _heard(self, message: int, _client: int, event: str, **_: Any) -> None:
-        """Called on the connection's thread, where nothing may be asked."""
-        self._soon(partial(self._deliver, message, event))
+    def _on_event(self, message: int, _client: int, event: str, **_: Any) -> None:
+        """Post an event. Called on the connection's thread, which must not wait for the server."""
+        self._post(partial(self._deliver, message, event))
 
     def _deliver(self, message: int, event: str) -> None:
         if message != self._speaking:
-            return  # of something that was stopped
+            return  # an event of an utterance that was stopped
         if event == speechd.CallbackType.CANCEL:
-            self._finish(completed=False)
+            self._report_finished(completed=False)
             return
-        self._start()
+        self._report_started()
         if event == speechd.CallbackType.END:
-            self._finish(completed=True)
+            self._report_finished(completed=True)
 
-    def _watch(self, connection: threading.Thread) -> None:
-        """The connection's thread ends when the server is gone."""
+    def _watch_connection(self, connection: threading.Thread) -> None:
+        """Wait for the end of the connection's thread: the server has gone."""
         connection.join()
-        self._soon(self._lost)
+        self._post(self._raise_gone)
 
-    def _lost(self) -> None:
-        raise _gone()
+    def _raise_gone(self) -> None:
+        raise _gone_error()
 
 
 def ssip_rate(wpm: int) -> int:
-    """SSIP's rate, -100 to 100, of words a minute: 80 is -100, 170 is 0, 449 is 100."""
-    span = FASTEST - USUAL if wpm > USUAL else USUAL - SLOWEST
-    return _within(round((wpm - USUAL) * 100 / span))
+    """Convert words per minute to SSIP's rate, -100 to 100.
+
+    80 becomes -100, 170 becomes 0, 449 becomes 100.
+    """
+    span = FASTEST_WPM - USUAL_WPM if wpm > USUAL_WPM else USUAL_WPM - SLOWEST_WPM
+    return _clamp(round((wpm - USUAL_WPM) * 100 / span))
 
 
-def words_a_minute(rate: int) -> int:
-    """The words a minute of SSIP's rate."""
-    span = FASTEST - USUAL if rate > 0 else USUAL - SLOWEST
-    return USUAL + round(rate * span / 100)
+def wpm_for_ssip_rate(rate: int) -> int:
+    """Convert SSIP's rate to words per minute."""
+    span = FASTEST_WPM - USUAL_WPM if rate > 0 else USUAL_WPM - SLOWEST_WPM
+    return USUAL_WPM + round(rate * span / 100)
 
 
-def _within(value: int) -> int:
-    """What SSIP takes of it."""
+def _clamp(value: int) -> int:
+    """Limit a value to the range of SSIP."""
     return min(max(value, -100), 100)
 
 
 def _connect() -> Any:
-    # A server that is started from here stays for others. Its parts would be killed with our
-    # terminal, and it would be mute: so they are started away from it.
+    # A server that is started from here stays for others. It must not belong to our terminal:
+    # its parts would be killed with the terminal, and it would be mute.
     leave_session()
     try:
         return speechd.SSIPClient("companion")
     except speechd.SSIPCommunicationError as error:
-        cause = error.original_exception() or _gone()
+        cause = error.original_exception() or _gone_error()
         raise EngineMissingError(getattr(cause, "strerror", None) or str(cause)) from error
-    except OSError as error:  # the host of an address is unknown
+    except OSError as error:  # such as an unknown host
         raise EngineMissingError(error.strerror) from error
 
 
-def _gone() -> EngineGoneError:
+def _gone_error() -> EngineGoneError:
     return EngineGoneError(os.strerror(errno.ECONNRESET))

@@ -3,34 +3,34 @@
 
 ## The engine
 
-voice-lost = Speech stopped working and is being started again. Everything is still printed.
+voice-lost = The speech engine stopped, so I'm starting it again. Everything is still printed.
     .brief = speech lost
 voice-back = Speech is back.
     .brief = speech back
-voice-missing = No speech engine is there ({ $why }). Once type: pip install espeakng-loader miniaudio. Or on Debian or Ubuntu: sudo apt-get install libespeak-ng1 espeak-ng-data
+voice-missing = I can't find a speech engine ({ $why }). Install the companion again. Or on Debian or Ubuntu: sudo apt-get install libespeak-ng1 espeak-ng-data
     .brief = no speech engine
 engine-missing = { $engine ->
-        [screen-reader] No screen reader answers ({ $why }), so the companion speaks with its own voice. Start the reader, and once type: pip install 'companion[reader]'
-        [hibari] The better voice is not there ({ $why }), so the companion speaks with its own voice. Once type: pip install 'companion[voices]'
-       *[speech-dispatcher] Speech-dispatcher does not answer ({ $why }), so the companion speaks with its own voice. On Debian or Ubuntu type: sudo apt-get install speech-dispatcher python3-speechd
+        [screen-reader] No screen reader answers ({ $why }), so I'm speaking with my own voice. Start your reader, and if you haven't yet, type companion add reader
+        [hibari] The better voice isn't there ({ $why }), so I'm speaking with my own voice. To add it, type companion add voices
+       *[speech-dispatcher] Speech-dispatcher isn't answering ({ $why }), so I'm speaking with my own voice. On Debian or Ubuntu, type sudo apt-get install speech-dispatcher python3-speechd
     }
     .brief = { $engine ->
         [screen-reader] no reader, own voice
         [hibari] no Hibari, own voice
        *[speech-dispatcher] no dispatcher, own voice
     }
-voice-unknown = No voice is called { $name } in this speech engine, so the voice before it speaks on. Choose another one in voices.toml.
+voice-unknown = This speech engine has no voice called { $name }, so I'm keeping the one before. Choose another in voices.toml.
     .brief = no voice { $name }
-no-sound = No sound comes out: the sound device does not open ({ $why }). Plug in or switch on headphones or a loudspeaker; speech comes back by itself.
+no-sound = There's no sound, because the sound device won't open ({ $why }). Connect headphones or a speaker, and speech starts by itself.
     .brief = no sound
 
 ## Earpieces
 
-earpiece-gone = { $who }'s earpiece is gone. Nothing of { $who }'s is said until it is back and tested.
-    .brief = { $who }: earpiece gone
-earpiece-lost = { $who }'s earpiece stopped working and is being started again. Nothing of { $who }'s is said until it is tested.
-    .brief = { $who }: earpiece lost
-earpiece-back = { $who }'s earpiece is there again. Say earpiece { $who } to test it; before that it says nothing of { $who }'s.
+earpiece-gone = { $who }'s earpiece is gone. Plug it back in. Until it's back and tested, I won't say anything of { $who }'s.
+    .brief = { $who }'s earpiece is gone
+earpiece-lost = { $who }'s earpiece stopped working, and I'm starting it again. Until it's tested, I won't say anything of { $who }'s.
+    .brief = { $who }'s earpiece stopped
+earpiece-back = { $who }'s earpiece is back. Say earpiece { $who } to test it; until then I won't say anything of { $who }'s.
     .brief = { $who }: say earpiece { $who }
 
 ## Settings
@@ -75,9 +75,9 @@ mark-percent = percent
 
 ## What belongs into a file of voices, earcons or pronunciations, behind "must be"
 
-expected-another-voice = another voice than the narrator's
-expected-one-voice = of one voice only: { $name } is taken
+expected-another-voice = a different voice from the narrator's
+expected-one-voice = for one voice only: { $name } is taken
 expected-pitch = 0 for a pause, or from { $least } to { $most }
 expected-regex = a regular expression: { $detail }
-expected-rhythm = of another rhythm than { $other }
-expected-shorter = shorter than { $most } ms in all
+expected-rhythm = a different rhythm from { $other }
+expected-shorter = at most { $most } ms long

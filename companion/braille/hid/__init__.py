@@ -1,0 +1,1 @@
+"""Displays that speak HID: report descriptors, and reports."""

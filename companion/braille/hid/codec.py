@@ -1,0 +1,58 @@
+"""What a driver of HID displays provides beside what every driver does."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.braille.display import DisplayCodec, PortSettings
+from companion.braille.hid.descriptor import Descriptor, read_descriptor
+from companion.braille.hid.reports import Packet, unpacked
+
+#: Pace of reports: USB at full speed moves 64 bytes in a millisecond.
+PACE = PortSettings(baud=640_000)
+
+
+class HidCodec(DisplayCodec):
+    """The protocol of one family over HID. All bytes are packets of `reports`.
+
+    usb: vendor and product ids of the family's HID devices.
+    bluetooth: beginnings of product names, where a device does not tell its own ids.
+    pages: usage pages of the top-level collection that it speaks through, the preferred one first.
+        Empty: any page that is the maker's own.
+    """
+
+    pages: ClassVar[tuple[int, ...]] = ()
+    port_settings = PACE
+    retry_s = 0.2  # looking for it disturbs nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What has come from a device since it was opened. features: the newest by their id."""
+
+    product: str
+    serial: str
+    descriptor: Descriptor
+    features: dict[int, bytes]
+    inputs: tuple[bytes, ...]
+
+
+def opened(stream: bytes) -> Opened | None:
+    """Return what has come since the device was opened. None: it has not been opened yet."""
+    product = serial = ""
+    descriptor: Descriptor | None = None
+    features: dict[int, bytes] = {}
+    inputs: list[bytes] = []
+    for kind, content in unpacked(stream):
+        if kind is Packet.PRODUCT:
+            product = content.decode(errors="replace").strip()
+        elif kind is Packet.SERIAL:
+            serial = content.decode(errors="replace").strip()
+        elif kind is Packet.DESCRIPTOR:
+            descriptor = read_descriptor(content)
+        elif kind is Packet.FEATURE and content:
+            features[content[0]] = content
+        elif kind is Packet.INPUT:
+            inputs.append(content)
+    if descriptor is None:
+        return None
+    return Opened(product, serial, descriptor, features, tuple(inputs))

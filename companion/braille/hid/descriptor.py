@@ -1,0 +1,327 @@
+"""Reads a HID report descriptor: which reports a device has, and the fields in each.
+
+Follows HID 1.11, section 6.2.2. Nothing raises: a descriptor comes from a device, and everything
+before a fault is kept. `warnings` names the faults.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+#: Longest report that we accept, in bytes. A field beyond that is left out.
+MAX_REPORT = 16384
+
+#: A usage: its page and its id.
+Usage = tuple[int, int]
+
+LONG_ITEM = 0xFE
+MAIN, GLOBAL, LOCAL = range(3)
+#: Main items.
+COLLECTION, END_COLLECTION = 0xA, 0xC
+#: Global items.
+USAGE_PAGE, LOGICAL_MINIMUM, LOGICAL_MAXIMUM = 0x0, 0x1, 0x2
+PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT = 0x3, 0x4, 0x5, 0x6
+REPORT_SIZE, REPORT_ID, REPORT_COUNT, PUSH, POP = 0x7, 0x8, 0x9, 0xA, 0xB
+#: Local items.
+USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER = 0x0, 0x1, 0x2, 0xA
+#: Local items that say nothing of a field's place or meaning: designators and strings.
+IGNORED_LOCAL = {0x3, 0x4, 0x5, 0x7, 0x8, 0x9}
+IGNORED_GLOBAL = {PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT}
+#: Bits of an input, output or feature item.
+CONSTANT, VARIABLE = 1, 2
+
+
+class Kind(Enum):
+    """The three kinds of report. The values are the tags of their items."""
+
+    INPUT = 0x8
+    OUTPUT = 0x9
+    FEATURE = 0xB
+
+
+class Fault(Enum):
+    """What is wrong with a descriptor, or unusual."""
+
+    TRUNCATED = "truncated"
+    LONG_ITEM = "long-item"
+    RESERVED_ITEM = "reserved-item"
+    OPEN_COLLECTION = "open-collection"
+    STRAY_END = "stray-end"
+    TOO_LONG = "too-long"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Collection:
+    """A collection. usage: (page, 0) if it has none. parent: None at the top level."""
+
+    usage: Usage
+    parent: "Collection | None"
+
+    def ancestry(self) -> Iterator["Collection"]:
+        """Yield this collection, then the one around it, and so on to the top level."""
+        inner: Collection | None = self
+        while inner is not None:
+            yield inner
+            inner = inner.parent
+
+
+@dataclass(frozen=True, slots=True)
+class UsageRange:
+    """Usages `first` to `last` of one page, both included."""
+
+    page: int
+    first: int
+    last: int
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Some elements of equal size that follow each other in a report.
+
+    start: first bit, counted after the report id.
+    size: bits of one element.
+    usages: in order. If there are fewer usages than elements, a last usage that was given singly
+        stands for the rest; after a range the rest has none.
+    collection: the innermost one around it. None: it is outside every collection.
+    """
+
+    kind: Kind
+    report_id: int
+    start: int
+    size: int
+    count: int
+    usages: tuple[UsageRange, ...]
+    is_constant: bool
+    is_array: bool
+    minimum: int
+    maximum: int
+    collection: Collection | None
+
+    def usage(self, index: int) -> Usage | None:
+        """Return the usage of an element, or of the index that an array reports."""
+        rest = index
+        for found in self.usages:
+            if rest < len(found):
+                return found.page, found.first + rest
+            rest -= len(found)
+        if self.usages and len(self.usages[-1]) == 1:
+            return self.usages[-1].page, self.usages[-1].first
+        return None
+
+    def ancestry(self) -> Iterator[Collection]:
+        """Yield the collections around it, from the inside."""
+        if self.collection is not None:
+            yield from self.collection.ancestry()
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor:
+    """What a report descriptor says.
+
+    has_report_ids: whether each report begins with its id.
+    top: usages of the top-level collections.
+    lengths: bytes of each report without its id, by kind and id.
+    """
+
+    has_report_ids: bool = False
+    top: tuple[Usage, ...] = ()
+    fields: tuple[Field, ...] = ()
+    lengths: dict[tuple[Kind, int], int] = field(default_factory=dict)
+    warnings: frozenset[Fault] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Globals:
+    """The state that items share until it changes. Maxima are kept signed and unsigned."""
+
+    page: int = 0
+    minimum: int = 0
+    maximum: int = 0
+    unsigned_maximum: int = 0
+    size: int = 0
+    report_id: int = 0
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _LocalUsage:
+    """A usage as it was written. page: None: the page in force at the next main item."""
+
+    page: int | None
+    first: int
+    last: int
+
+
+class _Locals:
+    """The usages that are collected for the next main item."""
+
+    def __init__(self) -> None:
+        self.usages: list[_LocalUsage] = []
+        self._minimum: _LocalUsage | None = None
+        self._maximum: _LocalUsage | None = None
+        self._is_delimited = False
+        self._has_preferred = False
+
+    def add(self, tag: int, data: bytes) -> None:
+        """Take a local item."""
+        value = int.from_bytes(data, "little")
+        page = value >> 16 if len(data) == 4 and value >> 16 else None
+        one = _LocalUsage(page, value & 0xFFFF, value & 0xFFFF)
+        if tag == DELIMITER:
+            self._is_delimited, self._has_preferred = value == 1, False
+        elif tag == USAGE:
+            self._append(one)
+        elif tag == USAGE_MINIMUM:
+            self._minimum = one
+        elif tag == USAGE_MAXIMUM:
+            self._maximum = one
+        if self._minimum and self._maximum:
+            first, last = self._minimum, self._maximum
+            self._minimum = self._maximum = None
+            if first.first <= last.last:
+                its_page = last.page if first.page is None else first.page
+                self._append(_LocalUsage(its_page, first.first, last.last))
+
+    def _append(self, usage: _LocalUsage) -> None:
+        """Add a usage. Of the alternatives between two delimiters the first is preferred."""
+        if not (self._is_delimited and self._has_preferred):
+            self.usages.append(usage)
+        self._has_preferred = True
+
+    def resolved(self, page: int) -> tuple[UsageRange, ...]:
+        """Return the usages, those without a page of their own on this one."""
+        return tuple(
+            UsageRange(page if one.page is None else one.page, one.first, one.last)
+            for one in self.usages
+        )
+
+
+class _Reader:
+    """Reads the items of one descriptor in order."""
+
+    def __init__(self) -> None:
+        self._state = _Globals()
+        self._pushed: list[_Globals] = []
+        self._locals = _Locals()
+        self._open: Collection | None = None
+        self._bits: dict[tuple[Kind, int], int] = {}
+        self._has_report_ids = False
+        self._top: list[Usage] = []
+        self._fields: list[Field] = []
+        self._warnings: set[Fault] = set()
+
+    def read(self, data: bytes) -> Descriptor:
+        """Return what these items say."""
+        at = 0
+        while at < len(data):
+            prefix = data[at]
+            if prefix == LONG_ITEM:
+                self._warnings.add(Fault.LONG_ITEM)
+                start = at + 3
+                end = start + data[at + 1] if at + 1 < len(data) else len(data) + 1
+            else:
+                start = at + 1
+                end = start + (0, 1, 2, 4)[prefix & 3]
+            if end > len(data):
+                self._warnings.add(Fault.TRUNCATED)
+                break
+            if prefix != LONG_ITEM:
+                self._item(prefix >> 2 & 3, prefix >> 4, data[start:end])
+            at = end
+        if self._open is not None:
+            self._warnings.add(Fault.OPEN_COLLECTION)
+        return Descriptor(
+            self._has_report_ids,
+            tuple(self._top),
+            tuple(self._fields),
+            {which: -(-bits // 8) for which, bits in self._bits.items() if bits},
+            frozenset(self._warnings),
+        )
+
+    def _item(self, type_: int, tag: int, data: bytes) -> None:
+        if type_ == MAIN:
+            self._main(tag, data)
+            self._locals = _Locals()
+        elif type_ == GLOBAL:
+            self._global(tag, data)
+        elif type_ == LOCAL and tag in {USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER}:
+            self._locals.add(tag, data)
+        elif type_ != LOCAL or tag not in IGNORED_LOCAL:
+            self._warnings.add(Fault.RESERVED_ITEM)
+
+    def _main(self, tag: int, data: bytes) -> None:
+        if tag == COLLECTION:
+            usages = self._locals.resolved(self._state.page)
+            usage = (usages[0].page, usages[0].first) if usages else (self._state.page, 0)
+            if self._open is None:
+                self._top.append(usage)
+            self._open = Collection(usage, self._open)
+        elif tag == END_COLLECTION:
+            if self._open is None:
+                self._warnings.add(Fault.STRAY_END)
+            else:
+                self._open = self._open.parent
+        elif tag in {kind.value for kind in Kind}:
+            self._field(Kind(tag), int.from_bytes(data, "little"))
+        else:
+            self._warnings.add(Fault.RESERVED_ITEM)
+
+    def _field(self, kind: Kind, flags: int) -> None:
+        state = self._state
+        which = kind, state.report_id
+        start = self._bits.get(which, 0)
+        end = start + state.size * state.count
+        if end > 8 * MAX_REPORT:
+            self._warnings.add(Fault.TOO_LONG)
+            return
+        self._bits[which] = end
+        if end == start:
+            return
+        is_unsigned = state.maximum < state.minimum
+        self._fields.append(
+            Field(
+                kind,
+                state.report_id,
+                start,
+                state.size,
+                state.count,
+                self._locals.resolved(state.page),
+                is_constant=bool(flags & CONSTANT),
+                is_array=not flags & VARIABLE,
+                minimum=state.minimum,
+                maximum=state.unsigned_maximum if is_unsigned else state.maximum,
+                collection=self._open,
+            )
+        )
+
+    def _global(self, tag: int, data: bytes) -> None:
+        value = int.from_bytes(data, "little")
+        signed = int.from_bytes(data, "little", signed=True)
+        state = self._state
+        if tag == USAGE_PAGE:
+            self._state = replace(state, page=value & 0xFFFF)
+        elif tag == LOGICAL_MINIMUM:
+            self._state = replace(state, minimum=signed)
+        elif tag == LOGICAL_MAXIMUM:
+            self._state = replace(state, maximum=signed, unsigned_maximum=value)
+        elif tag == REPORT_SIZE:
+            self._state = replace(state, size=value)
+        elif tag == REPORT_COUNT:
+            self._state = replace(state, count=value)
+        elif tag == REPORT_ID:
+            self._state = replace(state, report_id=value & 0xFF)
+            self._has_report_ids = True
+        elif tag == PUSH:
+            self._pushed.append(state)
+        elif tag == POP:
+            self._state = self._pushed.pop() if self._pushed else state
+        elif tag not in IGNORED_GLOBAL:
+            self._warnings.add(Fault.RESERVED_ITEM)
+
+
+def read_descriptor(data: bytes) -> Descriptor:
+    """Return what a report descriptor says."""
+    return _Reader().read(data)

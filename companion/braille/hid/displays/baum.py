@@ -1,0 +1,89 @@
+"""Baum's protocol inside HID: Orbit Reader, Refreshabraille, VarioUltra, Pronto! and others.
+
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+
+A report is a packet of the serial protocol without its ESC: the report id is the code, and no byte
+is doubled. Some models fill reports up to one length.
+"""
+
+from dataclasses import replace
+
+from companion.braille.display import Event, Identity
+from companion.braille.displays import baum
+from companion.braille.hid.codec import HidCodec, opened
+from companion.braille.hid.reports import Packet, packed, unpacked
+
+ASK = 0x02
+#: Longest payloads that a packet may need, in bytes. A shorter one is filled up: without the next
+#: packet, the serial decoder could not tell that it is complete.
+FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
+
+
+class Codec(HidCodec, baum.Codec):
+    """One connection by HID to a display that speaks Baum's protocol."""
+
+    models = (
+        "Orbit Reader 20 and 40",
+        "APH Refreshabraille 18",
+        "VarioUltra 20, 32 and 40, Vario 4, Vario 340",
+        "Pronto! 18 and 40",
+        "VarioConnect 24, 32 and 40, SuperVario2, Brailliant made before 2010",
+    )
+    usb = frozenset(
+        {
+            *((0x0483, product) for product in (0xA1D3, 0xA366)),
+            *(
+                (0x0904, product)
+                for product in (
+                    *(0x3001, 0x4004, 0x4005, 0x4007, 0x4008),
+                    *range(0x6001, 0x600B),
+                    *(0x6011, 0x6012, 0x6013, 0x6101, 0x6102, 0x6103, 0x6201, 0x6301),
+                )
+            ),
+        }
+    )
+
+    def hello(self) -> bytes:
+        """Begin the protocol, without which an Orbit Reader sends no keys, and ask for all.
+
+        VarioUltra and Pronto! refuse the first report, and need it not.
+        """
+        begin = packed(Packet.TRY_OUTPUT, bytes([baum.PROTOCOL, 1]))
+        return begin + packed(Packet.TRY_OUTPUT, bytes([ASK, 0]))
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """Identify the display once the number of its cells is known."""
+        found = opened(received)
+        identity = super().recognise(_as_serial(received)) if found else None
+        if found is None or identity is None:
+            return None
+        return replace(identity, serial=identity.serial or found.serial)
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """Send all cells."""
+        return packed(Packet.OUTPUT, bytes([baum.CELLS]) + cells)
+
+    def keys(self, received: bytes) -> list[Event]:
+        """Decode the keys."""
+        return super().keys(_as_serial(received))
+
+    def goodbye(self) -> bytes:
+        """End the protocol: the display returns to its own menu."""
+        return packed(Packet.TRY_OUTPUT, bytes([baum.PROTOCOL, 0]))
+
+
+def _as_serial(received: bytes) -> bytes:
+    """Return the input reports as packets of the serial protocol."""
+    return b"".join(
+        _packet(content[0], content[1:])
+        for kind, content in unpacked(received)
+        if kind is Packet.INPUT and content
+    )
+
+
+def _packet(code: int, payload: bytes) -> bytes:
+    length = FILL.get(code) or baum.LENGTHS.get(code, len(payload))
+    if not payload and length:
+        return b""
+    filled = payload[:length].ljust(length if code in FILL else 0, b"\0")
+    return baum.ESCAPE + bytes([code]) + filled.replace(baum.ESCAPE, 2 * baum.ESCAPE)

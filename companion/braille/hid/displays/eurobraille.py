@@ -1,0 +1,55 @@
+"""EuroBraille's protocol inside HID: Esys and Esytime by USB.
+
+Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+
+Serial packets are cut into reports of 64 bytes without an id; a report is filled up with 55. Output
+reports go by the control pipe: there is no other way in. Newer firmware numbers packets and
+acknowledges them; the sources do not say how it takes packets without a number.
+"""
+
+from companion.braille.display import Event, Identity, Reply
+from companion.braille.displays import eurobraille
+from companion.braille.hid.codec import HidCodec
+from companion.braille.hid.reports import Packet, packed, unpacked
+
+LENGTH = 64
+FILLER = b"\x55"
+
+
+class Codec(HidCodec, eurobraille.Codec):
+    """One connection to a EuroBraille display by USB."""
+
+    models = ("Esys and Esys Light, by USB", "Esytime 32 and Esytime Evo 32, by USB")
+    usb = frozenset((0xC251, product) for product in range(0x1122, 0x1133))
+
+    def hello(self) -> bytes:
+        """Ask the display to identify itself."""
+        return _carry(super().hello())
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """Identify the model once both its type and its cells are known."""
+        return super().recognise(_carried(received))
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:
+        """Send all cells."""
+        return _carry(super().frame(cells, shown))
+
+    def keys(self, received: bytes) -> list[Event]:
+        """Decode the keys, and requests of the display."""
+        events = super().keys(_carried(received))
+        return [Reply(_carry(it.data)) if isinstance(it, Reply) else it for it in events]
+
+    def goodbye(self) -> bytes:
+        """Release the display."""
+        return _carry(super().goodbye())
+
+
+def _carry(serial: bytes) -> bytes:
+    """Put serial bytes into as many reports as they need."""
+    parts = [serial[at : at + LENGTH] for at in range(0, len(serial), LENGTH)]
+    return b"".join(packed(Packet.SET_OUTPUT, b"\0" + part.ljust(LENGTH, FILLER)) for part in parts)
+
+
+def _carried(received: bytes) -> bytes:
+    """Return the serial bytes that input reports carry. The serial decoder skips the filler."""
+    return b"".join(content for kind, content in unpacked(received) if kind is Packet.INPUT)

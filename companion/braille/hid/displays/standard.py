@@ -1,0 +1,205 @@
+"""The HID standard for braille displays: whatever follows usage page 41.
+
+Written from the HID usage tables and from facts about real devices. What a display has, it says in
+its report descriptor: rows of cells, routing keys, and keys by their meaning.
+
+Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker move
+in four directions as on other displays. Keys of which only the side and a number are known do
+nothing until the user's settings bind them.
+"""
+
+from collections import Counter
+from typing import ClassVar
+
+from companion.braille.display import (
+    ARROWS,
+    JOYSTICK,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    KeyAction,
+    Resized,
+    Routing,
+)
+from companion.braille.hid.codec import HidCodec, opened
+from companion.braille.hid.layout import (
+    BRAILLE,
+    SIDES,
+    Layout,
+    NamedKey,
+    Router,
+    read_input,
+    read_layout,
+)
+from companion.braille.hid.reports import Packet, packed, unpacked
+
+BUTTONS = 0x09
+DIRECTIONS = ("press", "up", "down", "left", "right")
+#: Names of the keys of page 41 by their usage.
+KEYS = {
+    **{0x200 + dot: f"dot{dot}" for dot in range(1, 9)},
+    0x209: "space",
+    0x20A: "left space",
+    0x20B: "right space",
+    **{0x210 + at: f"joystick {way}" for at, way in enumerate(DIRECTIONS)},
+    **{0x215 + at: f"d-pad {way}" for at, way in enumerate(DIRECTIONS)},
+    0x21A: "pan left",
+    0x21B: "pan right",
+    0x21C: "rocker up",
+    0x21D: "rocker down",
+    0x21E: "rocker press",
+    # Beyond the standard, on the Monarch.
+    0x220: "zoom in",
+    0x221: "zoom out",
+}
+#: Keys that mean the same wherever they are.
+TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endswith("space")}
+PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
+ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
+MAX_ROW_KEYS = 16
+
+
+def _everywhere(bindings: dict[str, KeyAction]) -> Bindings:
+    return {frozenset({p + name}): action for p in PREFIXES for name, action in bindings.items()}
+
+
+class Codec(HidCodec):
+    """One connection to a display that follows the standard."""
+
+    name = "standard"
+    models = (
+        "HumanWare Monarch",
+        "Cadence",
+        "Help Tech Activator",
+        "Orbit Reader in its HID Braille mode",
+        "BT Speak as a braille terminal",
+        "any other that follows the HID standard for braille displays",
+    )
+    usb = frozenset({(0x361F, 0x52AE), (0x0525, 0xA4AC)})
+    pages = (BRAILLE,)
+    key_names = frozenset(
+        {
+            *(prefix + name for prefix in PREFIXES for name in KEYS.values()),
+            *(f"row {number}" for number in range(1, MAX_ROW_KEYS + 1)),
+        }
+    )
+    bindings: ClassVar[Bindings] = {
+        **_everywhere({"pan left": KeyAction.PAN_LEFT, "pan right": KeyAction.PAN_RIGHT}),
+        **{
+            frozenset({f"{prefix}pan left", f"{prefix}pan right"}): KeyAction.REPEAT
+            for prefix in PREFIXES
+        },
+        **_everywhere({f"joystick {way}": action for way, action in JOYSTICK.items()}),
+        **_everywhere({f"d-pad {way}": action for way, action in ARROWS.items()}),
+        **_everywhere({"d-pad press": KeyAction.NEWEST}),
+        **_everywhere({f"rocker {way}": action for way, action in ROCKER.items()}),
+        frozenset({"pan left", "rocker press"}): KeyAction.TALK,
+        frozenset({"pan left", "d-pad press"}): KeyAction.TALK,
+        frozenset({"pan left", "joystick press"}): KeyAction.TALK,
+    }
+
+    def __init__(self) -> None:
+        self._layout = Layout()
+        self._identity = Identity("", 0)
+        #: Rows of the width that most cells have; others stay blank.
+        self._rows: tuple[int, ...] = ()
+        self._names: dict[NamedKey, str] = {}
+        self._chords = Chords()
+        self._shown: list[bytes] = []
+
+    def hello(self) -> bytes:
+        """Send nothing: the descriptor says everything."""
+        return b""
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """Identify the display by its descriptor. One without cells is none."""
+        found = opened(received)
+        layout = read_layout(found.descriptor) if found else Layout()
+        if found is None or not layout.is_usable:
+            return None
+        self._layout = layout
+        widths = [row.cells for row in layout.rows]
+        width = max(widths)
+        self._rows = tuple(number for number, its in enumerate(widths) if its == width)
+        self._names = _key_names(layout)
+        self._identity = Identity(
+            found.product or "HID braille display",
+            width * len(self._rows),
+            found.serial,
+            rows=len(self._rows),
+            keys=frozenset({*self._names.values(), *_row_names(layout)}),
+        )
+        return self._identity
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:
+        """Send the reports that changed, each of them whole: some displays move all pins for one.
+
+        Each row of a display may be a report of its own.
+        """
+        width = self._identity.cells // max(self._identity.rows, 1)
+        rows = [b""] * len(self._layout.rows)
+        for at, number in enumerate(self._rows):
+            rows[number] = cells[at * width : (at + 1) * width]
+        reports = self._layout.cell_reports(rows)
+        changed = [it for it in reports if shown is None or it not in self._shown]
+        self._shown = reports
+        return b"".join(packed(Packet.OUTPUT, report) for report in changed)
+
+    def keys(self, received: bytes) -> list[Event]:
+        """Decode the keys. A report replaces what the same one said before."""
+        events: list[Event] = []
+        for kind, content in unpacked(received):
+            if kind is not Packet.INPUT or not content:
+                continue
+            held = read_input(self._layout, content)
+            if held.cells_in_use:
+                events += self._resized(held.cells_in_use)
+            down = (self._key(key) for key in held.keys)
+            group = f"report {held.report_id}"
+            events += self._chords.report(group, [key for key in down if key is not None])
+        return events
+
+    def _key(self, key: NamedKey | Router) -> str | Routing | None:
+        if isinstance(key, NamedKey):
+            return self._names.get(key)
+        if key.set == 0:
+            return f"row {key.key + 1}" if key.key < MAX_ROW_KEYS else None
+        rest, at = key.key, 0
+        for number, row in enumerate(self._layout.rows):
+            if rest < row.cells:
+                return Routing(at + rest) if number in self._rows else None
+            rest -= row.cells
+            at += row.cells if number in self._rows else 0
+        return None
+
+    def _resized(self, cells: int) -> list[Event]:
+        """Report that we may use another number of cells now."""
+        whole = self._layout.rows[0].cells if len(self._layout.rows) == 1 else 0
+        before = self._identity
+        if not whole or min(cells, whole) == before.cells:
+            return []
+        self._identity = Identity(before.model, min(cells, whole), before.serial, keys=before.keys)
+        return [Resized(self._identity)]
+
+
+def _key_names(layout: Layout) -> dict[NamedKey, str]:
+    """Name the keys. The side belongs to the name where two keys would have the same one."""
+    names = [*(it.names for it in layout.keys), *(it.names for it in layout.key_slots)]
+    keys = [key for group in names for key in group if key is not None]
+    count = Counter(usage for usage, _ in {(key.usage, key.side) for key in keys})
+    return {key: _name(key, is_alone=count[key.usage] == 1) for key in keys}
+
+
+def _name(key: NamedKey, *, is_alone: bool) -> str:
+    page, usage = key.usage
+    side = f"{key.side} " if key.side else ""
+    if page == BUTTONS:
+        return f"{side}button {usage}"
+    name = KEYS.get(usage, f"key {usage:X}") if page == BRAILLE else f"key {page:X} {usage:X}"
+    return name if is_alone or name in TYPING else side + name
+
+
+def _row_names(layout: Layout) -> set[str]:
+    count = sum(keys.place.count for keys in layout.row_routers)
+    return {f"row {number}" for number in range(1, min(count, MAX_ROW_KEYS) + 1)}

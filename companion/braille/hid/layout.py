@@ -1,0 +1,362 @@
+"""What a braille display has, by its report descriptor: rows of cells, keys, routing keys.
+
+Follows the HID usage tables, page 41 (hexadecimal, as all usages here), and tolerates what devices
+make of it: cells flagged as constant, either usage for cells, rows below collections of the
+maker's own, routing keys by usage or by number.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from companion.braille.hid.descriptor import (
+    Collection,
+    Descriptor,
+    Field,
+    Kind,
+    Usage,
+)
+
+BRAILLE = 0x41
+ROW, CELL_COUNT, READER_ID, ROUTER_KEY, ROW_ROUTER_KEY = 0x02, 0x05, 0x07, 0x100, 0x101
+READER_CONTROLS = 0x06
+CELLS = {0x03, 0x04}
+#: Router sets by the usage of their collection.
+SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
+#: Names of the parts of a display by the usage of their collection.
+SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
+#: Most keys that a display may have: a damaged descriptor must not cost time or memory.
+MAX_KEYS = 1 << 14
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Elements of equal size in a report. start: first bit, counted after the report id."""
+
+    kind: Kind
+    report_id: int
+    start: int
+    size: int
+    count: int
+
+    def values(self, payload: bytes) -> Iterator[int]:
+        """Yield those elements that lie completely in a report without its id."""
+        whole = int.from_bytes(payload, "little") >> self.start
+        missing = 8 * len(payload) - self.start
+        for _ in range(min(self.count, missing // self.size)):
+            yield whole & (1 << self.size) - 1
+            whole >>= self.size
+
+    def bits(self, payload: bytes) -> Iterator[int]:
+        """Yield the indices of those elements of one bit that are set."""
+        whole = int.from_bytes(payload, "little") >> self.start & (1 << self.count) - 1
+        while whole:
+            lowest = whole & -whole
+            yield lowest.bit_length() - 1
+            whole ^= lowest
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of cells. dots: how many dots a cell has. places: where the cells lie, in order."""
+
+    cells: int
+    dots: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedKey:
+    """A key. side: the part of the display on which it is, or "" if that is not known."""
+
+    usage: Usage
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyBits:
+    """Keys of one bit each. names: None for a bit without a name."""
+
+    place: Place
+    names: tuple[NamedKey | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeySlots:
+    """Slots that each contain the number of a key that is down. names: by number less `minimum`."""
+
+    place: Place
+    minimum: int
+    names: tuple[NamedKey | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RouterBits:
+    """Routing keys of one bit each. first: the key of the first bit, counted from 0 in its set."""
+
+    set: int
+    first: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class RouterSlots:
+    """Slots that each contain the number of a routing key that is down."""
+
+    set: int
+    first: int
+    place: Place
+    minimum: int
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a braille display has.
+
+    row_routers: keys that each stand for a whole row, as `RouterBits` of set 0.
+    cells_in_use: where it says how many of its cells we may use now.
+    reader_id: where a screen reader may write who it is.
+    """
+
+    rows: tuple[Row, ...] = ()
+    keys: tuple[KeyBits, ...] = ()
+    key_slots: tuple[KeySlots, ...] = ()
+    routers: tuple[RouterBits, ...] = ()
+    router_slots: tuple[RouterSlots, ...] = ()
+    row_routers: tuple[RouterBits, ...] = ()
+    cells_in_use: tuple[Place, ...] = ()
+    reader_id: tuple[Place, ...] = ()
+    lengths: Mapping[tuple[Kind, int], int] = field(default_factory=dict)
+    has_report_ids: bool = False
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether there is any row of cells."""
+        return bool(self.rows)
+
+    def cell_reports(self, rows: Sequence[bytes]) -> list[bytes]:
+        """Return the output reports that show these cells, each with its id first, or 0.
+
+        rows: the cells of each row. Missing ones are blank, surplus ones are left out.
+        """
+        reports: dict[int, int] = {}
+        for number, row in enumerate(self.rows):
+            cells = iter(rows[number] if number < len(rows) else b"")
+            mask = (1 << row.dots) - 1
+            for place in row.places:
+                reports.setdefault(place.report_id, 0)
+                for at, cell in zip(range(place.count), cells, strict=False):
+                    reports[place.report_id] |= (cell & mask) << place.start + at * place.size
+        return [
+            bytes([id_]) + whole.to_bytes(self.lengths[Kind.OUTPUT, id_], "little")
+            for id_, whole in reports.items()
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Router:
+    """A routing key: its number in its set, both as in the layout. Set 0: a row's."""
+
+    set: int
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What an input report says. keys: all that are down of those that this report has.
+
+    cells_in_use: number of cells that we may use now. None: this report does not say.
+    """
+
+    report_id: int
+    keys: frozenset[NamedKey | Router]
+    cells_in_use: int | None = None
+
+
+def read_input(layout: Layout, report: bytes) -> Held:
+    """Return what an input report says, as it was read. It may be too short, or padded."""
+    id_, payload = (report[0], report[1:]) if layout.has_report_ids and report else (0, report)
+    payload = payload[: layout.lengths.get((Kind.INPUT, id_), 0)]
+    down: set[NamedKey | Router | None] = set()
+    for keys in layout.keys:
+        if keys.place.report_id == id_:
+            down |= {keys.names[bit] for bit in keys.place.bits(payload)}
+    for slots in layout.key_slots:
+        if slots.place.report_id == id_:
+            chosen = {value - slots.minimum for value in slots.place.values(payload)}
+            down |= {slots.names[index] for index in chosen if 0 <= index < len(slots.names)}
+    for routers in (*layout.routers, *layout.row_routers):
+        if routers.place.report_id == id_:
+            bits = routers.place.bits(payload)
+            down |= {Router(routers.set, routers.first + bit) for bit in bits}
+    for router in layout.router_slots:
+        if router.place.report_id == id_:
+            down |= {
+                Router(router.set, router.first + value - router.minimum)
+                for value in router.place.values(payload)
+                if router.minimum <= value <= router.maximum
+            }
+    in_use = [
+        value
+        for place in layout.cells_in_use
+        if (place.kind, place.report_id) == (Kind.INPUT, id_)
+        for value in place.values(payload)
+    ]
+    named = frozenset(key for key in down if key is not None)
+    return Held(id_, named, in_use[0] if in_use else None)
+
+
+#: A set of routing keys, in one row or in none.
+_Group = tuple[int, Collection | None]
+
+
+class _Builder:
+    """Sorts the fields of the braille collections of one descriptor."""
+
+    def __init__(self, descriptor: Descriptor) -> None:
+        self._descriptor = descriptor
+        #: Fields of cells by their row: a collection, or a report id for cells in no row.
+        self._cells: dict[Collection | int, list[Field]] = {}
+        self._first_cells: dict[Collection | int, int] = {}
+        self._counts: dict[_Group, int] = {}
+        self._keys_left = MAX_KEYS
+        self._keys: list[KeyBits] = []
+        self._key_slots: list[KeySlots] = []
+        self._routers: list[RouterBits] = []
+        self._router_slots: list[RouterSlots] = []
+        self._row_routers: list[RouterBits] = []
+        self._cells_in_use: list[Place] = []
+        self._reader_id: list[Place] = []
+
+    def build(self) -> Layout:
+        """Return the layout."""
+        fields = [one for one in self._descriptor.fields if _is_braille(one)]
+        for one in fields:
+            if _is_cells(one):
+                self._cells.setdefault(_row_of(one) or one.report_id, []).append(one)
+        cells = 0
+        for where, parts in self._cells.items():
+            self._first_cells[where] = cells
+            cells += sum(part.count for part in parts)
+        for one in fields:
+            if one.usage(0) == (BRAILLE, CELL_COUNT) and one.kind is not Kind.OUTPUT:
+                self._cells_in_use.append(_place(one))
+            elif one.kind is Kind.FEATURE and one.usage(0) == (BRAILLE, READER_ID):
+                self._reader_id.append(_place(one))
+            elif one.kind is Kind.INPUT and not one.is_constant and one.count <= self._keys_left:
+                self._keys_left -= one.count
+                self._sort_keys(one)
+        return Layout(
+            tuple(_row(parts) for parts in self._cells.values()),
+            tuple(self._keys),
+            tuple(self._key_slots),
+            tuple(self._routers),
+            tuple(self._router_slots),
+            tuple(self._row_routers),
+            tuple(self._cells_in_use),
+            tuple(self._reader_id),
+            self._descriptor.lengths,
+            self._descriptor.has_report_ids,
+        )
+
+    def _sort_keys(self, one: Field) -> None:
+        set_ = _set_of(one)
+        if one.is_array:
+            self._sort_slots(one, set_)
+        elif one.size == 1:
+            usages = _usages(one, one.count)
+            routers = [_router(usage) or (ROUTER_KEY if set_ else 0) for usage in usages]
+            for router, stretch in groupby(range(one.count), routers.__getitem__):
+                indices = [*stretch]
+                place = _place(one, indices[0], indices[-1] + 1)
+                if router == ROW_ROUTER_KEY:
+                    first = self._count((0, None), 0, place.count)
+                    self._row_routers.append(RouterBits(0, first, place))
+                elif router == ROUTER_KEY:
+                    self._routers.append(self._router_bits(one, set_ or 1, place))
+                else:
+                    names = _named(one, usages[indices[0] : indices[-1] + 1])
+                    self._keys.append(KeyBits(place, names))
+
+    def _sort_slots(self, one: Field, set_: int) -> None:
+        place = _place(one)
+        if set_ or one.usage(0) == (BRAILLE, ROUTER_KEY):
+            first = self._first_cells.get(_row_of(one) or -1, 0)
+            self._router_slots.append(
+                RouterSlots(set_ or 1, first, place, one.minimum, one.maximum)
+            )
+            return
+        count = min(one.maximum - one.minimum + 1, sum(map(len, one.usages)), MAX_KEYS)
+        names = _named(one, _usages(one, count))
+        self._key_slots.append(KeySlots(place, one.minimum, names))
+
+    def _router_bits(self, one: Field, set_: int, place: Place) -> RouterBits:
+        row = _row_of(one)
+        start = self._first_cells.get(row or -1, 0)
+        return RouterBits(set_, self._count((set_, row), start, place.count), place)
+
+    def _count(self, group: _Group, start: int, count: int) -> int:
+        """Return the number of the next key of a group, and go on by `count`."""
+        first = self._counts.get(group, start)
+        self._counts[group] = first + count
+        return first
+
+
+def read_layout(descriptor: Descriptor) -> Layout:
+    """Return what a display has, by its descriptor."""
+    return _Builder(descriptor).build()
+
+
+def _is_braille(one: Field) -> bool:
+    return [it.usage[0] for it in one.ancestry()][-1:] == [BRAILLE]
+
+
+def _is_cells(one: Field) -> bool:
+    page, usage = one.usage(0) or (0, 0)
+    if one.kind is not Kind.OUTPUT or page != BRAILLE:
+        return False
+    is_directly_in_row = [it.usage for it in one.ancestry()][:1] == [(BRAILLE, ROW)]
+    return usage in CELLS or (usage == ROW and is_directly_in_row)
+
+
+def _row_of(one: Field) -> Collection | None:
+    return next((it for it in one.ancestry() if it.usage == (BRAILLE, ROW)), None)
+
+
+def _set_of(one: Field) -> int:
+    """Return the router set around a field; 0: there is none."""
+    usages = (it.usage for it in one.ancestry())
+    return next((SETS[id_] for page, id_ in usages if page == BRAILLE and id_ in SETS), 0)
+
+
+def _usages(one: Field, count: int) -> list[Usage | None]:
+    """Return the usages of the first elements of a field."""
+    usages: list[Usage | None] = []
+    for found in one.usages:
+        last = min(found.last, found.first + count - len(usages) - 1)
+        usages += [(found.page, usage) for usage in range(found.first, last + 1)]
+    return usages + [one.usage(at) for at in range(len(usages), count)]
+
+
+def _named(one: Field, usages: list[Usage | None]) -> tuple[NamedKey | None, ...]:
+    around = (it.usage for it in one.ancestry())
+    sides = (SIDES[id_] for page, id_ in around if page == BRAILLE and id_ in SIDES)
+    side = next(sides, "")
+    return tuple(None if usage is None else NamedKey(usage, side) for usage in usages)
+
+
+def _row(parts: list[Field]) -> Row:
+    dots = min(parts[0].size, parts[0].maximum.bit_length() or parts[0].size)
+    return Row(sum(one.count for one in parts), dots, tuple(map(_place, parts)))
+
+
+def _place(one: Field, start: int = 0, stop: int | None = None) -> Place:
+    stop = one.count if stop is None else stop
+    return Place(one.kind, one.report_id, one.start + start * one.size, one.size, stop - start)
+
+
+def _router(usage: Usage | None) -> int:
+    """Return the id of a usage that is a routing key's; 0 for all others."""
+    page, id_ = usage or (0, 0)
+    return id_ if page == BRAILLE and id_ in {ROUTER_KEY, ROW_ROUTER_KEY} else 0

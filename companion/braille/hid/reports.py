@@ -1,0 +1,53 @@
+"""Reports as packets, for drivers of HID displays, which get bytes as all drivers do.
+
+A packet is what it is, its length in two bytes, and its content. A report begins with its id;
+without ids, a report that goes to the device begins with 0, and one that comes from it does not.
+"""
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+
+class Packet(IntEnum):
+    """What is in a packet. The first five come from the device, the others go to it.
+
+    PRODUCT, SERIAL: what the device calls itself, and its serial number, in UTF-8.
+    DESCRIPTOR: its report descriptor. It comes once, after the other two, before any report.
+    INPUT: an input report.
+    FEATURE: a feature report that was asked for; only its id if the device refused.
+    OUTPUT: an output report. Missing bytes at its end are zeros.
+    TRY_OUTPUT: the same for a report that not every model has, or takes.
+    SET_OUTPUT: an output report, sent by the control pipe, for devices that read it only there.
+    SET_FEATURE: a feature report.
+    ASK_FEATURE: the id of a feature report to read.
+    """
+
+    PRODUCT = 1
+    SERIAL = 2
+    DESCRIPTOR = 3
+    INPUT = 4
+    FEATURE = 5
+    OUTPUT = 6
+    SET_OUTPUT = 7
+    SET_FEATURE = 8
+    ASK_FEATURE = 9
+    TRY_OUTPUT = 10
+
+
+_KINDS = frozenset(kind.value for kind in Packet)
+
+
+def packed(kind: Packet, content: bytes) -> bytes:
+    """Return one packet."""
+    return bytes([kind]) + len(content).to_bytes(2, "little") + content
+
+
+def unpacked(stream: bytes) -> Iterator[tuple[Packet, bytes]]:
+    """Yield the packets of a stream, up to the first that is incomplete or unknown."""
+    at = 0
+    while at + 3 <= len(stream) and stream[at] in _KINDS:
+        end = at + 3 + int.from_bytes(stream[at + 1 : at + 3], "little")
+        if end > len(stream):
+            break
+        yield Packet(stream[at]), stream[at + 3 : end]
+        at = end

@@ -1,0 +1,123 @@
+"""The `add` command: install an optional part into the companion's own environment.
+
+A part's requirements are pinned in the metadata of the installed distribution, as an extra. The
+command never names a distribution of ours, because none is published.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from importlib import metadata
+from importlib.util import find_spec
+
+import click
+
+from companion.cli.help import Command
+from companion.cli.language import help_phrases
+from companion.errors import DeviceError, UsageError
+
+Write = Callable[[str], None]
+#: The name of our distribution.
+DISTRIBUTION = "tabletop-companion"
+#: The parts, each an extra of the distribution, with their download sizes in megabytes.
+PARTS = {"listen": 170, "reader": 5, "tables": 10, "voices": 60}
+
+
+@click.command(cls=Command, help="add")
+@click.argument("part", required=False)
+def add(part: str | None) -> None:
+    """Install PART into the companion's own environment; without PART, list the parts."""
+    if part is None:
+        list_parts(click.echo)
+    else:
+        install(part, click.echo)
+
+
+def list_parts(write: Write) -> None:
+    """Write one line for each part: its purpose, and its size unless it is installed."""
+    say = help_phrases().say
+    for part, size in PARTS.items():
+        state = "installed" if has(part) else "missing"
+        write(say("add-part", {"part": part, "size": size, "state": state}))
+    write(say("add-how"))
+
+
+def install(part: str, write: Write) -> None:
+    """Say how large a part is, and install it.
+
+    Raises UsageError for an unknown part, and DeviceError if the installation fails.
+    """
+    phrases = help_phrases()
+    say = phrases.say
+    if part not in PARTS:
+        raise UsageError("error-add-part", given=part, parts=phrases.listed(list(PARTS), "or"))
+    if has(part):
+        write(say("add-there", {"part": part}))
+        return
+    wanted = requirements(part)
+    command = [*installer(part), *wanted]
+    packages = phrases.listed([" ".join(pin(one)) for one in wanted])
+    write(say("add-begins", {"size": PARTS[part], "packages": packages}))
+    try:
+        ended = subprocess.run(  # noqa: S603 - pip or uv, with our own pins
+            command, capture_output=True, text=True, check=False
+        )
+    except OSError as error:
+        raise DeviceError("error-add-failed", part=part, why=str(error.strerror)) from None
+    if ended.returncode:
+        raise DeviceError("error-add-failed", part=part, why=reason(ended.stderr))
+    write(say("add-done", {"part": part}))
+
+
+def requirements(part: str) -> list[str]:
+    """Return a part's pinned requirements. Raises DeviceError if the companion isn't installed."""
+    try:
+        every = metadata.requires(DISTRIBUTION) or []
+    except metadata.PackageNotFoundError:
+        raise DeviceError("error-add-environment", part=part) from None
+    return of_extra(every, part)
+
+
+def of_extra(every: Iterable[str], extra: str) -> list[str]:
+    """Return the requirements of one extra, without their `extra` markers."""
+    wanted = re.compile(rf"(?:;| and) extra == ['\"]{extra}['\"]$")
+    return [wanted.sub("", one) for one in every if wanted.search(one)]
+
+
+def pin(requirement: str) -> tuple[str, str]:
+    """Return the name and the version of a pinned requirement."""
+    name, _, version = requirement.partition(";")[0].strip().partition("==")
+    return name, version
+
+
+def has(part: str) -> bool:
+    """Whether all requirements of a part are installed in the pinned versions."""
+    with suppress(DeviceError, metadata.PackageNotFoundError):
+        pins = map(pin, requirements(part))
+        return all(metadata.version(name) == version for name, version in pins)
+    return False
+
+
+def installer(part: str) -> list[str]:
+    """Return the command that installs requirements into this environment.
+
+    Uses uv if the environment has no pip. Raises DeviceError if the environment isn't our own, or
+    if neither pip nor uv is installed.
+    """
+    if sys.prefix == sys.base_prefix:
+        raise DeviceError("error-add-environment", part=part)
+    if find_spec("pip") is not None:
+        options = ("--quiet", "--quiet", "--no-input", "--disable-pip-version-check")
+        return [sys.executable, "-m", "pip", "install", *options]
+    if uv := shutil.which("uv"):
+        return [uv, "pip", "install", "--quiet", "--python", sys.executable]
+    raise DeviceError("error-add-installer", part=part)
+
+
+def reason(output: str) -> str:
+    """Return the last line of an installer's error, without its label and final punctuation."""
+    lines = [line for line in output.splitlines() if re.search(r"\w", line)] or ["pip"]
+    return re.sub(r"^\W*(error\W+)?|[\s.]+$", "", lines[-1], flags=re.IGNORECASE)

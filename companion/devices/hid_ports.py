@@ -1,0 +1,271 @@
+"""Finds and opens HID devices, reads them on a thread, and notices when they are unplugged.
+
+No other module imports hidapi. A port's name describes its device: "hid:1C71:C131:SERIAL". So the
+name stays the same if the device is plugged in elsewhere. The name includes the path only if two
+devices would have the same name.
+"""
+
+import errno
+import os
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from companion.braille.displays import HID, codec_at, hid_codec_names
+from companion.braille.hid.descriptor import Kind, read_descriptor
+from companion.braille.hid.reports import Packet, packed, unpacked
+from companion.devices.ports import PortHere, holder_of
+from companion.errors import DeviceError
+from companion.system import set_output_report
+
+#: Timeout of one read, in milliseconds. Closing may take as long.
+READ_MS = 100
+#: Maximum length of a report, in bytes: a shorter read would lose the rest.
+MAX_REPORT = 4096
+#: Bytes to request for a feature report.
+MAX_FEATURE = 256
+#: First usage page of those reserved for makers.
+FIRST_OWN_PAGE = 0xFF00
+#: Usage pages of mice and keyboards.
+INPUT_PAGES = range(0x01, 0x0D)
+
+#: Vendors that make other devices, too: makers of chips, and one of displays and more.
+SHARED_VENDORS = {0x0483, 0x045E, 0x0525}
+#: The Bluetooth ids of some HumanWare displays, in udev's notation.
+HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
+
+
+def hidapi() -> ModuleType:
+    """Return the module of hidapi. Raises DeviceError hid-missing.
+
+    On Linux the module `hid` uses libusb, and lacks Bluetooth and usage pages.
+    """
+    try:
+        if sys.platform == "linux":
+            import hidraw as module  # noqa: PLC0415 - it may be missing
+        else:
+            import hid as module  # noqa: PLC0415 - the same
+    except ImportError as error:
+        raise DeviceError("hid-missing") from error
+    found: ModuleType = module
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """One top-level collection of a device, and the path to open it."""
+
+    path: str
+    page: int
+    ids: tuple[int, int]
+    product: str
+    serial: str
+    interface: int
+
+    @property
+    def is_ambiguous_as(self) -> tuple[object, ...]:
+        """A key that two devices of one model may share."""
+        return (self.ids, self.serial, self.interface, self.page)
+
+    @property
+    def name(self) -> str:
+        """The port's name, unless two devices share it."""
+        vendor, product = self.ids
+        serial = f":{self.serial}" if self.serial else ""
+        return f"{HID}{vendor:04X}:{product:04X}{serial}"
+
+
+def hid_ports_here() -> list[PortHere]:
+    """List the HID devices of this machine, of every kind. Empty without hidapi."""
+    try:
+        nodes = _nodes()
+    except DeviceError:
+        return []
+    ports: dict[str, PortHere] = {}
+    for name, node in _named(nodes):
+        before = ports.get(name)
+        pages = (*(before.pages if before else ()), node.page)
+        product = node.product or (before.name if before else "")
+        ports[name] = PortHere(name, product, node.ids, node.serial, pages)
+    return sorted(ports.values(), key=lambda port: port.path)
+
+
+def _nodes() -> list[_Node]:
+    """List all collections that hidapi finds. Raises DeviceError hid-missing."""
+    return [
+        _Node(
+            os.fsdecode(it["path"]),
+            it.get("usage_page") or 0,
+            (it["vendor_id"], it["product_id"]),
+            (it.get("product_string") or "").strip(),
+            (it.get("serial_number") or "").strip(),
+            it.get("interface_number", -1),
+        )
+        for it in hidapi().enumerate()
+    ]
+
+
+def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
+    """Pair each collection with the name of its port."""
+    paths: dict[tuple[object, ...], set[str]] = {}
+    for node in nodes:
+        paths.setdefault(node.is_ambiguous_as, set()).add(node.path)
+    twice = Counter(node.name for node in nodes if len(paths[node.is_ambiguous_as]) > 1)
+    return [(HID + node.path if twice[node.name] else node.name, node) for node in nodes]
+
+
+def _node_of(port: str, pages: Sequence[int]) -> _Node:
+    """Return the collection of a port that has one of these usage pages.
+
+    Raises DeviceError hid-missing, port-missing (`port`).
+    """
+    here = [it for name, it in _named(_nodes()) if port in {name, it.name, HID + it.path}]
+
+    def place(node: _Node) -> tuple[bool, bool, int]:
+        if node.page in pages:
+            return False, False, pages.index(node.page)
+        return True, node.page < FIRST_OWN_PAGE, node.interface
+
+    fitting = [it for it in here if it.page in pages or not pages]
+    others = [it for it in fitting if it.page not in INPUT_PAGES] or fitting
+    if not others:
+        raise DeviceError("port-missing", port=port)
+    return min(others, key=place)
+
+
+class HidPort:
+    """An open HID device, which sends and receives packets of reports.
+
+    pages: usage pages of the collection to open, the preferred one first. Empty: the maker's own.
+    received: called with whole packets. The first ones have the device's name, its serial number
+    and its report descriptor.
+    unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
+
+    The constructor opens the device. Raises DeviceError hid-missing, or with `port` port-missing,
+    port-held (`holder`), hid-denied (`rule`) or hid-busy.
+    """
+
+    def __init__(
+        self,
+        port: str,
+        pages: Sequence[int],
+        *,
+        received: Callable[[bytes], None],
+        unplugged: Callable[[], None],
+    ) -> None:
+        self._port = port
+        self._received = received
+        self._unplugged = unplugged
+        self._closing = False
+        self._giving = threading.Lock()
+        self._node = _node_of(port, pages)
+        self._device = _opened(port, self._node)
+        try:
+            descriptor = bytes(self._device.get_report_descriptor())
+        except (OSError, ValueError) as error:
+            self._device.close()
+            raise DeviceError("port-gone", port=port) from error
+        self._lengths = read_descriptor(descriptor).lengths
+        self._give(Packet.PRODUCT, self._node.product.encode())
+        self._give(Packet.SERIAL, self._node.serial.encode())
+        self._give(Packet.DESCRIPTOR, descriptor)
+        self._reader = threading.Thread(target=self._read, name=f"port {port}", daemon=True)
+        self._reader.start()
+
+    def write(self, data: bytes) -> None:
+        """Send reports. Raises DeviceError port-gone if the device no longer takes them."""
+        for kind, content in unpacked(data):
+            try:
+                self._send(kind, content)
+            except (OSError, ValueError) as error:
+                raise DeviceError("port-gone", port=self._port) from error
+
+    def close(self) -> None:
+        """Stop reading, and close the device."""
+        self._closing = True
+        if threading.current_thread() is not self._reader:
+            self._reader.join()
+        self._device.close()
+
+    def _send(self, kind: Packet, content: bytes) -> None:
+        """Send one report, or request one. On failure hidapi returns -1 instead of raising."""
+        if kind is Packet.ASK_FEATURE:
+            self._ask(content[0])
+            return
+        if kind is Packet.SET_FEATURE:
+            sent = self._device.send_feature_report(content)
+        else:
+            length = self._lengths.get((Kind.OUTPUT, content[0]))
+            if length is None and kind is Packet.TRY_OUTPUT:
+                return
+            report = content.ljust(1 + (length or 0), b"\0")
+            if kind is Packet.SET_OUTPUT and set_output_report(self._node.path, report):
+                return
+            sent = self._device.write(report)
+        if sent < 0 and kind is not Packet.TRY_OUTPUT:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    def _ask(self, id_: int) -> None:
+        """Read a feature report. If the device refuses, pass on an empty one."""
+        answer = bytes([id_])
+        with suppress(OSError, ValueError):
+            answer = bytes(self._device.get_feature_report(id_, MAX_FEATURE)) or answer
+        self._give(Packet.FEATURE, answer)
+
+    def _give(self, kind: Packet, content: bytes) -> None:
+        """Pass on a packet. Thread-safe, because feature and input reports come on two threads."""
+        with self._giving:
+            self._received(packed(kind, content))
+
+    def _read(self) -> None:
+        try:
+            while not self._closing:
+                if report := bytes(self._device.read(MAX_REPORT, READ_MS)):
+                    self._give(Packet.INPUT, report)
+        except (OSError, ValueError):
+            if not self._closing:
+                self._unplugged()
+
+
+def _opened(port: str, node: _Node) -> Any:
+    """Open a device. Raises the errors of `HidPort`."""
+    # Other programs can open the device, too: all would get the keys, and writes would mix.
+    if holder := holder_of(node.path):
+        raise DeviceError("port-held", port=port, holder=holder)
+    device = hidapi().device()
+    try:
+        device.open_path(os.fsencode(node.path))
+    except OSError as error:
+        if sys.platform == "linux" and not os.path.exists(node.path):
+            raise DeviceError("port-missing", port=port) from error
+        if sys.platform == "linux" and not os.access(node.path, os.R_OK | os.W_OK):
+            raise DeviceError("hid-denied", port=port, rule=rule_for(*node.ids)) from error
+        raise DeviceError("hid-busy", port=port) from error
+    return device
+
+
+def rule_for(vendor: int, product: int | None = None) -> str:
+    """Return the udev rule that gives logged-in users a vendor's devices, or one product."""
+    model = "" if product is None else f', ATTRS{{idProduct}}=="{product:04x}"'
+    return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}"{model}, TAG+="uaccess"'
+
+
+def permission_rules() -> list[str]:
+    """List the udev rules for all displays, by USB and by Bluetooth.
+
+    One rule covers a vendor that makes only displays.
+    """
+    ids = sorted({ids for name in hid_codec_names() for ids in codec_at(name, HID).usb})
+    alone = {vendor: None for vendor, _ in ids if vendor not in SHARED_VENDORS}
+    shared = [(vendor, product) for vendor, product in ids if vendor in SHARED_VENDORS]
+    by_bluetooth = (*(f"{vendor:04X}:*" for vendor in alone), HUMANWARE_BY_BLUETOOTH)
+    return [
+        *(rule_for(vendor) for vendor in alone),
+        *(rule_for(vendor, product) for vendor, product in shared),
+        *(f'KERNEL=="hidraw*", KERNELS=="0005:{it}", TAG+="uaccess"' for it in by_bluetooth),
+    ]

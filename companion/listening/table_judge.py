@@ -1,0 +1,115 @@
+"""What a table knows of the lines that may have been said."""
+
+from collections.abc import Callable, Hashable, Iterable
+from itertools import pairwise
+
+from companion.listening.free_text import FreeText
+from companion.listening.grammar import GrammarBuilder
+from companion.session.appraisal import Appraisal
+from companion.session.catalogue import Catalogue, Scope
+from companion.session.everyday_lines import EverydayMeaning
+from companion.session.matching import Noun, TypedLine, Vocabulary
+
+#: The command that ends the game for all; it changes nothing, but is not said by chance.
+QUIT = "quit"
+
+
+class TableJudge:
+    """A `Judge` of the lines at one table.
+
+    appraise: says what would come of a line. everyday: returns what an everyday line means.
+    is_yes_or_no: whether a line is a yes or a no, and one is asked for.
+    """
+
+    def __init__(
+        self,
+        sayings: GrammarBuilder,
+        catalogue: Catalogue,
+        vocabulary: Vocabulary,
+        free: FreeText,
+        appraise: Callable[[str], Appraisal],
+        everyday: Callable[[str], EverydayMeaning | None],
+        is_yes_or_no: Callable[[str], bool],
+    ) -> None:
+        self._sayings = sayings
+        self._catalogue = catalogue
+        self._vocabulary = vocabulary
+        self._free = free
+        self._appraise = appraise
+        self._everyday = everyday
+        self._is_yes_or_no = is_yes_or_no
+
+    def meaning(self, line: str) -> Hashable:
+        """Return what a line means; equal values mean the same."""
+        return self._sayings.meaning(line)
+
+    def appraise(self, line: str) -> Appraisal:
+        """Say what would come of it if it were typed."""
+        return self._appraise(line)
+
+    def is_command(self, line: str) -> bool:
+        """Whether it is a command, and no answer."""
+        return self._catalogue.find(TypedLine.of(line)) is not None
+
+    def only_asks(self, line: str) -> bool:
+        """Whether it is a command that only asks about the game."""
+        typed = self._catalogue.find(TypedLine.of(line))
+        return typed is not None and typed.command.scope is Scope.TABLE
+
+    def changes(self, line: str) -> bool:
+        """Whether it is an answer, or a command that changes the game."""
+        typed = self._catalogue.find(TypedLine.of(line))
+        return not self._is_yes_or_no(line) and (typed is None or typed.command.changes)
+
+    def is_final(self, line: str) -> bool:
+        """Whether it is a command that cannot be undone easily."""
+        typed = self._catalogue.find(TypedLine.of(line))
+        return typed is not None and (typed.command.changes or typed.command.id == QUIT)
+
+    def is_yes_or_no(self, line: str) -> bool:
+        """Whether it is a yes or a no, and one is asked for."""
+        return self._is_yes_or_no(line)
+
+    def everyday(self, text: str) -> EverydayMeaning | None:
+        """Return what an everyday line means. None: nothing."""
+        return self._everyday(text)
+
+    def typed(self, text: str) -> Iterable[str]:
+        """Return the ways to type free text."""
+        return self._free.typed(text)
+
+    def likeness(self, text: str, line: str) -> float:
+        """Return how alike free text and a line sound, of 100."""
+        return self._free.likeness(text, line)
+
+    def says_less(self, line: str, other: str) -> bool:
+        """Whether it names fewer things than another line that sounds just like it."""
+        named, others = self._nouns(line), self._nouns(other)
+        return len(named) < len(others) and self._free.is_same(line, other)
+
+    def is_same(self, text: str, line: str) -> bool:
+        """Whether free text sounds just like a line."""
+        return self._free.is_same(text, line)
+
+    def is_chain(self, line: str) -> bool:
+        """Whether it has several answers of one kind in a row, as talk may have."""
+        if self.is_command(line):
+            return False
+        kinds = [type(noun) for noun in self._nouns(line, numbers=True)]
+        return any(one is other for one, other in pairwise(kinds))
+
+    def is_sensible(self, line: str, text: str) -> bool:
+        """Whether it has no name twice in a row, and no more words than were heard."""
+        if any(one is other for one, other in pairwise(self._nouns(line))):
+            return False
+        return self._free.is_long_enough(text, line)
+
+    def _nouns(self, line: str, *, numbers: bool = False) -> list[Noun]:
+        """List what a line names, with or without plain numbers."""
+        tokens = self._vocabulary.tokens(TypedLine.of(line))
+        nouns = [int(one.words) if one.words.isdecimal() else one.noun for one in tokens]
+        return [one for one in nouns if one is not None and (numbers or type(one) is not int)]
+
+    def is_talk(self, text: str) -> bool:
+        """Whether it is talk beside the game."""
+        return self._free.is_talk(text)

@@ -1,0 +1,135 @@
+"""Decisions that a table can make in any game, against its rules. All of them are recorded."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from companion.referee.facts import OptionChoice
+from companion.referee.question import Ruling
+from companion.referee.table import Table, public
+from companion.referee.table_event import EndedError, TableEvent
+
+#: The event that the table makes a note. The note is its reason.
+NOTE = "note"
+#: The event that the table ends the game early.
+END = "end"
+
+
+class Decided(Protocol):
+    """The part of a game's state that its table decides.
+
+    options: the choice of every table option. goal: the score that ends the game, in the game's
+    own unit. 0: only the rules end it.
+    """
+
+    table: Table
+    options: Mapping[str, str]
+    goal: int
+
+
+D = TypeVar("D", bound=Decided)
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """A rule that the table can change.
+
+    The first choice is the default. Each has a phrase `option-ID` and, per choice,
+    `option-ID-CHOICE`. before: the choice in games saved before the option existed, if not the
+    default. is_of_setup: whether it only affects the setup, so that a game under way can't
+    change it.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+    before: str = ""
+    is_of_setup: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal(Generic[D]):
+    """A goal that ends a game: a number of contracts, points, rounds or turns.
+
+    reached: returns the current number, which a new goal must exceed. most: the highest goal.
+    The game has the phrase `goal-set` (`number`).
+    """
+
+    reached: Callable[[D], int]
+    most: int
+
+
+def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[str, TableEvent[D]]:
+    """Return the events for a table's decisions, by their commands' names."""
+    events: dict[str, TableEvent[D]] = {
+        NOTE: TableEvent((), note, may_always),
+        END: TableEvent((), end, may_always, warns=lambda _: public("sure-end")),
+    }
+    if changeable := [option for option in options if not option.is_of_setup]:
+
+        def refuse(m: D, choice: OptionChoice) -> Ruling | None:
+            return cannot_choose(m, choice, changeable)
+
+        events["option"] = TableEvent((OptionChoice,), choose, refuse)
+    if goal is not None:
+
+        def refuse_goal(m: D, number: int) -> Ruling | None:
+            return cannot_play_to(m, number, goal)
+
+        events["goal"] = TableEvent((int,), play_to, refuse_goal)
+    return events
+
+
+def choices_of(options: Iterable[TableOption]) -> list[OptionChoice]:
+    """Return every choice of these options."""
+    return [OptionChoice(option.id, choice) for option in options for choice in option.choices]
+
+
+async def note(_m: Decided) -> bool:
+    """Record a note, which is the event's reason."""
+    return False
+
+
+def may_always(_m: Decided) -> Ruling | None:
+    """Refuse nothing."""
+    return None
+
+
+async def end(m: Decided) -> bool:
+    """End the game now. Its rules score it as it is."""
+    m.table.announce("ended-early")
+    raise EndedError
+
+
+async def choose(m: Decided, choice: OptionChoice) -> bool:
+    """Change a table option from now on."""
+    m.options = {**m.options, choice.option: choice.choice}
+    m.table.announce("option-chosen", what=choice)
+    return True
+
+
+def cannot_choose(
+    m: Decided, choice: OptionChoice, changeable: Sequence[TableOption]
+) -> Ruling | None:
+    """Refuse a choice that needs a new game, or that is already in force."""
+    if all(option.id != choice.option for option in changeable):
+        return Ruling("", "option-of-setup", {"what": choice}, hard=True)
+    if m.options[choice.option] == choice.choice:
+        return Ruling("", "option-already", {"what": choice}, hard=True)
+    return None
+
+
+async def play_to(m: Decided, number: int) -> bool:
+    """Change the goal from now on."""
+    m.goal = number
+    m.table.announce("goal-set", number=number)
+    return True
+
+
+def cannot_play_to(m: D, number: int, goal: Goal[D]) -> Ruling | None:
+    """Refuse a goal that is already reached, or too high."""
+    reached = goal.reached(m)
+    if number <= reached:
+        return Ruling("", "goal-reached", {"number": number, "count": reached}, hard=True)
+    if number > goal.most:
+        return Ruling("", "goal-too-high", {"most": goal.most}, hard=True)
+    return None

@@ -1,0 +1,454 @@
+"""What hands have done at a table, step by step, and how they take it back.
+
+The layouts at two moments of a game do not say what hands did in between. When a player discards a
+card and draws another, one card more lies before the player and one less in the deck, but no card
+has gone from the deck to that place. So steps are recorded at each sentence and each question.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from companion.referee.facts import Spot
+from companion.referee.layout import Layout, Move, PieceStack, TableSnapshot, moved, moves
+from companion.referee.seat import Seat
+from companion.referee.table import Table
+
+#: What can be seen on a piece.
+Face = Enum | Seat
+
+
+class Places(NamedTuple):
+    """How the places of a table belong together.
+
+    certain: returns the place that another stands for: a card that may be drawn by now is in the
+    hand. pile: returns the place that another is a part of: to go from the deck to under the deck
+    is no move, unless a hand is between; what comes from there comes from the top. mixed: places of
+    nobody where cards lie in no order.
+    """
+
+    certain: Callable[[Spot], Spot] = lambda spot: spot
+    pile: Callable[[Spot], Spot] = lambda spot: spot
+    mixed: Collection[Spot] = ()
+
+    def is_move(self, start: Spot, end: Spot) -> bool:
+        """Whether hands have anything to do."""
+        first, last = self.certain(start), self.certain(end)
+        return first != last and self.pile(first) != self.pile(last)
+
+
+#: Each place is one of its own.
+UNRELATED = Places()
+
+
+class Step(NamedTuple):
+    """What hands did between two looks at the table.
+
+    after: the table behind it. said: how many sentences had been said by then. answer: the number
+    of the answer since which they did it. shuffled: the kinds
+    of cards that were shuffled by hand. gathered: those of which all cards were: no move of them is
+    a part of the step.
+    """
+
+    moves: Sequence[Move]
+    after: TableSnapshot
+    said: int = 0
+    answer: int = 0
+    shuffled: Collection[Enum] = ()
+    gathered: Collection[Enum] = ()
+
+
+class Correction(NamedTuple):
+    """What hands do after an answer of the past is another one.
+
+    moves: what they move first. said: from which sentence on they do what is said; None: they do
+    nothing else.
+    """
+
+    moves: Sequence[Move]
+    said: int | None = None
+
+
+class NotRestorableError(Exception):
+    """Hands cannot restore the table: face-down cards have been shuffled since."""
+
+
+class Recorder:
+    """Records steps. `look` is to be called at each sentence and each question.
+
+    answers: how many have been given since the beginning.
+
+    Each face-down card has a number: in two runs of a game from the same moment, the same one.
+    laid: returns the table now. table: what is said, and how often cards were shuffled by hand.
+    """
+
+    def __init__(self, laid: Callable[[], TableSnapshot], table: Table) -> None:
+        self.steps: list[Step] = []
+        self.answers = 0
+        self._laid = laid
+        self._table = table
+        self._numbers: dict[object, int] = {}
+        self._before = self._numbered(laid())
+        self._pieces = _pieces(self._before.lying)
+        self._count = table.shuffles
+
+    @property
+    def cards(self) -> TableSnapshot:
+        """The table at the last look; its cards are numbers."""
+        return self._before
+
+    def look(self) -> None:
+        """Record what hands have done since the last look.
+
+        In the middle of a rule a piece may be nowhere: then the next look records it.
+        """
+        before, after = self._before, self._numbered(self._laid())
+        if _pieces(after.lying) != self._pieces:
+            return
+        shuffled, gathered = set[Enum](), set[Enum]()
+        # What the numbers on cards mean is decided between the shuffle and the deal.
+        if self._table.shuffles != self._count and before.held.keys() != after.held.keys():
+            self._count = self._table.shuffles
+            every = {**before.held, **after.held}
+            shuffled = {every[card].kind for card in before.held.keys() ^ after.held.keys()}
+            kept = before.held.keys() & after.held.keys()
+            gathered = shuffled - {every[card].kind for card in kept}
+        done = [move for move in moved(before, after) if move.kind not in gathered]
+        found = [_with_card(move, before, after) for move in done]
+        if found or shuffled:
+            self.steps.append(
+                Step(found, after, len(self._table.said), self.answers, shuffled, gathered)
+            )
+        self._before = after
+
+    def _numbered(self, laid: TableSnapshot) -> TableSnapshot:
+        numbers = self._numbers
+        held: dict[object, PieceStack] = {}
+        for card, one in laid.held.items():
+            held[numbers.setdefault(card, len(numbers))] = one
+        return TableSnapshot(laid.lying, held)
+
+
+def taken_back(
+    steps: Sequence[Step], now: TableSnapshot, then: TableSnapshot, places: Places
+) -> list[Move]:
+    """Return the moves that take steps back. now, then: the table after and before all of them.
+
+    Raises NotRestorableError.
+    """
+    kinds = cards_of(now, then)
+    shuffled = {kind for step in steps for kind in step.shuffled}
+    if any(one.kind in shuffled for one in then.held.values()):
+        raise NotRestorableError
+    cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
+    return _around(cards, _without(now, then, kinds - shuffled))
+
+
+def corrected(
+    old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
+) -> Correction:
+    """Return what leads from a table where `old` was done to one where `new` is done.
+
+    A card whose face alone is another one now stays where it is. What is shuffled is shuffled as
+    the sentences say. was, now: the tables behind `old` and `new`. Raises NotRestorableError.
+    """
+    kinds = cards_of(was, now)
+    found, gathered, said = list[Move](), set[Enum](), None
+    if (last := _last_shuffle(old, new, kinds)) is not None:
+        said = last.said - 1  # a sentence says that they are shuffled
+        new = [step for step in new if step.said <= said]
+        gathered, now = set(last.gathered), new[-1].after if new else last.after
+    for kind in sorted(kinds - gathered, key=str):
+        (gone, come), names = _changed(old, new, kind)
+        names.compare_cards(_all_moves(come))
+        undone = [names.renamed(step) for step in gone]
+        if any(step.shuffled for step in undone):
+            raise NotRestorableError
+        back = _backwards(undone, was, places)
+        found += _joined(back, _forwards(come, now, places, len(undone)))
+    return Correction(_around(found, _without(was, now, kinds)), said)
+
+
+def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum]) -> Step | None:
+    """Return the last of the new steps in which cards are shuffled that were not, or otherwise."""
+    found = list[Step]()
+    for kind in kinds:
+        found += [step for step in _changed(old, new, kind)[0][1] if step.shuffled]
+    return max(found, key=lambda step: step.said, default=None)
+
+
+def _changed(
+    old: Sequence[Step], new: Sequence[Step], kind: Enum
+) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
+    """Return the old and the new steps that concern a kind of cards, without those at the beginning
+    in which hands did the same, and what cards turned out to be in the new ones.
+
+    When all cards are gathered, it does not matter where they were before.
+    What was done in one step may be two in the other run, where something is said in between.
+    """
+    old, new = _of_kinds(old, {kind}), _of_kinds(new, {kind})
+    gathered = [[step.answer for step in steps if step.gathered] for steps in (old, new)]
+    common = max({*gathered[0]} & {*gathered[1]}, default=None)
+    if common is not None:
+        (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
+        others = {piece.kind for piece in other.after.lying} - {kind}
+        if dealt := _without(one.after, other.after, others):  # they were not gathered alone
+            new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
+    names = _Names()
+    while old and new:
+        rest = [[step for step in steps if step.answer == steps[0].answer] for steps in (old, new)]
+        for gone, come in ((old[:1], new[:1]), rest):
+            known = names.copy()
+            renamed = [known.renamed(step) for step in gone]
+            if old[0].answer == new[0].answer and _alike(renamed, come):
+                known.compare(_all_moves(renamed), _all_moves(come))
+                old, new, names = old[len(gone) :], new[len(come) :], known
+                break
+        else:
+            break
+    return (old, new), names
+
+
+def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
+    """Return the step in which all cards were gathered after this answer, and those behind it."""
+    last = max(n for n, step in enumerate(steps) if step.gathered and step.answer == answer)
+    return steps[last], steps[last + 1 :]
+
+
+def _all_moves(steps: Iterable[Step]) -> list[Move]:
+    return [move for step in steps for move in step.moves]
+
+
+def cards_of(*tables: TableSnapshot) -> set[Enum]:
+    """Return the kinds of pieces that lie face down: hands cannot tell one from another."""
+    return {one.kind for table in tables for one in table.held.values()}
+
+
+def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
+    """Return moves of cards and of other pieces in an order in which hands can make them.
+
+    A piece that comes to lie on a card is laid after it.
+    """
+    ends = {move.end for move in cards}
+    above = [move for move in others if move.end in ends]
+    return [*(move for move in others if move.end not in ends), *cards, *above]
+
+
+def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]) -> list[Move]:
+    """Return the moves of all other kinds of pieces."""
+    first, last = ([one for one in laid.lying if one.kind not in kinds] for laid in (before, after))
+    return moves(first, last)
+
+
+def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
+    """Return the part of each step that concerns these kinds, if there is any."""
+    found = (
+        Step(
+            [move for move in step.moves if move.kind in kinds],
+            step.after,
+            step.said,
+            step.answer,
+            {kind for kind in step.shuffled if kind in kinds},
+            {kind for kind in step.gathered if kind in kinds},
+        )
+        for step in steps
+    )
+    return [step for step in found if step.moves or step.shuffled]
+
+
+def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
+    """Return the moves that take steps back, the last one first.
+
+    A card stays in doubt only if it lies there now.
+    """
+    certain, in_doubt = places.certain, _in_doubt(now, places)
+    found, drawn = list[Move](), set[object]()
+    for number, step in enumerate(reversed(steps), 1):
+        group = number if _is_exchange(step.moves) else 0
+        for move in reversed(step.moves):
+            if not places.is_move(move.start, move.end) and move.how is move.how_before:
+                continue
+            start, end = certain(places.pile(move.start)), move.end
+            if end in in_doubt:
+                in_doubt.discard(end)
+            elif move.card is None or move.card not in drawn:
+                end = certain(end)
+            # A card that is played was drawn; one that goes face down may not have been.
+            was_there = move.start != certain(move.start) and move.face is None
+            if was_there:
+                drawn.add(move.card)
+            back = move._replace(start=end, end=start, how=move.how_before, how_before=move.how)
+            found.append(
+                back._replace(
+                    group=group,
+                    returns=_is_one_of_several(back, step, places),
+                    was_there=was_there,
+                    is_chosen=was_there and any(_is_beside(move, one) for one in step.moves),
+                )
+            )
+    return found
+
+
+def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
+    """Return the moves of steps that hands have yet to do. groups: how many there are before."""
+    certain, in_doubt = places.certain, _in_doubt(now, places)
+    found = list[Move]()
+    for number, step in enumerate(steps, groups + 1):
+        group = number if _is_exchange(step.moves) else 0
+        for move in step.moves:
+            if not places.is_move(move.start, move.end) and move.how is move.how_before:
+                continue
+            start = certain(places.pile(move.start))
+            there = move._replace(start=start, end=certain(move.end), group=group)
+            if move.end in in_doubt and step is steps[-1]:
+                there = there._replace(end=move.end)
+            found.append(there._replace(is_chosen=_is_chosen(there, step, places)))
+    return found
+
+
+def _is_beside(hidden: Move, named: Move) -> bool:
+    """Whether another card left the same hand, so that its player chose which one goes where."""
+    return named.face is not None and named.start.of is hidden.start.of
+
+
+def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
+    """Return the places where a card may or may not be."""
+    return {one.spot for one in laid.lying if one.number and places.certain(one.spot) != one.spot}
+
+
+def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
+    """Return moves back and moves on, without detours: a card goes straight to its new place.
+
+    Where a player chooses, nobody knows which face-down card goes where.
+    """
+    found, is_known = list[Move](), not any(move.is_chosen for move in there)
+    for move in (*back, *there):
+        may_be = (n for n, one in enumerate(found) if _is_detour(one, move))
+        detour = next(may_be, None) if is_known or move.face is not None else None
+        if detour is None:
+            found.append(move)
+            continue
+        first = found.pop(detour)
+        if first.start != move.end:
+            straight = move._replace(start=first.start, how_before=first.how_before)
+            # A card that lies open can wait until no hidden card is taken out of its hand any more.
+            place = len(found) if first.face is not None else detour
+            found.insert(place, straight._replace(returns=False, is_chosen=False))
+    return found
+
+
+def _is_detour(back: Move, there: Move) -> bool:
+    """Whether a move takes up the piece that another has brought, and nothing is chosen there."""
+    if back.kind is not there.kind or back.end != there.start or back.group or there.group:
+        return False
+    if back.was_there and back.card == there.card and not back.is_chosen:
+        return True  # the card of a turn, and no other of the hand
+    if back.turned_up and there.turned_up and back.card != there.card:
+        return False
+    if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
+        # Otherwise it would not be the last one that came from the deck, if that is asked for.
+        is_open = back.face is not None or there.face is not None
+        return (is_open or back.start == there.end) and not back.returns and not there.returns
+    return back.face is there.face is not None and back.number == there.number
+
+
+def _is_exchange(done: Sequence[Move]) -> bool:
+    """Whether face-down cards come into a hand from which others go at the same time."""
+    hidden = [move for move in done if move.face is None and isinstance(move.end.of, Seat)]
+    return any(one.kind is two.kind and one.end == two.start for one in hidden for two in hidden)
+
+
+def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
+    """Whether a face-down card goes back from a hand that has others besides."""
+    certain = places.certain
+    is_mixed = isinstance(back.start.of, Seat) or back.start in places.mixed
+    if back.face is not None or not is_mixed:
+        return False
+    here = (one for one in step.after.lying if one.kind is back.kind and one.face is None)
+    count = sum(one.number for one in here if certain(one.spot) == certain(back.start))
+    ways = ((certain(move.start), certain(move.end)) for move in step.moves if move.face is None)
+    return count > sum(way == (back.end, certain(back.start)) for way in ways)
+
+
+def _is_chosen(there: Move, step: Step, places: Places) -> bool:
+    """Whether a player chooses which face-down card leaves a hand that keeps others."""
+    if there.face is not None or not isinstance(there.start.of, Seat) or there.group:
+        return False
+    here = (one for one in step.after.lying if one.kind is there.kind and one.face is None)
+    return any(one.number and places.certain(one.spot) == there.start for one in here)
+
+
+def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
+    """Whether hands did the same in some steps and in others, whatever was on the cards."""
+    shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
+    ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
+    return shuffled[0] == shuffled[1] and ways[0] == ways[1]
+
+
+def _way(move: Move) -> str:
+    """Return what hands do in a move, whatever turns out to be on a card."""
+    face = None if move.turned_up else move.face
+    return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
+
+
+class _Names:
+    """Which faces cards turned out to have, by where they lie."""
+
+    def __init__(self) -> None:
+        self._at: dict[tuple[Spot, Face], Face] = {}
+        self._faces: dict[object, Face] = {}
+
+    def copy(self) -> "_Names":
+        """Return the same names, to be continued independently."""
+        other = _Names()
+        other._at = dict(self._at)
+        return other
+
+    def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
+        """Note the faces of two steps that are alike."""
+        for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
+            if one.face is not None:
+                self._at.pop((one.start, one.face), None)
+                if other.face is not None and other.face is not one.face:
+                    self._at[one.end, one.face] = other.face
+
+    def compare_cards(self, new: Iterable[Move]) -> None:
+        """Note the faces of cards that are turned up in the new steps, wherever they go."""
+        for move in new:
+            if move.turned_up and move.card is not None and move.face is not None:
+                self._faces[move.card] = move.face
+
+    def renamed(self, step: Step) -> Step:
+        """Return a later step with the faces that the cards have."""
+        return step._replace(moves=[self._renamed(move) for move in step.moves])
+
+    def _renamed(self, move: Move) -> Move:
+        if move.face is None:
+            return move
+        face = self._at.pop((move.start, move.face), None)
+        if move.turned_up:
+            face = self._faces.get(move.card, face)
+        if face is None:
+            return move
+        self._at[move.end, move.face] = face
+        return move._replace(face=face)
+
+
+def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
+    """Return the move of a card that was turned up with the card, if it can be no other."""
+    if not move.turned_up or move.card is not None or move.number != 1:
+        return move
+    gone = [
+        card
+        for card, one in before.held.items()
+        if card not in after.held and (one.kind, one.spot) == (move.kind, move.start)
+    ]
+    return move._replace(card=gone[0]) if len(gone) == 1 else move
+
+
+def _pieces(layout: Layout) -> Mapping[Enum, int]:
+    """Return how many pieces of each kind there are."""
+    found: dict[Enum, int] = {}
+    for one in layout:
+        found[one.kind] = found.get(one.kind, 0) + one.number
+    return found

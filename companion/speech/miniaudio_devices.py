@@ -1,0 +1,33 @@
+"""What miniaudio lacks: finding a device by its name, and closing one without a leak."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import miniaudio
+
+
+def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "device") -> object:
+    """Return miniaudio's id of a device.
+
+    name: the device's name, or the beginning of its id, which is the name of a PulseAudio sink or
+        source, or whatever the system calls it.
+    kind: what to call it in the error.
+
+    Raises MiniaudioError if there is no such device: silence is better than another device.
+    """
+    for device in devices:
+        system_name = bytes(miniaudio.ffi.buffer(device["id"])).split(b"\0")[0]
+        if name.encode() in (device["name"].encode(), system_name):
+            return device["id"]
+    raise miniaudio.MiniaudioError(f"no such {kind}")
+
+
+def close(device: Any) -> None:
+    """Close a device, and free what miniaudio 1.71 leaves behind (pyminiaudio's issue 86).
+
+    It keeps the context, and with it a client of PulseAudio, which accepts only 64.
+    """
+    # Taken from the device, so that it is freed only once.
+    context, device._context = device._context, miniaudio.ffi.NULL
+    device.close()
+    miniaudio.lib.ma_context_uninit(context)

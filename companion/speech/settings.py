@@ -1,0 +1,122 @@
+"""How a listener wants speech: mode, rate, pitch, volume, and how exactly text is read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Literal
+
+from companion.narration.text import Label
+from companion.speech.spelling import Capitals
+
+SLOWEST, FASTEST = 0, 9
+#: Rates of the slowest and the fastest level, in words per minute.
+SLOWEST_WPM, FASTEST_WPM = 120, 450
+#: The numbers that are taken for words per minute rather than for a level.
+MIN_WPM, MAX_WPM = 80, 900
+#: Factor on the rate when a listener has asked for a message again.
+SLOW_RATE_FACTOR = 0.7
+
+_EVENTS = frozenset({Label.TABLE, Label.QUESTION})
+
+
+class Mode(Enum):
+    """Who speaks: the companion's voice, or the user's own screen reader.
+
+    VOICE: the voice speaks everything.
+    READER: the screen reader does; the voice is silent.
+    BOTH: the voice speaks events at the table and questions, the screen reader the rest.
+    ON_DEMAND: the voice speaks only replies to what the listener asked.
+    OFF: silent.
+    """
+
+    VOICE = "voice"
+    READER = "reader"
+    BOTH = "both"
+    ON_DEMAND = "on-demand"
+    OFF = "off"
+
+    @property
+    def has_voice(self) -> bool:
+        """Whether the voice speaks any messages."""
+        return self not in (Mode.READER, Mode.OFF)
+
+    def speaks(self, label: Label | None) -> bool:
+        """Whether the voice speaks messages with this label."""
+        if self is Mode.BOTH:
+            return label in _EVENTS
+        if self is Mode.ON_DEMAND:
+            return label is Label.REPLY
+        return self is Mode.VOICE
+
+
+def wpm_for_level(level: int) -> int:
+    """Return the rate of a level: 0 is 120 words per minute, 9 is 450, in even steps of 36 2/3.
+
+    120, 157, 193, 230, 267, 303, 340, 377, 413, 450.
+    """
+    return round(SLOWEST_WPM + (FASTEST_WPM - SLOWEST_WPM) * level / FASTEST)
+
+
+def level_for_wpm(wpm: int) -> int | None:
+    """Return the level with exactly this rate. None: there is none."""
+    return next((n for n in range(SLOWEST, FASTEST + 1) if wpm_for_level(n) == wpm), None)
+
+
+def parse_rate(number: int) -> int | None:
+    """Return a level (0 to 9) or words per minute as words per minute.
+
+    None: the number is neither.
+    """
+    if SLOWEST <= number <= FASTEST:
+        return wpm_for_level(number)
+    return number if MIN_WPM <= number <= MAX_WPM else None
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechSettings:
+    """What a listener chose. It applies to every voice.
+
+    rate_wpm: words per minute. None: the voice's own rate.
+    volume: percent of the voice's own.
+    pitch: 0 to 99; 50 is the voice's own.
+    punctuation: which punctuation marks are named.
+    numbers: read as words ("seventeen") or as digits ("one seven").
+    capitals: how spelling marks a capital.
+    earcons: volume of earcons in percent; 0 is off.
+    """
+
+    rate_wpm: int | None = None
+    volume: int = 100
+    pitch: int = 50
+    punctuation: Literal["none", "some", "all"] = "none"
+    numbers: Literal["words", "digits"] = "words"
+    capitals: Capitals = "cap"
+    earcons: int = 0
+
+
+#: The values of each setting: words, or a range of numbers.
+CHOICES: Mapping[str, tuple[str, ...] | range] = {
+    "volume": range(101),
+    "pitch": range(100),
+    "punctuation": ("none", "some", "all"),
+    "numbers": ("words", "digits"),
+    "capitals": ("cap", "pitch", "none"),
+    "earcons": range(101),
+}
+#: Words that stand for a number.
+NUMBER_WORDS = {"earcons": {"on": 60, "off": 0}}
+
+
+def with_setting(settings: SpeechSettings, name: str, typed: str) -> SpeechSettings | None:
+    """Return the settings with one of them changed as typed.
+
+    None: the setting cannot have this value.
+    """
+    plain = typed.strip().lower()
+    allowed = CHOICES[name]
+    value: int | str | None = NUMBER_WORDS.get(name, {}).get(plain)
+    if value is None:
+        value = int(plain) if plain.isdecimal() and isinstance(allowed, range) else plain
+    if value not in allowed:
+        return None
+    return replace(settings, **{name: value})  # type: ignore[arg-type]  # checked just before

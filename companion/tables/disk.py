@@ -1,0 +1,99 @@
+"""The disk that far tables are kept on: full or not, and whose folder it is."""
+
+import errno
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import filelock
+import msgspec
+
+from companion.data_file import write_for_owner
+from companion.errors import DeviceError
+
+#: With less room than this, the disk counts as full, in bytes: a broker that starts needs more.
+LEAST_ROOM = 4 * 1024 * 1024
+#: Reasons of the system's for having no room for a file: a full disk, or a user's share of it.
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
+
+def is_full(folder: Path) -> bool:
+    """Whether the disk that a folder is on has no room left."""
+    there = next((one for one in (folder, *folder.parents) if one.exists()), Path())
+    total, _, free = shutil.disk_usage(there)
+    return free < min(LEAST_ROOM, total)  # what is no disk has no room in all
+
+
+@contextmanager
+def telling_disk_errors(folder: Path) -> Iterator[None]:
+    """Put what fails in the block into words, if it may be the disk's doing.
+
+    Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
+    `why`) for any other error of the system's. Any other DeviceError passes.
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.errno in NO_ROOM:
+            raise DeviceError("error-no-room", folder=str(folder)) from None
+        why = error.strerror or type(error).__name__
+        raise DeviceError("error-folder", folder=str(folder), why=why) from None
+    except DeviceError:
+        if is_full(folder):
+            raise DeviceError("error-no-room", folder=str(folder)) from None
+        raise
+
+
+class Owner(msgspec.Struct, frozen=True):
+    """Who uses a folder: the id of a process, and the number of its table, "" before it has one."""
+
+    pid: int
+    table: str = ""
+
+
+class FolderLock:
+    """Keeps a folder for this process, until `release` or until the process ends, however it does.
+
+    Two brokers in one folder would overwrite each other's files.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Lock the folder, which is created if need be.
+
+        Raises DeviceError error-host-taken (`pid`, `table`, each "none" if unknown) if another
+        process has it, and the errors of `telling_disk_errors`.
+        """
+        self._folder, self._file = folder, folder / "owner.json"
+        with telling_disk_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = filelock.FileLock(folder / "owner.lock", mode=0o600, thread_local=False)
+            with suppress(filelock.Timeout):
+                self._lock.acquire(blocking=False)
+        if not self._lock.is_locked:
+            owner = self._owner()
+            pid = str(owner.pid) if owner else "none"
+            table = owner.table if owner and owner.table else "none"
+            raise DeviceError("error-host-taken", pid=pid, table=table)
+        self.name_table("")
+
+    def name_table(self, table: str) -> None:
+        """Let others who want the folder know which table is hosted from it.
+
+        Raises the errors of `telling_disk_errors`.
+        """
+        with telling_disk_errors(self._folder):
+            write_for_owner(self._file, msgspec.json.encode(Owner(os.getpid(), table)))
+
+    def release(self) -> None:
+        """Let others have the folder."""
+        self._file.unlink(missing_ok=True)
+        self._lock.release()
+
+    def _owner(self) -> Owner | None:
+        """Read who has the folder. None: that process has not written it yet."""
+        try:
+            return msgspec.json.decode(self._file.read_bytes(), type=Owner)
+        except (OSError, msgspec.MsgspecError):
+            return None

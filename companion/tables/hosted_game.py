@@ -1,0 +1,246 @@
+"""One table in a worker: a session, and what its record says of it. Its rooms are far away."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from companion.catalog import Games, edition_in, reopened, words_for
+from companion.lines.seat_events import Confirm, SeatEvent, pack
+from companion.narration.text import Label
+from companion.referee.chance import Chance
+from companion.referee.record import Header, learned_in, resumed
+from companion.session.context import Pace
+from companion.session.input import Input, Source
+from companion.session.outcome import Delivery, OpenQuestion, Outcome
+from companion.session.session import Session
+from companion.session.words import Words
+from companion.tables.messages import (
+    REPLAY_WINDOW,
+    RecordEvent,
+    RecordStart,
+    SeatInput,
+    Snapshot,
+    Step,
+)
+
+GAMES = Games()
+#: How many inputs of each seat are known by their ids, so that none is taken twice.
+IDS_KEPT = 8
+
+
+class HostedGame:
+    """A table as its record has it. The seats are in clockwise order.
+
+    last: number of its last event. input: position of the last input that it has taken. done: by
+    seat, the ids of its last inputs. ever_joined: the seats that have come before. is_private:
+    whether the last outcome must wait for its fixed moment. away: seats that were announced as
+    away.
+    """
+
+    def __init__(
+        self, table: str, start: RecordStart, events: Sequence[Step], chance: Chance
+    ) -> None:
+        """Replay the record: all its events, or those from one with a snapshot on.
+
+        Raises CompanionError and ReplayDiverged if they do not fit.
+        """
+        shared = _shared(start.header)
+        prepared = reopened(start.header, GAMES, lambda _header, _game: shared.edition)
+        seats = prepared.start.seats
+        self._seats, self._header = seats, start.header
+        before = events[0].so_far if events else None
+        before = before or Snapshot(start.header, [], [[] for _ in seats], [], [])
+        later = events[1:] if events and events[0].so_far else events
+        self._lines = lines = [*before.lines, *(line for event in later for line in event.lines)]
+        last = events[-1] if events else None
+        self.last = last.number if last else 0
+        self.input = last.said if last else 0
+        self.done = [deque(ids, maxlen=IDS_KEPT) for ids in before.done]
+        for event in later:
+            self._note(event.seat, event.id)
+        everyone = {*range(len(seats))}
+        self.away = last.away if last else sorted(everyone)  # nobody has come before it begins
+        self.ever_joined = {seat for event in events for seat in everyone - {*event.away}}
+        self.ever_joined |= {*before.been}
+        self.is_private = False
+        turn_s, silence_s, is_guided = (*(last.pace if last else ()), 0, 0, 0)[:3]
+        vocabulary = shared.words.vocabulary.with_seats(seats)
+        self._session = session = Session(
+            resumed(prepared.game, prepared.start, lines),
+            replace(shared.words, vocabulary=vocabulary),
+            chance,
+            id=int(table),
+            practice=prepared.practice,
+            pace=Pace(turn_s, silence_s),
+        )
+        session.context.question.guided.is_on = bool(is_guided)
+        session.play.learned_to = learned_in(lines)
+        self._question = OpenQuestion()
+        if last is not None:
+            session.resume()  # for the hints that it makes old; its seats have heard all of it
+            session.context.replies.question_number = last.question
+            self._question = session.question
+
+    @property
+    def is_paced(self) -> bool:
+        """Whether a turn timer or a coach is on, so that it has to be ticked."""
+        pace = self._session.context.pace
+        return bool(pace.turn_s or pace.silence_s) and not self._session.play.is_over
+
+    def tick(self, now: float, quiet_s: float) -> RecordEvent | None:
+        """Remind a player who takes long: as `Session.tick`. None: nobody does."""
+        outcome = self._session.tick(now, quiet_s)
+        return None if outcome is None else self._event(outcome, self.input)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the companion waits for a yes or no of its own."""
+        return self._session.asks
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self._seats)
+
+    def is_yes_or_no(self, text: str) -> bool:
+        """Return whether a text may answer a question of the companion's own."""
+        return self._session.context.replies.phrases.yes_or_no(text) is not None
+
+    def open(self, position: int) -> RecordEvent:
+        """Begin the game. position: of the message that caused it."""
+        narrator = self._session.context.replies.narrator
+        welcome = narrator.message(
+            Label.TABLE,
+            "welcome",
+            title=narrator.phrases.say("game-title"),
+            players=narrator.phrases.listed([seat.name for seat in self._seats]),
+        )
+        return self._event(
+            _behind(Delivery(welcome, is_event=True), self._session.open()), position
+        )
+
+    def ask_again(self, position: int, seat: int | None = None, id_: str = "") -> RecordEvent:
+        """Ask the game's question again.
+
+        A yes or no of the companion's own was open when another worker had the table, and is lost.
+        seat, id_: of an input that may have been meant for it.
+        """
+        return self._event(self._session.ask_again(), position, seat, id_, before=[Confirm([])])
+
+    def handle(self, position: int, seat: int, input_: SeatInput) -> RecordEvent:
+        """Take an input of a seat. Nobody has heard of what comes of it yet."""
+        source = Source.TYPED if input_.question is None else Source.TOUCHED
+        outcome = self._session.handle(
+            Input(
+                input_.readings or (input_.text,),
+                self._seats[seat],
+                id=input_.id,
+                question=input_.question,
+                source=source,
+            )
+        )
+        return self._event(outcome, position, seat, input_.id)
+
+    def announce_presence(self, seat: int, *, is_here: bool) -> RecordEvent:
+        """Announce that somebody is here, or away.
+
+        A seat that comes back hears its cards; one that comes for the first time hears them with
+        everything that it has missed.
+        """
+        who, away = self._seats[seat], set(self.away)
+        self.away = sorted(away - {seat} if is_here else away | {seat})
+        phrase = "far-here" if is_here else "far-away"
+        narrator = self._session.context.replies.narrator
+        news = Delivery(narrator.message(Label.NOTICE, phrase, who=who), {who: None}, is_event=True)
+        outcome = Outcome(self._session.question)
+        if is_here and (seat in self.ever_joined or self.last >= REPLAY_WINDOW):
+            outcome = self._session.welcome(who, asks=False)
+        if is_here:
+            self.ever_joined.add(seat)
+        return self._event(_behind(news, outcome), self.input)
+
+    def snapshot(self, positions: Sequence[int]) -> Snapshot:
+        """Return everything up to its last event. positions: of the last events before that one."""
+        done = [[*ids] for ids in self.done]
+        return Snapshot(self._header, [*self._lines], done, sorted(self.ever_joined), [*positions])
+
+    def _event(
+        self,
+        outcome: Outcome,
+        position: int,
+        seat: int | None = None,
+        id_: str = "",
+        before: Sequence[SeatEvent] = (),
+    ) -> RecordEvent:
+        """Make the record's event of an outcome. before: what every seat gets first."""
+        self.is_private = outcome.is_private
+        self.last += 1
+        self.input = position
+        self._note(seat, id_)
+        self._lines += outcome.lines
+        shares = [
+            [*before, *pack(outcome, one, self._question, input_id=id_)] for one in self._seats
+        ]
+        self._question = outcome.question
+        context = self._session.context
+        pace, is_guided = context.pace, context.question.guided.is_on
+        return RecordEvent(
+            number=self.last,
+            said=position,
+            seat=seat,
+            id=id_,
+            lines=[*outcome.lines],
+            told=shares,
+            question=outcome.question.number,
+            asks=outcome.question.prompt is not None,
+            winners=None if outcome.winners is None else [*outcome.winners],
+            away=self.away,
+            pace=[pace.turn_s, pace.silence_s, int(is_guided)],
+        )
+
+    def _note(self, seat: int | None, id_: str) -> None:
+        if seat is not None:
+            self.done[seat].append(id_)
+
+
+def _behind(first: Delivery, outcome: Outcome) -> Outcome:
+    """Return an outcome that delivers something else first."""
+    return replace(outcome, deliveries=(first, *outcome.deliveries))
+
+
+class Shared(NamedTuple):
+    """What all tables of an edition share: it takes longer to read than a game to play.
+
+    The words are for the things of this very edition; another reading of its text has others.
+    """
+
+    edition: Any
+    words: Words
+
+
+class _EditionKey:
+    """Compares headers by their edition alone."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._key = (header.game, header.language, header.edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _EditionKey) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+def _shared(header: Header) -> Shared:
+    return _read(_EditionKey(header))
+
+
+@lru_cache(maxsize=64)
+def _read(key: _EditionKey) -> Shared:
+    header = key.header
+    game = GAMES[header.game]
+    edition = edition_in(header, game)
+    return Shared(edition, words_for(header.language, game, edition))
