@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.games.wallet.model.layout import CARDS, WALLET
 from companion.games.wallet.model.pieces import Area
 from companion.games.wallet.rules.verdict import Clause, Verdict
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces
-from companion.referee.layout import Lying
+from companion.referee.layout import PieceStack
 from companion.referee.question import Choose, Question, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
@@ -82,7 +82,7 @@ def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
             yield block
 
 
-def with_own(game: str, players: int, keeper: str) -> Prepared:
+def with_own(game: str, players: int, keeper: str) -> GameSetup:
     """Prepare a game with that edition."""
     start = prepared(players, keeper, game=game)
     return replace(start, start=replace(start.start, edition=own_edition(game)))
@@ -147,7 +147,7 @@ def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None
     """Between the card and done, in as many lines as it takes."""
     start = with_own("parcel", 2, "table")
     game = seated(start)
-    game.conversation.open()
+    game.open()
     heard = game.say("ann", "skip setup", "lens", "badge", "notebook", "radio")
     hears(heard, "plays who=Ann item=radio", "ask-by-hand item=radio")
     game.say("put radio bob pile it is so")
@@ -155,7 +155,7 @@ def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None
     assert game.run.question is not None
     assert game.run.question.name == "ask-by-hand"
     assert game.run.state.contracts[game.run.state.seats[0]] == 1
-    assert [laid.item.name for laid in game.run.state.round.laid[game.run.state.seats[1]]] == [
+    assert [laid.item.name for laid in game.run.state.round.piles[game.run.state.seats[1]]] == [
         "RADIO"
     ]
     hears(game.say("done"), "ask-play-by-hand who=Bob")
@@ -173,7 +173,7 @@ def test_the_table_judges_a_hand_by_what_its_id_says(keeper: str) -> None:
             assert one.is_innocent is (answer is YesNo.YES)
 
 
-def girls(start: Prepared, seed: int, answer: YesNo) -> list[Verdict]:
+def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
     """The verdicts of hands with a Cool Girl, where the table says so of her text alone."""
     run, chance = Run(start.game, start.start), Chance(seed)
     found: dict[int, Verdict] = {}
@@ -234,7 +234,7 @@ def test_a_card_goes_out_of_a_hand_while_its_text_is_judged() -> None:
     assert moved
 
 
-def is_shown(run: Run[Any], one: Lying) -> bool:
+def is_shown(run: Run[Any], one: PieceStack) -> bool:
     """Whether it is a card of a hand that lies open and is not judged yet."""
     if one.kind is not CARDS or one.face is None or one.spot.kind is not Area.PLACE:
         return False

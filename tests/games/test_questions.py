@@ -21,6 +21,6 @@ def test_every_answer_is_of_a_kind_that_the_question_declares(game: str, seed: i
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None and len(run.entries) < 400:
             if isinstance(question, Choose):
-                for option in (*question.among, *question.refused):
+                for option in (*question.options, *question.refused):
                     assert isinstance(option, question.ask.kinds), (question.name, option)
             run.answer(chance.any_answer(question))

@@ -18,7 +18,7 @@ def test_the_rules_begin_with_the_game_in_five_sentences(game: str, companion: C
     assert " ".join(sentences) == rules.summary
     wanted = [f"Reply: {rules.summary}", f"Reply: Topics: {rules.topics[0].title}, "]
     played = seated(prepared(2, game=game))
-    played.conversation.open()
+    played.open()
     for told in (
         played.say("rules"),
         companion("rules", game, "--speech", "off").stdout.splitlines(),

@@ -3,7 +3,7 @@
 import os
 from typing import Any
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.practice.simulation import Simulation
 from companion.referee.record import resumed
 from companion.referee.run import replayed
@@ -18,9 +18,9 @@ def seeds(count: int) -> range:
     return range(count * int(os.environ.get(VOLUME, "1")))
 
 
-def is_the_same_on_disk(game: Played, start: Prepared) -> None:
+def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
     """The journal has the game that was played, and gives it again when it is replayed."""
-    journal = game.conversation.play.journal
+    journal = game.journal
     assert isinstance(journal, Journal)
     run = resumed(start.game, start.start, journal.lines)
     assert run.entries == game.run.entries
@@ -28,7 +28,7 @@ def is_the_same_on_disk(game: Played, start: Prepared) -> None:
     assert replayed(run.game, run.start, run.entries).table.said == run.table.said
 
 
-def simulated(start: Prepared, games: int) -> dict[Any, Any]:
+def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
     """The figures of so many games, which the same seed gives again. By name; of a thing by the
     name and the thing; of each seat as a list.
     """

@@ -87,7 +87,7 @@ SCENES = [
 
 def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
     """Choose at random."""
-    return luck.choice(question.among)
+    return luck.choice(question.options)
 
 
 #: Chooses an answer, or a line to type. Where a game at random would never end, it plays to win.
@@ -159,8 +159,8 @@ def play(scene: Scene) -> Play:
     """Play a scene to its end."""
     luck, journal = random.Random(scene.seed), Journal()
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
-    conversation = seated(start, seed=scene.seed, hints=3, journal=journal).conversation
-    recorder = conversation.talk.delivery = Recorder(start.start.seats)
+    game = seated(start, seed=scene.seed, hints=3, journal=journal)
+    recorder = game.room.lines = Recorder(start.start.seats)
     transcript: list[str] = []
     felt: dict[object, Felt] = {}
     typed: list[tuple[str, int]] = []
@@ -168,18 +168,18 @@ def play(scene: Scene) -> Play:
     def record() -> None:
         for message in recorder.take():
             transcript.extend(written(message, start.start.seats))
-            for one in on_displays(message, conversation.play.run.question):
+            for one in on_displays(message, game.run.question):
                 felt.setdefault((one.question, one.words.brief, one.words.choices), one)
 
-    conversation.open()
+    game.open()
     record()
-    while isinstance(question := conversation.play.run.question, Choose):
-        answer = PLAYERS[scene.game](conversation.play.run, question, luck)
-        lines = [answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)]
+    while isinstance(question := game.run.question, Choose):
+        answer = PLAYERS[scene.game](game.run, question, luck)
+        lines = [answer if isinstance(answer, str) else game.word(answer)]
         if luck.random() < 0.1:
             lines[:0] = luck.choice(ASKED[scene.game]).split("; ")
         for line in lines:
-            conversation.line(line)
+            game.type(line)
             typed.append((line, len(journal.lines)))
             transcript.append(f"> {line}")
             record()

@@ -1,9 +1,9 @@
-"""Rows for deliveries, claims, hazards, traps and the end. They begin as those of the town do."""
+"""Rule rows for deliveries, claims, hazards, traps and the end. They start as in `town_rows`."""
 
 from tests.games.couriers.town_rows import START, row
 
 TRAP = "roll 4 north; trap; roll 4 north; "
-#: Two cards each, and nothing else to claim.
+#: A start with two cards each and nothing left to claim.
 FEW = START + "skip setup; 6; 1; 2; 2; "
 
 ROWS = [
@@ -196,13 +196,13 @@ ROWS = [
     ),
     row(
         "trap.5 trouble.1",
-        TRAP + "wheel clamp; leave ann; 1; done",
+        TRAP + "wheel clamp; leave ann; yes; 1; done",
         ("fails-nobody number=1",),
         players=3,
     ),
     row(
         "trap.4 trouble.1",
-        TRAP + "leave cara",
+        TRAP + "leave cara; yes",
         ("move what=Ann,1 end=supply", "move what=bonuses,1 end=bonus-discards"),
         players=3,
     ),
@@ -216,8 +216,11 @@ ROWS = [
     ),
     row(
         "trap.4 trouble.1",
-        TRAP + "leave cara; undo",
-        ("move what=bonuses,1 end=town,north-4", "move what=Ann,1 end=town,north-4"),
+        TRAP + "leave cara; yes; undo",
+        (
+            "move-return what=bonuses,1 start=bonus-discards end=town,north-4",
+            "move what=Ann,1 end=town,north-4",
+        ),
         players=3,
     ),
     # End
@@ -277,7 +280,7 @@ ROWS = [
     # Trouble
     row(
         "trouble.1",
-        START + "skip setup; leave bob",
+        START + "skip setup; leave bob; yes",
         ("game-left who=Ann",),
         (
             "ask-first-roll",
@@ -287,15 +290,22 @@ ROWS = [
     ),
     row(
         "trouble.1",
-        START + "leave bob",
+        START + "leave bob; yes",
         ("game-left who=Ann",),
     ),
     row(
         "trouble.1",
-        START + "skip setup; 6; 1; leave bob; status",
+        START + "skip setup; 6; 1; leave bob; yes; status",
         ("status-over all=Ann",),
     ),
-    row("trouble.1", "leave bob; where bob", ("has-left who=Bob",), players=3),
+    row("trouble.1", "leave bob; yes; where bob", ("has-left who=Bob",), players=3),
+    row(
+        "trouble.4",
+        "leave bob; yes; bob is back",
+        ("sits-again who=Bob", "move what=Bob,1 start=box end=town,warehouse"),
+        players=3,
+    ),
+    row("trouble.4", "leave bob; yes; ann is back", ("no-return option=Ann",), players=3),
     row(
         "trouble.3 claim.1",
         "roll 4 bakery; deliver; pass; roll 4 warehouse; claim; put van ann north 4 to try",
@@ -307,7 +317,7 @@ ROWS = [
     ),
     row(
         "trouble.1",
-        "leave bob",
+        "leave bob; yes",
         ("gone who=Bob", "game-left who=Ann"),
     ),
     row("trouble.1", "leave ann; yes; traps", ("traps-none",), players=3),

@@ -1,4 +1,4 @@
-"""A player who wants to deliver, so that a game is as long as one at a table."""
+"""A test player that makes deliveries, so that games have a realistic length."""
 
 import random
 from typing import Any
@@ -9,51 +9,52 @@ from companion.referee.die import DICE, SIDES, Die
 from companion.referee.question import Choose, Step
 from companion.referee.run import Run
 
-#: What is done first, where it can be.
+#: Actions to take whenever possible, in this order.
 FIRST = (Action.DELIVER, Action.CLAIM, Die.ROLL)
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """What this player says."""
+    """Choose an answer, or a line to type."""
     if question.name == "ask-action":
         chosen = action(question, luck)
-        is_told = run.start.options[DICE.id] == "told"
-        return str(luck.randint(1, SIDES)) if chosen is Die.ROLL and is_told else chosen
+        is_typed = run.start.options[DICE.id] == "told"
+        return str(luck.randint(1, SIDES)) if chosen is Die.ROLL and is_typed else chosen
     if question.name in ("ask-move", "ask-end"):
         return end(run.state, question)
     if question.name == "ask-boost":
-        return question.among[0]
-    return luck.choice(question.among)
+        return question.options[0]
+    return luck.choice(question.options)
 
 
 def action(question: Choose[Any], luck: random.Random) -> Any:
-    """Deliver, claim, roll; now and then a trap; then it is done."""
+    """Choose an action: deliver, claim or roll, sometimes set a trap, otherwise end the turn."""
     for one in FIRST:
-        if one in question.among:
+        if one in question.options:
             return one
-    if Action.TRAP in question.among and luck.random() < 0.2:
+    if Action.TRAP in question.options and luck.random() < 0.2:
         return Action.TRAP
-    return Step.DONE if Step.DONE in question.among else Action.PASS
+    return Step.DONE if Step.DONE in question.options else Action.PASS
 
 
-def end(m: Match, question: Choose[Any]) -> Any:
-    """A house, the dearest first; else nearer to one, or home, and where no test is."""
+def end(match: Match, question: Choose[Any]) -> Any:
+    """Choose the best house, or the space nearest to one or to home that avoids tests."""
     seat = question.seat
     assert seat is not None
-    ends = [one for one in question.among if isinstance(one, Spot)]
+    ends = [one for one in question.options if isinstance(one, Spot)]
     houses = [one for one in ends if isinstance(one, House)]
     if houses:
-        return max(houses, key=lambda house: m.town.points[house])
+        return max(houses, key=lambda house: match.town.points[house])
     held = [
         house
-        for house in m.town.house
-        if can_go_to(m, seat, house) and m.destinations.may_hold(m.couriers[seat].cards, house)
+        for house in match.town.house
+        if can_go_to(match, seat, house)
+        and match.destinations.may_hold(match.couriers[seat].cards, house)
     ]
-    wanted: list[Spot] = [*held] or [m.town.warehouse]
-    far = m.town.far(*wanted)
+    wanted: list[Spot] = [*held] or [match.town.warehouse]
+    far = match.town.far(*wanted)
 
     def cost(spot: Spot) -> int:
-        is_risky = spot in m.town.zone_of or trap_at(m, spot) not in (None, seat)
+        is_risky = spot in match.town.zone_of or trap_at(match, spot) not in (None, seat)
         return far[spot] + 3 * is_risky
 
     return min(ends, key=cost)

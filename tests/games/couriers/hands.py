@@ -1,122 +1,124 @@
-"""What each phrase means for hands at the table: which pieces they move then."""
+"""The moves of pieces that each announcement of Couriers makes hands do at the table."""
 
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
 from companion.games.couriers.model.layout import BONUS_DECK, BOX, DECK, DISCARDS, ROW, SUPPLY
-from companion.games.couriers.model.pieces import Area, Whole
+from companion.games.couriers.model.pieces import Area, PieceType
 from companion.referee.facts import Pieces, Spot
 from companion.referee.seat import Seat
 from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
-#: Each table option otherwise than by default.
+#: Each table option with another choice than the default.
 OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
-#: Where cards lie face down.
+#: Areas of face-down cards.
 CLOSED = (Area.TOWN, Area.CARDS, Area.DESTINATION_DECK, Area.BONUS_DECK, Area.BOX)
 
 
 def card(
-    hands: Hands, kind: Whole, start: Spot, end: Spot, face: Enum | None = None, count: int = 1
+    hands: Hands, kind: PieceType, start: Spot, end: Spot, face: Enum | None = None, count: int = 1
 ) -> None:
-    """Cards move, unless the companion has them."""
+    """Move cards, unless the companion deals them."""
     if any(one.kind is kind for one in hands.there):
         hands.move(Pieces(kind, face, count), start, end)
 
 
 def of(seat: Seat) -> Spot:
-    """Its hand."""
+    """Return a player's hand."""
     return Spot(Area.CARDS, seat)
 
 
 def load(hands: Hands, seat: Seat, count: int = 1) -> None:
-    """Parcels come onto the van."""
-    hands.move(Pieces(Whole.PARCELS, None, count), SUPPLY, Spot(Area.LOAD, seat))
+    """Put parcels on a van."""
+    hands.move(Pieces(PieceType.PARCELS, None, count), SUPPLY, Spot(Area.LOAD, seat))
 
 
 def unload(hands: Hands, seat: Seat, count: int = 1) -> None:
-    """Parcels go off the van."""
-    hands.move(Pieces(Whole.PARCELS, None, count), Spot(Area.LOAD, seat), SUPPLY)
+    """Take parcels off a van."""
+    hands.move(Pieces(PieceType.PARCELS, None, count), Spot(Area.LOAD, seat), SUPPLY)
 
 
 def dealt(hands: Hands, facts: Facts) -> None:
-    """To each whose van is in the town."""
-    vans = [one for one in hands.there if one.kind is Whole.VANS and one.spot != BOX]
+    """Deal bonus cards to each player whose van is in the town."""
+    vans = [one for one in hands.there if one.kind is PieceType.VANS and one.spot != BOX]
     for van in vans:
         assert isinstance(van.face, Seat)
-        card(hands, Whole.BONUSES, BONUS_DECK, of(van.face), count=facts["count"])
+        card(hands, PieceType.BONUSES, BONUS_DECK, of(van.face), count=facts["count"])
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Out of the deck, and as many parcels."""
-    card(hands, Whole.DESTINATIONS, DECK, of(facts["who"]), count=facts["count"])
+    """Take cards from the deck, and as many parcels."""
+    card(hands, PieceType.DESTINATIONS, DECK, of(facts["who"]), count=facts["count"])
     load(hands, facts["who"], facts["count"])
 
 
 def turned_up(hands: Hands, facts: Facts) -> None:
-    """The table has told which card it is."""
-    card(hands, Whole.DESTINATIONS, DECK, ROW, facts["answer"])
+    """Turn up the card that the players have named."""
+    card(hands, PieceType.DESTINATIONS, DECK, ROW, facts["answer"])
 
 
 def claims(hands: Hands, facts: Facts) -> None:
-    """A card and a parcel."""
-    card(hands, Whole.DESTINATIONS, ROW, of(facts["who"]), facts["item"])
+    """Take a card from the row, and a parcel."""
+    card(hands, PieceType.DESTINATIONS, ROW, of(facts["who"]), facts["item"])
     load(hands, facts["who"])
 
 
 def drives(hands: Hands, facts: Facts) -> None:
-    """The van goes there."""
+    """Move a van."""
     who, start, end = facts["who"], facts["start"], facts["spot"]
-    hands.move(Pieces(Whole.VANS, who), Spot(Area.TOWN, start), Spot(Area.TOWN, end))
+    hands.move(Pieces(PieceType.VANS, who), Spot(Area.TOWN, start), Spot(Area.TOWN, end))
 
 
 def delivers(hands: Hands, facts: Facts) -> None:
-    """The card is laid open, and a parcel goes."""
+    """Lay a destination card face up, and take a parcel off the van."""
     who = facts["who"]
-    card(hands, Whole.DESTINATIONS, of(who), Spot(Area.DELIVERIES, who), facts["item"])
+    card(hands, PieceType.DESTINATIONS, of(who), Spot(Area.DELIVERIES, who), facts["item"])
     unload(hands, who)
 
 
 def abandons(hands: Hands, facts: Facts) -> None:
-    """All cards go, and their parcels."""
-    card(hands, Whole.DESTINATIONS, of(facts["who"]), BOX, count=facts["count"])
+    """Put a player's destination cards in the box, and take off their parcels."""
+    card(hands, PieceType.DESTINATIONS, of(facts["who"]), BOX, count=facts["count"])
     unload(hands, facts["who"], facts["count"])
 
 
 def draws(hands: Hands, facts: Facts) -> None:
-    """The top card of the bonus deck."""
-    card(hands, Whole.BONUSES, BONUS_DECK, of(facts["who"]))
+    """Draw the top card of the bonus deck."""
+    card(hands, PieceType.BONUSES, BONUS_DECK, of(facts["who"]))
 
 
 def shuffled(hands: Hands, facts: Facts) -> None:
-    """All discards are the deck."""
+    """Make the discards the new bonus deck."""
     for one in [one for one in hands.there if one.spot == DISCARDS]:
-        hands.move(Pieces(Whole.BONUSES, one.face, hands.there[one]), DISCARDS, BONUS_DECK)
+        hands.move(Pieces(PieceType.BONUSES, one.face, hands.there[one]), DISCARDS, BONUS_DECK)
 
 
 def discards(hands: Hands, facts: Facts) -> None:
-    """A bonus card is laid open."""
-    card(hands, Whole.BONUSES, of(facts["who"]), DISCARDS, facts["item"])
+    """Discard a bonus card face up."""
+    card(hands, PieceType.BONUSES, of(facts["who"]), DISCARDS, facts["item"])
 
 
 def gives(hands: Hands, facts: Facts) -> None:
-    """Unseen."""
-    card(hands, Whole.BONUSES, of(facts["who"]), of(facts["target"]))
+    """Give a bonus card face down."""
+    card(hands, PieceType.BONUSES, of(facts["who"]), of(facts["target"]))
 
 
 def sets_trap(hands: Hands, facts: Facts) -> None:
-    """A card, and the trap on it."""
+    """Put a card on the board, and the trap counter on it."""
     spot = Spot(Area.TOWN, facts["spot"])
-    card(hands, Whole.BONUSES, of(facts["who"]), spot)
-    hands.move(Pieces(Whole.TRAPS, facts["who"]), SUPPLY, spot)
+    card(hands, PieceType.BONUSES, of(facts["who"]), spot)
+    hands.move(Pieces(PieceType.TRAPS, facts["who"]), SUPPLY, spot)
 
 
 def trap_goes(hands: Hands, facts: Facts) -> None:
-    """Off the board, and its card to the discards."""
-    trap = next(one for one in hands.there if one.kind is Whole.TRAPS and one.face is facts["who"])
-    card(hands, Whole.BONUSES, trap.spot, DISCARDS, facts["item"])
-    hands.move(Pieces(Whole.TRAPS, facts["who"]), trap.spot, SUPPLY)
+    """Take a trap off the board, and discard its card."""
+    trap = next(
+        one for one in hands.there if one.kind is PieceType.TRAPS and one.face is facts["who"]
+    )
+    card(hands, PieceType.BONUSES, trap.spot, DISCARDS, facts["item"])
+    hands.move(Pieces(PieceType.TRAPS, facts["who"]), trap.spot, SUPPLY)
 
 
 MEANINGS: Meanings = {
@@ -139,7 +141,7 @@ MEANINGS: Meanings = {
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """A game of any size, keeper and options."""
+    """Play part of a game whose size, card source and options depend on the seed."""
     play(
         "couriers",
         2 + seed % 5,
@@ -150,4 +152,5 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
         steps=steps,
         outcome=outcome,
         closed=CLOSED,
+        between=("ask-keep", "ask-kept"),
     )

@@ -1,4 +1,4 @@
-"""What no table can override is listed, each with its reason."""
+"""The list of rulings that no table can override is complete."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.games.couriers.hard_rulings import HARD
 
 
 def hard() -> Iterator[str]:
-    """The phrase of every hard ruling of this game."""
+    """Yield the phrase of every hard ruling in the code of the game."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):
@@ -22,6 +22,5 @@ def hard() -> Iterator[str]:
                     yield from (one for one, _ in PLACES.values())
 
 
-def test_every_hard_ruling_has_its_reason() -> None:
-    """And no reason is without its ruling."""
+def test_hard_rulings_in_the_code_match_the_list() -> None:
     assert set(hard()) == set(HARD)

@@ -1,4 +1,4 @@
-"""Boards that are not ours: entrances that are spaces of a road, several cards for a house."""
+"""Boards with entrances on the road, or with several cards for a house."""
 
 from collections.abc import Sequence
 from dataclasses import replace as renewed
@@ -16,7 +16,7 @@ from companion.games.couriers.model.town import Town, town_of
 from companion.referee.chance import Chance
 from companion.referee.faults import EditionError
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from companion.referee.layout import Layout
 from companion.referee.run import Run
 from tests.games.couriers.test_rules import BEFORE
@@ -32,7 +32,7 @@ BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-
 
 
 def town(*changes: tuple[str, str]) -> Town:
-    """The standard town with these changes to its file."""
+    """Return the standard town with these changes to its file."""
     text = STANDARD
     for old, new in changes:
         assert old in text
@@ -60,16 +60,15 @@ def every_road() -> Town:
 
 
 def at_the_table(own: Town) -> Played:
-    """Ann's turn; she and Bob have three cards each, and five lie open."""
+    """Return a game on a board of one's own, at Ann's first turn."""
     start = prepared(2, "table", game="couriers")
     game = seated(renewed(start, start=renewed(start.start, edition=own)))
-    game.conversation.open()
+    game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
     return game
 
 
-def test_an_entrance_on_the_road_is_no_step_further() -> None:
-    """The way leads through it, with the steps that the road has."""
+def test_entrance_on_the_road_counts_as_a_step() -> None:
     [bakery] = [house for house in ROAD.house if house.value == "bakery-flat"]
     assert not ROAD.is_door(bakery)
     assert ROAD.away[bakery] == 3
@@ -80,8 +79,8 @@ def test_an_entrance_on_the_road_is_no_step_further() -> None:
     assert not [spot for spot in ROAD.next_to if spot.value == "east-3"]
 
 
-def test_a_van_stops_early_there_with_a_card_and_ends_there_without() -> None:
-    """By name of the house or of the space; without a card only with the whole roll."""
+def test_van_stops_early_at_an_entrance_on_the_road_only_with_a_card() -> None:
+    """Without a card, the whole roll has to end there. The answer can name house or space."""
     game = at_the_table(ROAD)
     hears(game.say("roll 5", "bakery"), "drives who=Ann count=3 spot=bakery-flat")
     hears(game.say("deliver"), "delivers item=bakery-flat points=1")
@@ -93,8 +92,7 @@ def test_a_van_stops_early_there_with_a_card_and_ends_there_without() -> None:
     hears(game.say("override it is so", "trap"), "no-trap-house")
 
 
-def test_a_house_with_three_cards_is_delivered_to_three_times() -> None:
-    """By anybody with a card, one a turn; the third is the last."""
+def test_house_with_three_cards_takes_three_deliveries() -> None:
     game = at_the_table(COPIES)
     for who in ("ann", "bob"):
         game.say(f"put van {who} bakery flat to try")
@@ -112,8 +110,9 @@ def test_a_house_with_three_cards_is_delivered_to_three_times() -> None:
     ("players", "keeper", "roll"),
     [(2, "dealer", "early-stop"), (2, "table", "exact"), (4, "dealer", "exact")],
 )
-def test_random_games_on_such_a_board_come_to_an_end(players: int, keeper: str, roll: str) -> None:
-    """And every piece is in the layout."""
+def test_random_game_on_an_own_board_ends_with_every_piece_in_the_layout(
+    players: int, keeper: str, roll: str
+) -> None:
     own = every_road()
     assert sum(not own.is_door(house) for house in own.house) > len(own.house) // 2
     tabletop = GAMES["couriers"].tabletop
@@ -142,8 +141,8 @@ def pieces(layout: Layout) -> int:
     (BAKERY, BAKERY + "cards = 0\n", "house 2.cards"),
     ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
 ])  # fmt: skip
-def test_what_cannot_be_is_a_fault(old: str, new: str, key: str) -> None:
-    """Two houses can be beside one space, and one of them on it; not both on it."""
+def test_impossible_entrance_is_a_fault(old: str, new: str, key: str) -> None:
+    """Of two houses at one space, only one can be on it."""
     text = STANDARD.replace(old, new, 1)
     if key:
         with pytest.raises(EditionError) as fault:
@@ -156,20 +155,19 @@ def test_what_cannot_be_is_a_fault(old: str, new: str, key: str) -> None:
         assert error.key == "house bakery-flat.at"
 
 
-def test_such_a_board_is_told() -> None:
-    """As a finger finds it: on a space of the road, with so many cards."""
+def test_interview_reads_an_entrance_on_the_road_and_several_cards() -> None:
     told = [*TOWN, *HOUSES, *END]
     place = told.index("House B")
     told[place + 1 : place + 3] = ["3 green", "on High Street 4"]
     told[-3] = "18"
     phrases = phrasebook("en", GAMES["couriers"])
-    asked = Interviewed(lambda: board(town(), phrases), phrases, told)
+    asked = InterviewSession(lambda: board(town(), phrases), phrases, told)
     house = asked.result.house[1]
     assert (house.colour, house.cards, house.at, house.on_road) == (
         "green", 3, "high-street-4", True,
     )  # fmt: skip
     assert not faults_in(asked.result)
-    asked = Interviewed(lambda: board(town(), phrases), phrases, told[: place + 5])
+    asked = InterviewSession(lambda: board(town(), phrases), phrases, told[: place + 5])
     for taken in ("on High Street 4", "on warehouse"):
         with pytest.raises(UnfitError) as unfit:
             asked.answer(taken)
@@ -177,13 +175,13 @@ def test_such_a_board_is_told() -> None:
 
 
 def faults_in(edition: Edition) -> Sequence[EditionError]:
-    """Those of a board as it is written."""
+    """Return the faults of a board as the command writes it."""
     text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
     return BOX.faults(text, "told.toml")
 
 
-def test_what_else_stands_on_a_trap_is_done_when_it_is_sprung() -> None:
-    """Its number is asked for after that. [trap.4]"""
+def test_trap_by_hand_asks_the_table_when_it_is_sprung() -> None:
+    """The test against its number comes afterwards. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)
     game.say("roll 4 north", "trap", "roll 4 north")
@@ -192,15 +190,14 @@ def test_what_else_stands_on_a_trap_is_done_when_it_is_sprung() -> None:
     hears(game.say("done"), "ask-test who=Bob number=6")
 
 
-def test_a_bonus_card_that_says_more_is_told_by_interview() -> None:
-    """By hand and what it says; or no more than its number."""
+def test_interview_reads_the_extra_text_of_a_bonus_card() -> None:
     phrases = phrasebook("en", GAMES["couriers"])
     own = [
         *("no", "Rope", "blue", "2", "12", "by hand Draw another bonus card."),
         *("Net", "red", "20", "120", "no", "done", "done"),
     ]
     standard = BOX.read(STANDARD, "standard.toml")
-    told = Interviewed(lambda: board(standard, phrases), phrases, [*TOWN, *HOUSES, *END[:-2]])
+    told = InterviewSession(lambda: board(standard, phrases), phrases, [*TOWN, *HOUSES, *END[:-2]])
     for answer in own:
         told.answer(answer)
     rope, net = told.result.bonus

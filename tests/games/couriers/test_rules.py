@@ -1,11 +1,11 @@
-"""Every rule of the rulebook, by its id: what is done, and what everyone then hears."""
+"""Every rule of the rulebook, by id: the lines typed, and what everyone hears."""
 
 from dataclasses import replace
 
 import msgspec
 import pytest
 
-from companion.catalog import PlayRequest, Prepared, prepare
+from companion.catalog import GameSetup, PlayRequest, prepare
 from companion.errors import UsageError
 from companion.games.couriers.model.town import town_of
 from tests.games.couriers import card_rows, town_rows
@@ -15,12 +15,12 @@ from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_not, how_often
 
 ROWS = [*town_rows.ROWS, *card_rows.ROWS]
-#: What comes before a row that does not begin from the start.
+#: The lines before a row that does not start from the setup.
 BEFORE = "skip setup; 6; 1; {thirds}3; 3; acorn maple windmill aviary ivy"
 
 
-def with_destinations(start: Prepared, count: int) -> Prepared:
-    """The same game with so many destination cards, fewer than would do for a real one."""
+def with_destinations(start: GameSetup, count: int) -> GameSetup:
+    """Return the game with fewer destination cards than an edition is allowed to have."""
     town = start.start.edition
     played = dict.fromkeys(town.edition.destinations, count)
     edition = msgspec.structs.replace(town.edition, destinations=played)
@@ -28,10 +28,10 @@ def with_destinations(start: Prepared, count: int) -> Prepared:
 
 
 def played(row: Row) -> tuple[Played, list[str]]:
-    """The row's game, and what everyone heard after its last line."""
+    """Play a row. Return the game and what everyone heard after the last line."""
     start = prepared(row.players, row.keeper, *row.options, game="couriers")
     game = seated(with_destinations(start, row.left) if row.left else start)
-    game.conversation.open()
+    game.open()
     lines = [line.strip() for line in row.lines.removeprefix(START).split(";")]
     if row.keeper == "table" and not row.lines.startswith(START):
         three = row.players == 3
@@ -47,20 +47,19 @@ def test_rule(row: Row) -> None:
     row.holds(game, heard)
 
 
-# What no single line of play shows.
+# Rules that a single row cannot show.
 
 
-def test_story_1_two_to_six_players() -> None:
-    """Two to six play."""
+def test_story_1_other_numbers_of_players_are_refused() -> None:
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("couriers", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 
-def test_bonus_1_a_sixth_card_is_kept() -> None:
+def test_bonus_1_sixth_card_is_kept() -> None:
     game = seated(prepared(2, "table", game="couriers"))
-    game.conversation.open()
+    game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
     m = game.run.state
     ann = m.couriers[game.run.table.seats[0]]
@@ -71,10 +70,9 @@ def test_bonus_1_a_sixth_card_is_kept() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_1_a_seventh_card_costs_one() -> None:
-    """At once, and without a way round it."""
+def test_bonus_1_seventh_card_has_to_be_replaced_by_a_discard() -> None:
     game = seated(prepared(2, "table", game="couriers"))
-    game.conversation.open()
+    game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
     m = game.run.state
     ann = m.couriers[game.run.table.seats[0]]
@@ -88,8 +86,7 @@ def test_bonus_1_a_seventh_card_costs_one() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_2_the_discards_are_the_new_deck() -> None:
-    """Where there are none, no card is drawn."""
+def test_bonus_2_discards_become_the_new_deck_or_nothing_is_drawn() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     few = tuple(
@@ -97,7 +94,7 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     )
     town = town_of(msgspec.structs.replace(edition, bonus=few))
     game = seated(replace(start, start=replace(start.start, edition=town)))
-    game.conversation.open()
+    game.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 north 5", "3", "spare minute")
     heard = game.say("roll 4 bakery", "deliver")
     hears(heard, "bonuses-shuffled count=1")
@@ -108,8 +105,7 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     hears(game.all, "bonuses-none who=Ann")
 
 
-def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
-    """Nobody can hold it any more."""
+def test_card_whose_copies_are_all_face_up_is_refused() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     rare = tuple(
@@ -118,7 +114,7 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
     )
     town = town_of(msgspec.structs.replace(edition, bonus=rare))
     game = seated(replace(start, start=replace(start.start, edition=town)))
-    game.conversation.open()
+    game.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 east north east 5", "2")
     game.say("put van ann east 2 to try", "done")
     game.say("roll 5 north north", "1", "inside knowledge", "done")
@@ -128,10 +124,9 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
     hears(heard[0], "refused rule=deck-3")
 
 
-def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
-    """Somebody leaves while its owner discards a seventh card."""
+def test_trap_is_paid_once_if_a_player_leaves_during_the_discard() -> None:
     game = seated(prepared(3, "table", game="couriers"))
-    game.conversation.open()
+    game.open()
     before = BEFORE.format(thirds="1; 3; ").split("; ")
     game.say(*before, "put van ann north 3 to try", "trap", "done")
     m = game.run.state
@@ -140,17 +135,15 @@ def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
     game.say("put van cara north 2 to try", "roll 1 north 3", "road cones", "1", "done")
     assert len(ann.bonuses) == 7
     assert len(cara.bonuses) == 2
-    game.say("leave bob", "spare minute")
+    game.say("leave bob", "yes", "spare minute")
     assert len(ann.bonuses) == 6
     assert len(cara.bonuses) == 2
     assert how_often(game.all, "gives-bonus target=Ann") == 1
 
 
-def test_every_rule_has_a_row() -> None:
-    """No rule of the rulebook is without a test, and no test names a rule that is not there."""
+def test_rules_of_the_rulebook_match_the_tested_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("couriers")
 
 
-def test_every_ruling_is_decided() -> None:
-    """CC-R01 to CC-R38 are all decided somewhere in the rulebook."""
+def test_rulebook_decides_every_ruling() -> None:
     assert rulings_of("couriers") == {f"CC-R{number:02}" for number in range(1, 39)}

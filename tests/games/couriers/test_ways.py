@@ -1,6 +1,7 @@
-"""A board told step by step has directions, if its owner tells which way its streets run."""
+"""The interview's questions about directions, and the places of spaces computed from them."""
 
 import random
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,17 +13,18 @@ from companion.catalog import phrasebook, read_edition
 from companion.games.couriers.box.checks import faults
 from companion.games.couriers.box.edition import Edition
 from companion.games.couriers.box.interview import board
-from companion.games.couriers.box.street_plan import STEP, StreetLine, laid
+from companion.games.couriers.box.street_plan import STEP, StreetLine, place_lines
 from companion.referee.bearing import Bearing, bearing
+from companion.referee.facts import Phrase
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from tests.conftest import Companion
 from tests.table import GAMES
 from tests.test_edition_commands import END, HOUSES, lines
 
 STANDARD = read_edition(GAMES["couriers"], "standard")[2]
 PHRASES = phrasebook("en", GAMES["couriers"])
-#: A street to the south, and a ring that goes out from it and comes back to it, on both sides.
+#: A street to the south, and a ring that crosses it twice.
 HIGH = ["Our Village", "High Street", "8", "done", "no"]
 RING = ["Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes"]
 ROUND = "1 east, 4 south, 2 west, 4 north, east"
@@ -32,28 +34,28 @@ REST = [
 ]
 
 
-def asked(*answers: str) -> Interviewed:
-    """The interview after these answers."""
-    return Interviewed(lambda: board(STANDARD, PHRASES), PHRASES, answers)
+def asked(*answers: str) -> InterviewSession:
+    """Return an interview with these answers given."""
+    return InterviewSession(lambda: board(STANDARD, PHRASES), PHRASES, answers)
 
 
-def question(interview: Interviewed) -> str:
-    """What is asked now."""
+def question(interview: InterviewSession) -> tuple[str, Mapping[str, object]]:
+    """Return the phrase of the open question, with its facts."""
     assert interview.question is not None
-    return PHRASES.say(interview.question.phrase, interview.question.facts)
+    return interview.question.phrase, interview.question.facts
 
 
-def refused(interview: Interviewed, answer: str) -> str:
-    """What is said to an answer that cannot be; the question stays."""
+def refused(interview: InterviewSession, answer: str) -> UnfitError:
+    """Return the refusal of an answer, and check that the same question stays open."""
     before = question(interview)
     with pytest.raises(UnfitError) as unfit:
         interview.answer(answer)
     assert question(interview) == before
-    return PHRASES.say(unfit.value.phrase, unfit.value.facts)
+    return unfit.value
 
 
 def finished(*answers: str) -> Edition:
-    """The whole board, in which `edition check` finds no fault."""
+    """Finish the interview, check the board for faults, and return it."""
     edition = asked(*answers, *REST).result
     assert isinstance(edition, Edition)
     assert faults(tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True)), "village") == []
@@ -61,13 +63,13 @@ def finished(*answers: str) -> Edition:
 
 
 def ways(edition: Edition, id_: str) -> list[Bearing]:
-    """The direction of each step of a street."""
+    """Return the direction of each step of a street."""
     [street] = [street for street in edition.street if street.id == id_]
     return [bearing(edition.places[here], edition.places[there]) for here, there in street.steps]
 
 
-def test_every_step_has_the_direction_that_was_told() -> None:
-    """Of a street in one word, of a ring from bend to bend; the Warehouse is in the middle."""
+def test_places_have_the_directions_of_the_answers() -> None:
+    """The Warehouse is in the middle."""
     edition = finished(*HIGH, "south", *RING, ROUND)
     assert ways(edition, "high-street") == [Bearing.SOUTH] * 7
     west = [*[Bearing.WEST] * 2, *[Bearing.NORTH] * 4, Bearing.EAST]
@@ -86,22 +88,20 @@ def test_every_step_has_the_direction_that_was_told() -> None:
         ["1 e and 4 s", "back to the west", "2 west", "4 spaces north", "east"],
     ],
 )
-def test_a_bent_street_is_told_at_once_or_piece_by_piece(answers: list[str]) -> None:
-    """In one line or in several, in any order of number and direction."""
+def test_bent_street_is_read_at_once_or_piece_by_piece(answers: list[str]) -> None:
     interview = asked(*HIGH, "south", *RING)
     for answer in answers:
         if answer.startswith("back"):
-            assert "Say a direction" in refused(interview, answer)
+            assert refused(interview, answer).phrase == "board-no-way"
         else:
             interview.answer(answer)
-    assert question(interview) == "What is the next street called? Or say done."
+    assert question(interview)[0] == "board-street"
     edition = asked(*interview.answers, *REST).result
     assert ways(edition, "ring") == ways(finished(*HIGH, "south", *RING, ROUND), "ring")
 
 
 @pytest.mark.parametrize("goes", Bearing)
-def test_each_direction_is_understood_in_all_its_forms(goes: Bearing) -> None:
-    """Northeast, north-east, north east, NE."""
+def test_direction_is_read_in_each_spelling(goes: Bearing) -> None:
     name = goes.name.lower()
     apart = name.replace("north", "north ").replace("south", "south ").strip()
     for words in (name, apart, apart.replace(" ", "-"), name.upper(), f"to the {apart}"):
@@ -111,61 +111,63 @@ def test_each_direction_is_understood_in_all_its_forms(goes: Bearing) -> None:
     assert asked(*HIGH, short).question.phrase == "board-street"  # type: ignore[union-attr]
 
 
-def test_it_says_from_where_and_how_far() -> None:
-    """From the beginning of the street, then from the last bend."""
+def test_question_names_the_last_bend_and_the_steps_left() -> None:
     interview = asked(*HIGH)
-    assert question(interview).startswith(
-        "Which way does High Street run from High Street 1, 7 steps? Say north, northeast, east"
-        " and so on; north is the side away from you."
-    )
+    phrase, facts = question(interview)
+    assert phrase == "board-way"
+    assert (facts["spot"], facts["left"], facts["count"]) == ("High Street 1", 7, 0)
     interview.answer("6 south")
-    assert question(interview) == (
-        "Which way does High Street run from High Street 7, one step?"
-        " A direction, or steps and a direction, or unknown."
-    )
+    _, facts = question(interview)
+    assert (facts["spot"], facts["left"], facts["count"]) == ("High Street 7", 1, 6)
 
 
 @pytest.mark.parametrize(
-    ("answer", "says"),
+    ("answer", "phrase"),
     [
-        ("8 south", "High Street has 7 steps left, one from each space to the next."),
-        ("0 south", "High Street has 7 steps left"),
-        ("3 south, 5 east", "High Street has 7 steps left"),
-        ("7 south, east", "High Street has 7 steps left"),
-        ("99999 south", "High Street has 7 steps left"),
-        ("left", "Say a direction, such as north or southwest"),
-        ("3", "Say a direction"),
-        ("south, 3 east", "Say a direction"),
-        ("3 4 south", "Say a direction"),
-        ("south-east-west", "Say a direction"),
-        (",", "Say a direction"),
-        ("done", "Say a direction"),
+        ("8 south", "board-way-long"),
+        ("0 south", "board-way-long"),
+        ("3 south, 5 east", "board-way-long"),
+        ("7 south, east", "board-way-long"),
+        ("99999 south", "board-way-long"),
+        ("left", "board-no-way"),
+        ("3", "board-no-way"),
+        ("south, 3 east", "board-no-way"),
+        ("3 4 south", "board-no-way"),
+        ("south-east-west", "board-no-way"),
+        (",", "board-no-way"),
+        ("done", "board-no-way"),
     ],
 )
-def test_what_is_no_way_is_told_in_a_sentence(answer: str, says: str) -> None:
-    """And asked again."""
-    assert refused(asked(*HIGH), answer).startswith(says)
+def test_answer_without_a_fitting_direction_is_refused(answer: str, phrase: str) -> None:
+    error = refused(asked(*HIGH), answer)
+    assert error.phrase == phrase
+    if phrase == "board-way-long":
+        assert error.facts == {"name": "High Street", "left": 7}
 
 
-def test_a_street_that_does_not_come_to_its_crossing_is_told() -> None:
-    """Where the crossing lies by what was told before; then another answer will do."""
+def misses(error: UnfitError) -> tuple[object, object, object]:
+    """Return the crossing that a street misses, its direction, and the space it is seen from."""
+    assert error.phrase == "board-no-meeting"
+    found = error.facts["found"]
+    way = found.phrase if isinstance(found, Phrase) else found
+    return error.facts["spot"], way, error.facts["near"]
+
+
+def test_street_that_misses_its_crossing_is_refused_with_its_direction() -> None:
     interview = asked(*HIGH, "south", *RING)
-    assert refused(interview, "1 east, 5 south, 6 north") == (
-        "So told, Ring does not come to High Street 8, which lies south of High Street 4 by what"
-        " was told before. Say it otherwise; or back, to tell otherwise what was before."
-    )
+    error = refused(interview, "1 east, 5 south, 6 north")
+    assert misses(error) == ("High Street 8", "south", "High Street 4")
     interview.answer("1 east, 4 south")
-    assert "does not come to High Street 8," in refused(interview, "1 south")
+    assert misses(refused(interview, "1 south"))[0] == "High Street 8"
     interview.answer("2 west")
-    assert "High Street 4, which lies north of High Street 8" in refused(interview, "north")
+    assert misses(refused(interview, "north")) == ("High Street 4", "north", "High Street 8")
     interview.answer("4 north, 1 east")
-    assert question(interview) == "What is the next street called? Or say done."
+    assert question(interview)[0] == "board-street"
 
 
-def test_what_was_told_before_can_be_set_right() -> None:
-    """When the street before was the wrong one."""
+def test_back_to_an_earlier_street_corrects_its_direction() -> None:
     interview = asked(*HIGH, "east", *RING)
-    assert "which lies east of High Street 4" in refused(interview, ROUND)
+    assert misses(refused(interview, ROUND)) == ("High Street 8", "east", "High Street 4")
     while interview.answers[-1] != "no":
         interview = interview.back()
     for answer in ("south", *RING, ROUND, *REST):
@@ -173,29 +175,27 @@ def test_what_was_told_before_can_be_set_right() -> None:
     assert interview.result.places["high-street-8"] == (0, -4)
 
 
-def test_a_ring_that_does_not_close_is_told() -> None:
-    """With no other street to meet."""
+def test_ring_that_does_not_close_is_refused() -> None:
     interview = asked("Town", "Ring", "8", "done", "yes")
     for wrong in ("north", "2 east, 2 south, 2 west, 2 south", "4 north, 4 northeast"):
-        assert refused(interview, wrong).startswith(
-            "So told, Ring does not come back to Ring 1, where it begins."
-        )
+        error = refused(interview, wrong)
+        assert error.phrase == "board-no-ring"
+        assert error.facts == {"name": "Ring", "spot": "Ring 1"}
     interview.answer("2 east, 2 south, 2 west, 2 north")
-    assert question(interview) == "What is the next street called? Or say done."
+    assert question(interview)[0] == "board-street"
 
 
-def test_a_step_of_two_streets_cannot_go_two_ways() -> None:
-    """Where one runs along the other for a while."""
+def test_step_shared_by_two_streets_cannot_have_two_directions() -> None:
     town = ["Town", "Lane", "3", "done", "no", "north"]
     other = ["Walk", "Lane 2", "Lane 3", "2", "done", "no"]
-    assert "Lane 3, which lies north of Lane 2" in refused(asked(*town, *other), "east")
+    assert misses(refused(asked(*town, *other), "east")) == ("Lane 3", "north", "Lane 2")
     asked(*town, *other, "1 north, 2 east")
 
 
-def test_unknown_leaves_the_whole_board_without_directions() -> None:
-    """At once or later; it is not asked again, but back asks it."""
+def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
+    """The interview asks for no more directions, except after `back`."""
     interview = asked(*HIGH, "unknown", *RING)
-    assert question(interview) == "What is the next street called? Or say done."
+    assert question(interview)[0] == "board-street"
     for edition in (
         finished(*HIGH, "unknown", *RING),
         finished(*HIGH, "I do not know", *RING),
@@ -203,29 +203,25 @@ def test_unknown_leaves_the_whole_board_without_directions() -> None:
         finished(*HIGH, "south", *RING, "1 east", "unknown"),
     ):
         assert edition.places == {}
-    assert question(asked(*HIGH, "unknown").back()).startswith("Which way does High Street run")
+    assert question(asked(*HIGH, "unknown").back())[0] == "board-way"
 
 
-def test_streets_that_meet_later_are_laid_together_then() -> None:
-    """Each for itself until a third one joins them."""
+def test_streets_that_do_not_meet_are_placed_by_a_third_street() -> None:
     town = ["Town", "Lane", "4", "done", "no", "east", "Walk", "3", "done", "no", "north"]
     way = ["Way", "Lane 4", "2", "Walk 1", "2", "Lane 1", "done", "no"]
     interview = asked(*town, *way)
-    assert refused(interview, "3 south, 3 west") == (
-        "So told, Way does not come to Lane 1, which lies northwest of Walk 1 by what was told"
-        " before. Say it otherwise; or back, to tell otherwise what was before."
-    )
+    assert misses(refused(interview, "3 south, 3 west")) == ("Lane 1", "northwest", "Walk 1")
     interview.answer("3 south, 3 northwest")
-    assert question(interview) == "What is the next street called? Or say done."
+    assert question(interview)[0] == "board-street"
 
 
-def test_a_grid_may_have_longer_and_shorter_steps() -> None:
-    """A finger tells directions, not how far apart spaces are."""
+def test_grid_with_longer_and_shorter_steps_is_placed() -> None:
+    """A finger feels directions, but not distances."""
     town = ["Town", "South Side", "8", "done", "no", "east"]
     for name, first, count in (("Left Way", 1, "5"), ("Right Way", 8, "2")):
         town += [name, f"South Side {first}", count, "done", "no", "north"]
     town += ["North Side", "Left Way 5", "2", "Right Way 2", "done", "no"]
-    assert "Right Way 2, which lies" in refused(asked(*town), "north")
+    assert misses(refused(asked(*town), "north"))[0] == "Right Way 2"
     houses = ["South Side 1" if answer.startswith("Ring") else answer for answer in HOUSES]
     edition = asked(*town, "east", "done", "South Side 1", "done", "done", *houses, *END).result
     assert set(ways(edition, "north-side")) == set(ways(edition, "south-side")) == {Bearing.EAST}
@@ -233,13 +229,12 @@ def test_a_grid_may_have_longer_and_shorter_steps() -> None:
 
 
 def straight(points: dict[str, tuple[int, int]], spaces: list[str]) -> StreetLine:
-    """A street through these, with the directions that a finger would feel."""
+    """Return a street through these spaces, with the directions that a finger would feel."""
     return StreetLine(spaces, [bearing(points[a], points[b]) for a, b in pairwise(spaces)])
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_any_board_that_there_can_be_is_laid(seed: int) -> None:
-    """Streets that go in the eight directions over a real board never contradict each other."""
+def test_directions_of_a_random_board_never_contradict_each_other(seed: int) -> None:
     luck = random.Random(seed)
     names = {(x, y): f"s{x}-{y}" for x in range(-40, 41) for y in range(-40, 41)}
     points = {name: point for point, name in names.items()}
@@ -261,28 +256,29 @@ def test_any_board_that_there_can_be_is_laid(seed: int) -> None:
             for a, b in pairwise(path)
         ):
             streets.append(straight(points, path))
-    places = laid(streets, [id_ for street in streets for id_ in street.spaces])
+    places = place_lines(streets, [id_ for street in streets for id_ in street.spaces])
     assert places is not None
     for street in streets:
         felt = [bearing(places[a], places[b]) for a, b in pairwise(street.spaces)]
         assert felt == street.goes
 
 
-def test_the_companions_own_town_is_laid_from_its_directions() -> None:
-    """Four roads, two rings and four lanes."""
+def test_companion_town_is_placed_from_its_directions() -> None:
     edition = STANDARD.edition
     points = edition.places
     streets = [
         straight(points, [*street.path, *street.path[: street.closed]]) for street in edition.street
     ]
-    places = laid(streets, list(points))
+    places = place_lines(streets, list(points))
     assert places is not None
     for street in streets:
         assert straight(places, list(street.spaces)) == street  # type: ignore[arg-type]
 
 
-def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path: Path) -> None:
-    """Stopped amid a bent street, gone on with, and played from one side of the table."""
+def test_game_on_a_board_of_the_interview_has_its_directions(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """The interview stops in the middle of a bent street, and resumes."""
     file = tmp_path / "village.toml"
 
     def tell(answers: list[str]) -> str:
@@ -290,10 +286,10 @@ def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path:
 
     tell([*HIGH, "south", *RING, "1 east", "3 south", "back", "4 south"])
     heard = tell(["north", "again", "2 west", "4 north", "east", *REST])
-    assert "Which way does Ring run from Ring 5, 7 steps?" in heard
-    assert "So told, Ring does not come to High Street 8" in heard
-    assert heard.endswith("Our Village can be played: village.toml, for Clash of the Couriers.\n")
-    assert "can be played" in companion("edition", "check", str(file)).stdout
+    assert "Ring 5, 7 steps?" in heard
+    assert "doesn't reach High Street 8" in heard
+    assert "Our Village is ready to play: village.toml" in heard
+    assert "is ready to play" in companion("edition", "check", str(file)).stdout
     game = (
         *("skip setup", "6", "1", "3", "3", *(f"house {letter}" for letter in "abcde"), "look"),
         *("sits ann west", "look", "way high street 8", "roll 3", "right", "done"),
@@ -304,8 +300,8 @@ def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path:
     ).stdout
     assert "Reply: At the Warehouse. Green zone. Here: Ann and Bob. High Street 3, north." in played
     assert "Ring 1, east." in played
-    assert "Ann sits at the west side" in played
+    assert "Ann sits on the west side" in played
     assert "High Street 3, left." in played
     assert "Ring 1, away from you." in played
     assert "4 right along High Street, to High Street 8." in played
-    assert "Ann, 3: High Street 7, next?" in played
+    assert "Ann is at High Street 7." in played

@@ -1,4 +1,4 @@
-"""Whatever happens in a game, nothing is lost, nothing is made, and it comes to an end."""
+"""Random games keep every card, and end."""
 
 import random
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.couriers.model.pieces import House
-from companion.games.couriers.model.state import MOST_BONUSES, MOST_CARDS, Match, counted
+from companion.games.couriers.model.state import MOST_BONUSES, MOST_CARDS, Match
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
@@ -16,37 +16,52 @@ from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
 
-def is_whole(m: Match) -> None:
-    """Every card is somewhere once; points are those of the deliveries; hands are no larger
-    than they may be."""
-    assert all(one.adds_up for one in counted(m))
-    for courier in m.couriers.values():
-        assert courier.score == sum(m.town.points[house] for house in courier.delivered)
+def is_whole(match: Match) -> None:
+    """Check the cards, the points, the sizes of the hands and the places of the traps."""
+    is_complete(match)
+    for courier in match.couriers.values():
+        assert courier.score == sum(match.town.points[house] for house in courier.delivered)
         assert len(courier.cards) <= MOST_CARDS
         assert len(courier.bonuses) <= MOST_BONUSES + 1
-    traps = [courier.trap.spot for courier in m.couriers.values() if courier.trap is not None]
+    traps = [courier.trap.spot for courier in match.couriers.values() if courier.trap is not None]
     assert len(traps) == len(set(traps))
     for spot in traps:
         assert not isinstance(spot, House)
-        assert spot not in m.town.zone_of
-        assert spot not in m.town.green
-    if m.destinations.deals:
-        assert houses_of(m) == Counter(list(m.town.house))
+        assert spot not in match.town.zone_of
+        assert spot not in match.town.green
+    if match.destinations.deals:
+        assert houses_of(match) == Counter(list(match.town.house))
 
 
-def houses_of(m: Match) -> Counter[Any]:
-    """Every destination card, the hidden ones too: for tests of conservation only."""
-    hidden = [*m.pile, *m.box, *m.looked_at, *m.dropped]
-    for courier in m.couriers.values():
+def is_complete(match: Match) -> None:
+    """Check that no card is lost or duplicated."""
+    couriers = match.couriers.values()
+    houses = (
+        len(match.pile)
+        + len(match.box)
+        + len(match.row)
+        + len(match.looked_at)
+        + len(match.dropped)
+    )
+    houses += sum(len(c.cards) + len(c.delivered) for c in couriers)
+    assert houses == len(match.town.cards)
+    bonuses = len(match.bonus_pile) + len(match.discards) + len(match.unseen)
+    bonuses += sum(len(c.bonuses) + (c.trap is not None) for c in couriers)
+    assert bonuses == sum(data.copies for data in match.town.bonus.values())
+
+
+def houses_of(match: Match) -> Counter[Any]:
+    """Count every destination card, including the faces of hidden ones."""
+    hidden = [*match.pile, *match.box, *match.looked_at, *match.dropped]
+    for courier in match.couriers.values():
         hidden += courier.cards
-    delivered = (house for courier in m.couriers.values() for house in courier.delivered)
-    return Counter([*(card._face for card in hidden), *m.row, *delivered])
+    delivered = (house for courier in match.couriers.values() for house in courier.delivered)
+    return Counter([*(card._face for card in hidden), *match.row, *delivered])
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> None:
-    """Any answers at all, to the last van that comes home."""
+def test_game_with_random_answers_keeps_every_card_and_ends(players: int, keeper: str) -> None:
     for seed in seeds(1):
         start = prepared(players, keeper, game="couriers")
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -62,23 +77,23 @@ def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> No
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """An answer, mostly; or whatever else may happen at a table."""
+    """Give an answer, or sometimes do something else that happens at a table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.8:
-        game.say(game.conversation.talk.narrator.word(driver.answer(run, question, luck)))
+        game.say(game.word(driver.answer(run, question, luck)))
     elif what < 0.9:
         game.say("undo")
-        while game.conversation.asks:
+        while game.session.asks:
             game.say("yes")
     elif what < 0.93:
         spot = luck.choice(list(run.state.town.next_to))
         who = luck.choice(run.state.here)
-        game.say(f"put van {who.name} {game.conversation.talk.narrator.word(spot)} to try")
+        game.say(f"put van {who.name} {game.word(spot)} to try")
     elif what < 0.935:
-        game.say(f"leave {luck.choice(run.state.here).name}")
+        game.agree(f"leave {luck.choice(run.state.here).name}")
     else:
         game.say(
             luck.choice(["zebra", "roll 9", "north", "correct 1 3", "reach 2", "where", "can"])
@@ -86,28 +101,26 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> None:
-    """In any order; and what is on disk is the same game."""
+def test_game_with_undo_and_overrides_keeps_every_card_and_its_record(seed: int) -> None:
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, "dice=thrown", game="couriers")
     game = seated(start, seed=seed)
-    game.conversation.open()
+    game.open()
     for _ in range(150):
         if game.run.question is None:
             break
         step(game, luck)
         m = game.run.state
         if m.is_set_up:
-            assert all(one.adds_up for one in counted(m))
+            is_complete(m)
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)
-            assert asked.among
-            assert not set(asked.among) & set(asked.refused)
+            assert asked.options
+            assert not set(asked.options) & set(asked.refused)
     is_the_same_on_disk(game, start)
 
 
-def test_simulate_reports_what_a_designer_asks() -> None:
-    """Turns, scores, who wins, hazards, traps; the same seed says the same."""
+def test_simulated_games_report_plausible_figures() -> None:
     start = prepared(3, "dealer", game="couriers")
     once = simulated(start, 2)
     assert sum(once["wins_by_seat"]) == pytest.approx(1)

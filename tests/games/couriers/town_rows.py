@@ -1,8 +1,8 @@
-"""Rows for the board, the setup, the turn and the move.
+"""Rule rows for the board, the setup, the turn and the move.
 
-Unless a row begins from the start, it goes on from here, at a table that tells: Ann threw a 6
-and Bob a 1, each kept three cards, and Acorn Cottage, Maple Grange, Windmill, Aviary and Ivy
-Lodge lie in the row. `left`: how many destination cards are played with, where not as usual.
+Unless a row says START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
+each kept three cards, and the row is Acorn Cottage, Maple Grange, Windmill, Aviary and Ivy Lodge.
+`left`: the number of destination cards in play, if not the usual one.
 """
 
 from functools import partial
@@ -95,13 +95,13 @@ ROWS = [
     ),
     row(
         "setup.2 trouble.1",
-        START + "skip setup; 6; 6; 1; leave ann",
+        START + "skip setup; 6; 6; 1; leave ann; yes",
         ("begins who=Bob",),
         players=3,
     ),
     row(
         "setup.2 trouble.1",
-        START + "skip setup; 6; 6; 1; 1; leave ann; leave bob",
+        START + "skip setup; 6; 6; 1; 1; leave ann; yes; leave bob; yes",
         ("ask-kept who=Dan",),
         players=4,
     ),

@@ -1,13 +1,13 @@
-"""How cubes grow old, and in which order things happen on one tile, as tables."""
+"""Rows about how cubes grow old, and about the order of events on a tile."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class Aged:
+class AgingCubes:
     """Cubes before a turn, a route, and cubes after it. [route.4]
 
-    lifted: what is heard of it. crossed: where the route pays.
+    lifted: the tiles announced as lifted. crossed: the tiles where the route pays.
     """
 
     turn: int
@@ -20,36 +20,36 @@ class Aged:
 
 
 AGES = [
-    # The first turn begins on the base; nothing is lifted.
-    Aged(1, "", "", "n n n", "c5 c4 c3"),
-    Aged(1, "", "", "n w n", "c5 b5 b4"),
-    # In the second turn six lie there, and the first three may be crossed only with the battery.
-    Aged(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
-    Aged(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
-    # From the third on the three oldest are lifted before planning, so that they stop no more.
-    Aged(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
-    Aged(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
-    Aged(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
-    Aged(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
-    Aged(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
-    Aged(16, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
-    # A short route, as no further step was possible, leaves fewer.
-    Aged(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
-    Aged(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
-    Aged(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
-    # Where no step was possible at all, the three oldest are lifted all the same.
-    Aged(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
-    Aged(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
-    # Two on one tile are of two ages.
-    Aged(4, "d3 d4 c4 d4 d3 c3", "d3,d4,c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
+    # In the first turn the van starts from the base, and no cubes are lifted.
+    AgingCubes(1, "", "", "n n n", "c5 c4 c3"),
+    AgingCubes(1, "", "", "n w n", "c5 b5 b4"),
+    # In the second turn none are lifted either, and crossing the first three takes the battery.
+    AgingCubes(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
+    AgingCubes(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
+    # From the third turn the three oldest are lifted before planning, and block nothing.
+    AgingCubes(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
+    AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
+    AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
+    AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
+    AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
+    AgingCubes(16, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
+    # A route cut short because no step was possible leaves fewer cubes.
+    AgingCubes(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
+    AgingCubes(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
+    AgingCubes(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
+    # The three oldest are lifted even if no step is possible.
+    AgingCubes(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
+    AgingCubes(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
+    # Two cubes on one tile differ in age.
+    AgingCubes(4, "d3 d4 c4 d4 d3 c3", "d3,d4,c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
 ]
 
 
 @dataclass(frozen=True)
-class Ordered:
-    """What is heard, in this order, when Ann enters e1 with its Electric Drive. [route.7]
+class EventsOnTile:
+    """The announcements, in order, when Ann enters e1 with its Electric Drive. [route.7]
 
-    lines: after the cards. Her base is east of it where `home`; else Bob's is.
+    lines: typed after the cards. home: whether Ann's base, not Bob's, is east of e1.
     """
 
     laid: str
@@ -61,9 +61,9 @@ class Ordered:
 
 HAND = "hands-over who=Ann target=Bob"
 GAIN = "electric who=Ann spot=e1"
-#: Whatever there is of these comes in this order.
+#: Events on a tile, in their order; not every row has all of them.
 ORDERS = [
-    Ordered(
+    EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; bob",
         (
@@ -75,7 +75,7 @@ ORDERS = [
             "delivers who=Ann items=high,low,low points=7",
         ),
     ),
-    Ordered(
+    EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; no; all",
         (
@@ -86,7 +86,7 @@ ORDERS = [
             "boom-home who=Ann",
         ),
     ),
-    Ordered(
+    EventsOnTile(
         "ann: @d2 d2 %2 | bob: @e2 e2 | e1: exploding low",
         "n e exploding low s",
         (
@@ -97,8 +97,8 @@ ORDERS = [
             "boom-home who=Ann",
         ),
     ),
-    # What it hands over makes room for what it takes; what it drops is not delivered.
-    Ordered(
+    # Handing over makes room for taking; what is dropped is not delivered.
+    EventsOnTile(
         "ann: @d2 d2 +low +low +low %2 | bob: @e2 a1 a1 a1 e1 | e1: high | boom: ann 3",
         "n e s; bob",
         (
@@ -108,7 +108,7 @@ ORDERS = [
             "delivers who=Ann items=high,low*",
         ),
     ),
-    Ordered(
+    EventsOnTile(
         "ann: @d2 d2 +high +low %2 | bob: @e2 e2 | a5: low",
         "drop n e s; done; drop high; done",
         (
@@ -119,8 +119,8 @@ ORDERS = [
             "delivers who=Ann items=low",
         ),
     ),
-    # Entering is paid before the unit is there: on its own cube there with an empty battery no.
-    Ordered(
+    # Crossing is paid before recharging: with an empty battery, the cube there blocks the way.
+    EventsOnTile(
         "ann: @d1 a1 a1 a1 e1 d1 %1 | bob: @b1 b1 | e1: low",
         "e s s; yes; all",
         (
@@ -133,13 +133,13 @@ ORDERS = [
             "delivers who=Ann items=low*",
         ),
     ),
-    Ordered(
+    EventsOnTile(
         "ann: @d1 a1 a1 a1 e1 d1 %0 | bob: @b1 b1 | e1: low",
         "e s s",
         ("no-crossing who=Ann number=1 side=east option=e1 count=1",),
     ),
-    # The battery is filled at the base after all of it.
-    Ordered(
+    # Filling the battery at the base comes last.
+    EventsOnTile(
         "ann: @c2 c2 +low %0 | bob: @b1 b1 | e1: low",
         "n e e; all; pay low",
         (
@@ -150,8 +150,8 @@ ORDERS = [
             "recharges who=Ann items=low,low left=3",
         ),
     ),
-    # Another's base delivers nothing.
-    Ordered(
+    # At another van's base nothing is delivered.
+    EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @b5 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; yes; all",
         (HAND, GAIN, "takes who=Ann spot=e1 items=high,low", "ask-step who=Bob number=1"),

@@ -1,10 +1,10 @@
-"""Rows for the base and the battery."""
+"""Rows about the base and the battery."""
 
 from functools import partial
 
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-row = partial(Laid)
+row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
 BOB = "bob: @e3 e3"
 

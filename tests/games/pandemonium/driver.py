@@ -1,4 +1,4 @@
-"""A player who drives for points and brings them home, so that all parts of a game appear."""
+"""A player who drives for points, so that a game reaches all its parts."""
 
 import random
 from collections.abc import Callable
@@ -6,146 +6,159 @@ from itertools import pairwise
 from typing import Any, cast
 
 from companion.games.pandemonium.model.city import BASE_TILE, COLUMNS, LEADS
-from companion.games.pandemonium.model.pieces import Drop, Help, Package, Payment, Take, Tile
+from companion.games.pandemonium.model.pieces import (
+    Announcement,
+    Drop,
+    Package,
+    Payment,
+    Take,
+    Tile,
+)
 from companion.games.pandemonium.model.state import POINTS, Courier, Match, Vehicle
 from companion.games.pandemonium.rules.events import cannot_claim
 from companion.games.pandemonium.rules.loading import goods
 from companion.games.pandemonium.rules.planning import Path
-from companion.games.pandemonium.views.outlook import Outcome, outcomes, ways_of
+from companion.games.pandemonium.views.forecasts import Outcome, outcomes, ways_of
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: How often a row is told in one line, a route in one line, and an end instead of each step.
+#: How often one line names a row, a line a whole route, and a tile stands for its steps.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
-#: How often something is announced with a route, and how often a theft is stopped.
+#: How often the player announces something with a route, and saves a package.
 ANNOUNCES, SAVES = 0.15, 0.6
-#: How often a mission is shown at once, and how often the exploding package is taken.
+#: How often the player claims a mission, and takes the exploding package.
 CLAIMS, DARES = 0.15, 0.9
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """What this player says: an answer, or a line as it would be typed."""
-    m: Match = run.state
-    return ANSWERS.get(question.name, any_of)(m, question, luck)
+    """Return this player's answer, or a line as typed."""
+    match: Match = run.state
+    return ANSWERS.get(question.name, any_of)(match, question, luck)
 
 
 def any_of(_: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Whatever may be answered."""
-    return luck.choice(question.among)
+    """Return any legal answer."""
+    return luck.choice(question.options)
 
 
-def location(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """A location card, or the rest of a row."""
+def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return a location card, or the rest of a row."""
     spot = question.facts["spot"]
     assert isinstance(spot, Tile)
     left = len(COLUMNS) - COLUMNS.index(spot.value[0])
-    cards = luck.sample(question.among, min(left, len(question.among)))
+    cards = luck.sample(question.options, min(left, len(question.options)))
     if luck.random() > ROW:
         return cards[0]
-    return ", ".join(m.edition.names[card][0] for card in cards)
+    return ", ".join(match.edition.names[card][0] for card in cards)
 
 
-def priority(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """A card; before it, now and then, a mission that may be done."""
+def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return a priority card, or sometimes a claim of a mission first."""
     if luck.random() < CLAIMS:
-        for c in m.couriers:
-            if c.seat is not None and c.seat in m.here and cannot_claim(m, c.seat) is None:
-                return f"claim {c.seat.name}"
-    return luck.choice(question.among)
+        for courier in match.couriers:
+            if (
+                courier.seat is not None
+                and courier.seat in match.here
+                and cannot_claim(match, courier.seat) is None
+            ):
+                return f"claim {courier.seat.name}"
+    return luck.choice(question.options)
 
 
-def mission(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """One that can be shown, where there is one."""
-    cards = [one for one in question.among if one is not Nothing.NOTHING]
+def mission(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return a mission that can be shown, if there is one."""
+    cards = [one for one in question.options if one is not Nothing.NOTHING]
     return luck.choice(cards) if cards else Nothing.NOTHING
 
 
-def step(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """The next step of the route that is wanted: a direction, a whole route, or its end."""
-    v = driven(m)
-    helps = [one for one in question.among if isinstance(one, Help)]
+def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return the next step of the wanted route: a direction, a whole route, or its end."""
+    vehicle = driven(match)
+    helps = [one for one in question.options if isinstance(one, Announcement)]
     if question.facts["number"] == 1 and helps and luck.random() < ANNOUNCES:
         return luck.choice(helps)
-    path, told = wanted(m, v), cast("int", question.facts["number"]) - 1
+    path, told = wanted(match, vehicle), cast("int", question.facts["number"]) - 1
     spots = [question.facts["spot"], *path[told:]]
-    if spots[0] is not ((v.place, *path)[told] if told <= len(path) else None):
-        return luck.choice(question.among)  # another way was begun
+    if spots[0] is not ((vehicle.place, *path)[told] if told <= len(path) else None):
+        return luck.choice(question.options)  # the path has left the wanted route
     if len(spots) == 1:
         return Step.DONE
-    ways = [side_to(m, question, *pair) for pair in pairwise(spots)]
-    if ways[0] not in question.among:
-        return luck.choice(question.among)  # the same place by another way
+    ways = [side_to(match, question, *pair) for pair in pairwise(spots)]
+    if ways[0] not in question.options:
+        return luck.choice(question.options)  # the same tile by another path
     chance = luck.random()
     if chance < ROUTE and told == 0:
         return ", ".join(way.name.lower().replace("_", " ") for way in ways)
-    return path[-1] if chance > 1 - END and path[-1] in question.among else ways[0]
+    return path[-1] if chance > 1 - END and path[-1] in question.options else ways[0]
 
 
-def side_to(m: Match, question: Choose[Any], here: Any, there: Any) -> Bearing | Toward:
-    """How the step is called that leads there, by whoever is asked."""
+def side_to(match: Match, question: Choose[Any], here: Any, there: Any) -> Bearing | Toward:
+    """Return the direction of a step, as the asked seat names it."""
     assert question.seat is not None
     side = next(side for side, tile in LEADS[here].items() if tile is there)
-    return direction(m, question.seat, side)
+    return direction(match, question.seat, side)
 
 
-def driven(m: Match) -> Vehicle:
-    """Whose route is under way."""
-    assert m.turn is not None
-    assert m.turn.driving is not None
-    return m.turn.driving
+def driven(match: Match) -> Vehicle:
+    """Return the van whose route is in progress."""
+    assert match.turn is not None
+    assert match.turn.driving is not None
+    return match.turn.driving
 
 
-def wanted(m: Match, v: Vehicle) -> Path:
-    """The route that this player likes best: the same one for every question of a turn."""
-    assert m.turn is not None
-    if isinstance(v, Courier):
-        return max(outcomes(m, v), key=lambda one: worth(m, v, one)).route.tiles
-    ways = list(ways_of(m, m.turn, m.rogue))
-    if v.seat is not None:  # no step may be left out
+def wanted(match: Match, vehicle: Vehicle) -> Path:
+    """Return this player's favourite route, the same for every question of a turn."""
+    assert match.turn is not None
+    if isinstance(vehicle, Courier):
+        return max(outcomes(match, vehicle), key=lambda one: worth(match, vehicle, one)).route.tiles
+    ways = list(ways_of(match, match.turn, match.rogue))
+    if vehicle.seat is not None:  # a route can't be cut short
         ways = [way for way in ways if len(way) == max(map(len, ways))]
-    return max(ways, key=lambda way: spoils(m, v, way))
+    return max(ways, key=lambda way: spoils(match, vehicle, way))
 
 
-def worth(m: Match, c: Courier, one: Outcome) -> float:
-    """Points, those at home more; and the nearer to the base, the fuller the van is."""
-    assert c.base is not None
-    end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[c.base]
-    far = m.city.between[end][BASE_TILE[c.base]]
+def worth(match: Match, courier: Courier, one: Outcome) -> float:
+    """Return the worth of a route: points count more at home, and a full van should go there."""
+    assert courier.base is not None
+    end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[courier.base]
+    far = match.city.between[end][BASE_TILE[courier.base]]
     aboard = one.worth - one.delivered
     return (
         aboard + 1.5 * one.delivered - 0.4 * one.cost - 0.1 * far * (aboard + len(goods(one.load)))
     )
 
 
-def spoils(m: Match, v: Vehicle, way: Path) -> int:
-    """What the Rogue finds there, and what it could steal; a full one goes home."""
-    if v.base is not None and way and v.room < 1:
-        home = BASE_TILE[v.base]
-        return -min(m.city.between[tile][home] for tile in way)
-    found = sum(POINTS[package] for tile in set(way) for package in goods(m.lying[tile]))
-    stolen = sum(c.cubes.count(tile) for c in m.couriers if c.spoils for tile in way)
+def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
+    """Return what the Rogue finds and could steal on a path. A full Rogue goes home."""
+    if vehicle.base is not None and way and vehicle.room < 1:
+        home = BASE_TILE[vehicle.base]
+        return -min(match.city.between[tile][home] for tile in way)
+    found = sum(POINTS[package] for tile in set(way) for package in goods(match.lying[tile]))
+    stolen = sum(
+        courier.cubes.count(tile) for courier in match.couriers if courier.spoils for tile in way
+    )
     return 2 * found + stolen
 
 
-def agrees(m: Match, question: Choose[Any], luck: random.Random) -> YesNo:
-    """Whether that is the way that was meant."""
-    return YesNo.YES if question.facts["items"] == wanted(m, driven(m)) else YesNo.NO
+def agrees(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
+    """Return whether that is the wanted path."""
+    return YesNo.YES if question.facts["items"] == wanted(match, driven(match)) else YesNo.NO
 
 
-def mostly(m: Match, question: Choose[Any], luck: random.Random) -> YesNo:
-    """Yes, now and then no."""
+def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
+    """Return yes, or sometimes no."""
     return YesNo.YES if luck.random() < 0.8 else YesNo.NO
 
 
-def loads(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Room for a high package; now and then the exploding one; then all, and on."""
-    among, v = question.among, driven(m)
+def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Make room for a high package, sometimes take the exploding one, then take all and go on."""
+    among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))
     if Package.EXPLODING in among and luck.random() < DARES:
         return Package.EXPLODING
-    if not v.room and Package.HIGH in there and Drop.DROP_LOW in among:
+    if not vehicle.room and Package.HIGH in there and Drop.DROP_LOW in among:
         return Drop.DROP_LOW
     if Take.ALL in among:
         return Take.ALL
@@ -155,19 +168,19 @@ def loads(m: Match, question: Choose[Any], luck: random.Random) -> Any:
     return Step.DONE
 
 
-def saves(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """With whatever stops it, or not."""
-    ways = [one for one in question.among if one is not YesNo.NO]
+def saves(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return whatever saves the package, or sometimes no."""
+    ways = [one for one in question.options if one is not YesNo.NO]
     return luck.choice(ways) if luck.random() < SAVES else YesNo.NO
 
 
-def pays(m: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """For a battery that is empty."""
-    ways = [one for one in question.among if isinstance(one, Payment)]
+def pays(match: Match, question: Choose[Any], luck: random.Random) -> Any:
+    """Return a payment if the battery is empty."""
+    ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else luck.choice([*ways, YesNo.NO])
 
 
-#: Who answers what, by the name of the question.
+#: The functions that answer each question, by its name.
 ANSWERS: dict[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-location": location,
     "ask-priority": priority,

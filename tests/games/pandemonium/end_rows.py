@@ -1,17 +1,17 @@
-"""The end of a game, and what is set right by hand. [end] [trouble]"""
+"""Rows about the end of a game, and corrections by hand. [end] [trouble]"""
 
 from tests.games.pandemonium.driven import BOB, CARDS, DRIVEN, NO_MISSIONS
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-#: Ann drives where no base is, and nobody has anything aboard.
+#: Ann drives away from the bases, and nobody has anything aboard.
 LAST = DRIVEN + "done; " + NO_MISSIONS
 
 
-def end(rules: str, ann: str, bob: str, *hears: str, lines: str = LAST, **other: object) -> Laid:
-    """The last turn, with so much in the bases."""
+def end(rules: str, ann: str, bob: str, *hears: str, lines: str = LAST, **other: object) -> CityRow:
+    """Return a row for the last turn, with these packages in the bases."""
     cities = f"ann: @a5 a5 {ann} | bob: @e5 e5 {bob} | rogue: @c3 | a1:"
     fields: dict[str, object] = {"companies": ("volt couriers", "nightingale express"), **other}
-    return Laid(rules, lines, laid=cities, hears=hears, turn=16, **fields)  # type: ignore[arg-type]
+    return CityRow(rules, lines, laid=cities, hears=hears, turn=16, **fields)  # type: ignore[arg-type]
 
 
 ENDS = [
@@ -23,7 +23,7 @@ ENDS = [
         "final-score who=Bob score=1",
     ),
     end("end.1", "=low =low =high", "=low", "game-won who=Ann score=7"),
-    # What is aboard scores nothing; a bonus, a mission and the die do.
+    # Packages aboard score nothing; a bonus, a mission and the die do.
     end("end.1", "=low", "", "game-won who=Ann score=1"),
     end(
         "end.1 company.1",
@@ -40,7 +40,7 @@ ENDS = [
         "game-won who=Ann score=4",
         lines=DRIVEN + "done; power saver; four corners; white glove; city tour",
     ),
-    # Of those who tie: more high packages, then more missions, then both.
+    # Ties go to more high packages, then to more missions; then both win.
     end(
         "end.2",
         "=low =low =low =low =low",
@@ -73,11 +73,11 @@ ENDS = [
 ]
 
 
-def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> Laid:
-    """Something that the table says is otherwise, and what shows it."""
+def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
+    """Return a row that corrects something by hand, and then shows it."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
-    return Laid(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]
+    return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]
 
 
 SET_RIGHT = [
@@ -140,8 +140,8 @@ SET_RIGHT = [
         "charged who=Ann number=4 left=1",
         companies=("volt couriers", "nightingale express"),
     ),
-    # What was planned is planned anew, by what is so now.
-    by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3 base=0"),
+    # A planned route is planned again after a correction.
+    by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3"),
     by_hand("put red van d2", "put-reason"),
 ]
 LEAVES = [
@@ -151,15 +151,15 @@ LEAVES = [
         "=low",
         "gone who=Bob",
         "game-ends",
-        lines="leave bob",
+        lines="leave bob; yes",
     ),
     end(
         "trouble.1",
         "=high",
         "=low",
         "game-won who=Ann score=5",
-        lines=CARDS + "leave bob; four corners; white glove",
+        lines=CARDS + "leave bob; yes; four corners; white glove",
     ),
-    end("trouble.1", "", "", "ask-last-mission who=Bob", lines=DRIVEN + "done; leave ann"),
+    end("trouble.1", "", "", "ask-last-mission who=Bob", lines=DRIVEN + "done; leave ann; yes"),
 ]
 ROWS = [*ENDS, *SET_RIGHT, *LEAVES]

@@ -1,16 +1,16 @@
-"""The exploding package, and what comes at the end of a turn. [exploding] [spawn]"""
+"""Rows about the exploding package, and the end of a turn. [exploding] [spawn]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN, NO_MISSIONS
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-#: Ann has it, and drives from b5 to c5's neighbours, where a cube of Bob's is.
+#: Bob's cubes are on the tiles around Ann.
 NEXT = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1 | "
 ASKED = "ask-hand-over spot=d2 all=Bob number=3 options=Bob,no"
 
 
-def row(rules: str, lines: str, laid: str, *hears: str, **other: object) -> Laid:
-    """A row of the exploding package."""
-    return Laid(rules, lines, laid=laid, hears=hears, **other)  # type: ignore[arg-type]
+def row(rules: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
+    """Return a row about the exploding package."""
+    return CityRow(rules, lines, laid=laid, hears=hears, **other)  # type: ignore[arg-type]
 
 
 COMES = [
@@ -131,32 +131,32 @@ HANDED = [
         "exploding.5",
         CARDS + "n w n; no",
         NEXT.replace("c2 d2 c3", "d2 d2 c3") + "a1: | boom: ann 3",
-        "ask-step who=Bob number=1 spot=d2 base=0",
+        "ask-step who=Bob number=1 spot=d2",
         not_hears=("hands-over",),
     ),
-    # It needs room there, and a cube of another courier: neither one's own nor the Rogue's.
+    # Handing over takes room, and another courier's cube: not the van's own, nor the Rogue's.
     row(
         "exploding.5",
         CARDS + "n w w",
         NEXT.replace("bob: @d2", "bob: @d2 +low +low +low +low") + "a1: | boom: ann 3",
-        "ask-step who=Bob number=1 spot=d2 base=0",
+        "ask-step who=Bob number=1 spot=d2",
         not_hears=("ask-hand-over",),
     ),
     row(
         "exploding.5",
         CARDS + "n n n",
         f"{ANN} | {BOB} | rogue: @c3 a4 a3 a2 | a1: | boom: ann 3",
-        "ask-step who=Bob number=1 spot=e5 base=0",
+        "ask-step who=Bob number=1 spot=e5",
         not_hears=("ask-hand-over",),
     ),
     row(
         "exploding.5",
         CARDS + "n e n; yes",
         "ann: @d3 a1 a1 a1 d1 d2 d3 | bob: @e5 e5 | rogue: @a1 | a1: | boom: ann 3",
-        "ask-step who=Bob number=1 spot=e5 base=0",
+        "ask-step who=Bob number=1 spot=e5",
         not_hears=("ask-hand-over",),
     ),
-    # Not back in the same turn; in the next one it may go back.
+    # It can't come back in the same turn; in the next one it can.
     row(
         "exploding.5",
         CARDS + "n w w; bob; n s s; yes",
@@ -164,7 +164,7 @@ HANDED = [
         "ask-rogue-step who=Ann van=rogue",
         not_hears=("ask-hand-over",),
     ),
-    # Before anything else that happens on the tile.
+    # Handing over comes before anything else on the tile.
     row(
         "exploding.5 route.7",
         CARDS + "n w w; bob",
@@ -226,7 +226,7 @@ SPAWNED = [
         "game-shared all=Ann,Bob score=0",
         turn=16,
     ),
-    # What comes under a van waits until one enters.
+    # A package that appears under a van waits until a van enters.
     row(
         "spawn.2",
         DRIVEN + "done; spawn 5; van ann",

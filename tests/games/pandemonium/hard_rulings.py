@@ -1,6 +1,6 @@
-"""Why each ruling that no table can override is none: by its phrase."""
+"""The reason why no table can override each hard ruling, by its phrase."""
 
-#: The thing does not exist, or the rules could not go on.
+#: Rulings against things that don't exist, or that would leave the rules stuck.
 HARD = {
     "no-aboard": "there is none to leave",
     "no-all": "nothing would be taken",
@@ -20,7 +20,6 @@ HARD = {
     "no-edge": "no tile lies on that side",
     "no-fuse": "nobody has the die",
     "no-helped": "nothing is counted of that company",
-    "no-left": "who has left is not there",
     "no-location": "the card lies elsewhere",
     "no-lost": "nothing is counted of that van",
     "no-points": "what that company brings is counted here",

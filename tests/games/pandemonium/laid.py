@@ -1,10 +1,10 @@
-"""Games of Package Pandemonium that go on from a city laid out in a few words."""
+"""Games that continue from a city laid out in a few words."""
 
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.games.pandemonium.model.pieces import Package, Tile
 from companion.games.pandemonium.model.state import Courier, Match, Vehicle
 from companion.referee.game import Rules, Start
@@ -14,7 +14,7 @@ from companion.referee.table import Table
 from tests.games.row import Row
 from tests.table import Journal, Played, prepared, seated
 
-#: The location cards from a1 to e5, row by row, as they lie in these games: A to E, F to J...
+#: The location cards of these games from a1 to e5, row by row: A to E, F to J...
 CITY = (
     "anchor wharf, bishop street, castle green, dockside, electric drive, "
     "foxglove lane, granary yard, hilltop, icehouse corner, jubilee park, "
@@ -22,16 +22,17 @@ CITY = (
     "priory close, queens parade, rope walk, station approach, tannery bank, "
     "university court, viaduct arches, windmill rise, yew tree avenue, zoo gate"
 )
-#: Ann's base tile is c5, Bob's e3. On the map Old Town there is no water, and the Rogue's base is
-#: north of c1. The AI courier's base is then elsewhere: the game says where.
+#: Ann's base tile is c5, Bob's e3. The map Old Town has no water, and the Rogue's base is
+#: north of c1. The game places the AI courier's base.
 BASES = ("south of c5", "east of e3")
 
 
 @dataclass(frozen=True)
-class Laid(Row):
+class CityRow(Row):
     """A row whose lines come after a city is laid, when the turn's first card is asked for.
 
-    laid: as `lay` reads it. turn: its number. companies, bases: Ann's and Bob's. city: the map.
+    laid: the city, as `lay` reads it. turn: its number. companies, bases: Ann's and Bob's. city:
+    the map.
     """
 
     laid: str = ""
@@ -43,13 +44,11 @@ class Laid(Row):
     bases: tuple[str, ...] = BASES
 
 
-class Laying(Coroutine[Question, Any, Any]):
-    """Rules that lay a city as soon as the first turn asks for a card: whenever they are played
-    again, too, as they are after a line of which only the first words could be taken.
-    """
+class CityRules(Coroutine[Question, Any, Any]):
+    """Rules that lay a city when the first turn asks for a card, and again at every replay."""
 
-    def __init__(self, rules: Rules, m: Match, row: Laid) -> None:
-        self._rules, self._m, self._row = rules, m, row
+    def __init__(self, rules: Rules, match: Match, row: CityRow) -> None:
+        self._rules, self._m, self._row = rules, match, row
         self._is_laid = False
 
     def send(self, value: Any) -> Question:
@@ -70,114 +69,125 @@ class Laying(Coroutine[Question, Any, Any]):
         return self._rules.__await__()
 
 
-def lay(m: Match, words: str) -> None:
-    """ "ann: @d3 b3 c3 d3 +low +high =low %2 | rogue: @c1 | c2: low exploding | boom: ann 3".
+def lay(match: Match, words: str) -> None:
+    """Lay out a city from words such as these.
 
-    Of a van: @ where it stands, its cubes from the oldest, + what is aboard, = what it has
-    delivered (=low*9: nine), % its battery. Where a tile is named, all others are empty. boom:
-    who carries the exploding package, and its fuse.
+    "ann: @d3 b3 c3 d3 +low +high =low %2 | rogue: @c1 | c2: low exploding | boom: ann 3"
+
+    For a van: @ its place, its cubes from the oldest, + packages aboard, = packages delivered
+    (=low*9: nine), % its battery. Naming a tile empties all others. boom: who carries the exploding
+    package, and its fuse.
     """
     parts = [part.strip().partition(":") for part in words.split("|") if part.strip()]
     if any(name in {tile.value for tile in Tile} for name, _, _ in parts):
         for tile in Tile:
-            for package in m.lying[tile]:
-                m.pool[package] += 1
-            m.lying[tile] = []
+            for package in match.lying[tile]:
+                match.pool[package] += 1
+            match.lying[tile] = []
     for name, _, told in parts:
         if name == "boom":
             who, fuse = told.split()
-            m.boom.carrier, m.boom.fuse, m.boom.tile = van_of(m, who), int(fuse), None
-            van_of(m, who).load.append(Package.EXPLODING)
+            match.boom.carrier, match.boom.fuse, match.boom.tile = (
+                van_of(match, who),
+                int(fuse),
+                None,
+            )
+            van_of(match, who).load.append(Package.EXPLODING)
         elif name in {tile.value for tile in Tile}:
             for word in told.split():
-                put(m, Package(word), m.lying[Tile(name)])
+                put(match, Package(word), match.lying[Tile(name)])
                 if word == "exploding":
-                    m.boom.tile = Tile(name)
+                    match.boom.tile = Tile(name)
         else:
-            lay_van(m, van_of(m, name), told.split())
+            lay_van(match, van_of(match, name), told.split())
 
 
-def van_of(m: Match, name: str) -> Vehicle:
-    """By a player's name, or as the rogue, or as the rival: the AI courier."""
+def van_of(match: Match, name: str) -> Vehicle:
+    """Return the van of a player, of "rogue", or of "rival": the AI courier."""
     if name == "rogue":
-        return m.rogue
+        return match.rogue
     if name == "rival":
-        assert m.rival is not None
-        return m.rival
-    return next(v for v in m.vehicles if v.seat is not None and v.seat.name.lower() == name)
+        assert match.rival is not None
+        return match.rival
+    return next(
+        vehicle
+        for vehicle in match.vehicles
+        if vehicle.seat is not None and vehicle.seat.name.lower() == name
+    )
 
 
-def lay_van(m: Match, v: Vehicle, words: Iterable[str]) -> None:
-    """Where it is, and what it has."""
-    v.cubes = []
+def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
+    """Set a van's place and what it has."""
+    vehicle.cubes = []
     for word in words:
         if word[0] == "@":
-            v.place = Tile(word[1:])
+            vehicle.place = Tile(word[1:])
         elif word[0] == "+":
-            put(m, Package(word[1:]), v.load)
+            put(match, Package(word[1:]), vehicle.load)
         elif word[0] == "=":
             kind, _, times = word[1:].partition("*")
             for _ in range(int(times or 1)):
-                put(m, Package(kind), v.home)
+                put(match, Package(kind), vehicle.home)
         elif word[0] == "%":
-            assert isinstance(v, Courier)
-            v.charge = int(word[1:])
+            assert isinstance(vehicle, Courier)
+            vehicle.charge = int(word[1:])
         else:
-            v.cubes.append(Tile(word))
+            vehicle.cubes.append(Tile(word))
 
 
-def put(m: Match, package: Package, where: list[Package]) -> None:
-    """A package comes out of the pool; the exploding one and what is stolen are in none."""
+def put(match: Match, package: Package, where: list[Package]) -> None:
+    """Move a package from the pool. The exploding package and stolen ones are not counted there."""
     where.append(package)
     kind = {Package.STOLEN_LOW: Package.LOW, Package.STOLEN_HIGH: Package.HIGH}.get(
         package, package
     )
     if kind is not Package.EXPLODING:
-        m.pool[kind] -= 1
+        match.pool[kind] -= 1
 
 
-def begun(row: Laid) -> Prepared:
-    """Return the row's game, before anything is said."""
+def begun(row: CityRow) -> GameSetup:
+    """Return the row's game before anything is said."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
     options = ("colours=by-seats", *row.options, told)
     return prepared(row.players, row.keeper, *options, game="pandemonium")
 
 
-def laid(row: Laid) -> Played:
-    """Return the row's game, before its lines. With three players Cara drives the Rogue."""
+def laid(row: CityRow, hints: int = 0) -> Played:
+    """Return the row's game before its lines. With three players Cara drives the Rogue.
+
+    hints: how often a hint is given.
+    """
     start = begun(row)
 
     def begin(of: Start[Any], table: Table) -> tuple[Match, Rules]:
-        m, rules = start.game.begin(of, table)
-        return m, Laying(rules, m, row)
+        match, rules = start.game.begin(of, table)
+        return match, CityRules(rules, match, row)
 
     laying = replace(start.game, begin=begin)
     journal = Journal(_record(row))
     run = resumed(laying, start.start, journal.lines)
     assert run.state.turn is not None
-    game = seated(replace(start, game=laying), run=run, journal=journal)
-    game.conversation.resume()
+    game = seated(replace(start, game=laying), run=run, journal=journal, hints=hints)
+    game.resume()
     return game
 
 
-#: The records of set-ups that were played, by what they depend on.
+#: The records of setups played, by what they depend on.
 _RECORDS: dict[object, list[Line]] = {}
 
 
-def _record(row: Laid) -> list[Line]:
-    """Return the record up to the first turn; rows that begin alike share it."""
+def _record(row: CityRow) -> list[Line]:
+    """Return the record up to the first turn. Rows that begin alike share it."""
     key = (row.players, row.keeper, row.options, row.city, row.bases, row.companies)
     if key not in _RECORDS:
-        journal = set_up(row).conversation.play.journal
-        assert isinstance(journal, Journal)
-        _RECORDS[key] = journal.lines
+        _RECORDS[key] = set_up(row).journal.lines
     return _RECORDS[key]
 
 
-def set_up(row: Laid) -> Played:
-    """Return the game at its first turn, with all that was told up to there."""
+def set_up(row: CityRow) -> Played:
+    """Return the game at its first turn, with everything said up to there."""
     game = seated(begun(row))
-    game.conversation.open()
+    game.open()
     if row.players == 3:
         game.say("cara")
     game.say(CITY, row.city, "skip setup")
@@ -188,7 +198,7 @@ def set_up(row: Laid) -> Played:
     return game
 
 
-def heard(row: Laid) -> tuple[Played, list[str]]:
+def heard(row: CityRow) -> tuple[Played, list[str]]:
     """Return the row's game, and what everyone heard after its last line."""
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]

@@ -1,15 +1,15 @@
-"""Companies, and what missions count. [company] [mission]"""
+"""Rows about companies, and what missions count. [company] [mission]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
 REST = f" | {BOB} | rogue: @a1 | a1:"
 
 
-def with_company(name: str, lines: str, laid: str, *hears: str, **other: object) -> Laid:
-    """A row in which Ann has that company, and plays Tailgate."""
+def with_company(name: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
+    """Return a row in which Ann has a company and plays Tailgate."""
     fields: dict[str, object] = {"rules": "company.1", **other}
-    return Laid(
+    return CityRow(
         lines=CARDS + lines,
         laid=laid,
         hears=hears,
@@ -81,7 +81,7 @@ COMPANIES = [
         "ann: @a5 a5 | bob: @e5 e5 | rogue: @a1 | a3: low low low low low low low",
         "van who=Ann items=low,low,low,low count=4 left=0",
     ),
-    # One point instead of two: one low, or a high one, without change.
+    # The price is one point instead of two: a low package, or a high one, without change.
     with_company(
         "nightingale express",
         "w e south; pay low",
@@ -107,7 +107,7 @@ COMPANIES = [
             "recharges",
         ),
     ),
-    # One more point for every four.
+    # Every four low packages add a point.
     *(
         with_company(
             "collectors post",
@@ -126,13 +126,13 @@ COMPANIES = [
 ]
 
 
-def counts(rules: str, lines: str, laid: str, *hears: str) -> Laid:
-    """A row after which everyone may ask what has been counted."""
-    return Laid(rules, lines + "; progress ann", laid=laid, hears=hears)
+def counts(rules: str, lines: str, laid: str, *hears: str) -> CityRow:
+    """Return a row after which anyone can ask what has been counted."""
+    return CityRow(rules, lines + "; progress ann", laid=laid, hears=hears)
 
 
 COUNTED = [
-    # Every tile once, corners among them; how often it was on Electric Drive, by turns.
+    # Each tile counts once; Electric Drive counts once a turn.
     counts(
         "mission.1", CARDS + "n n n; w w w", f"{ANN}{REST}", "progress who=Ann count=3 corners=0"
     ),
@@ -148,7 +148,7 @@ COUNTED = [
         f"ann: @c1 c1 | {BOB} | rogue: @c3 | c3:",
         "progress corners=1 electric=1",
     ),
-    # The base tile of the rival, which is the other courier's.
+    # The rival's base tile is the other courier's.
     counts(
         "mission.2",
         CARDS + "e e e; w w w",
@@ -161,7 +161,7 @@ COUNTED = [
         f"ann: @c4 c4 | {BOB} | rogue: @c3 | a5:",
         "progress rival=0",
     ),
-    # What is stolen is lost; what the battery or a company keeps is not.
+    # Stolen packages are lost; those that the battery or a company saves are not.
     counts(
         "mission.3",
         DRIVEN + "w; done; no",
@@ -174,21 +174,21 @@ COUNTED = [
         "ann: @a5 a5 +low | bob: @e5 e5 | rogue: @b3 | a1:",
         "progress lost=0",
     ),
-    Laid(
+    CityRow(
         "mission.3",
         DRIVEN + "w; done; company; progress ann",
         laid="ann: @a5 a5 +low | bob: @e5 e5 | rogue: @b3 | a1:",
         companies=("ironside security", "swift"),
         hears=("progress lost=0",),
     ),
-    # What pays for the battery was delivered all the same.
+    # Packages that pay for the battery count as delivered.
     counts(
         "mission.4 base.4",
         CARDS + "w e south; pay low",
         "ann: @c4 c4 %0 +low +low +low | bob: @e5 e5 | rogue: @a1 | a1:",
         "progress delivered=3 most=3",
     ),
-    Laid(
+    CityRow(
         "mission.4 base.4",
         CARDS + "w e south; pay low; score ann",
         laid="ann: @c4 c4 %0 +low +low +low | bob: @e5 e5 | rogue: @a1 | a1:",

@@ -1,10 +1,10 @@
-"""Rows for packages: taken, left, dropped, and none in the pool."""
+"""Rows about packages: taking, dropping, and an empty pool."""
 
 from functools import partial
 
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-row = partial(Laid)
+row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
 BOB = "bob: @e3 e3"
 FULL = "+low +low +low +low"
@@ -187,7 +187,7 @@ DROPPING = [
         ("ask-step who=Bob number=1",),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: low",
     ),
-    # Before taking, and after it
+    # Dropping before taking, and after it
     row(
         "package.5",
         f"{PLAYED}; n drop low n n; van ann",
@@ -225,7 +225,7 @@ DROPPING = [
         ("ask-leave",),
         laid=f"ann: @d4 d4 {FULL} | {BOB} | d3: high",
     ),
-    # What it first takes
+    # Dropping what the van takes first
     row(
         "package.5",
         f"{PLAYED}; drop; n n n; all; done; drop high; tile d2",
@@ -250,7 +250,7 @@ DROPPING = [
         ("no-aboard who=Ann item=high", "refused rule=package-5"),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: high",
     ),
-    # Not taken again
+    # Dropped packages are not taken back
     row(
         "package.5",
         f"{PLAYED}; drop n n n; drop low; low",

@@ -1,52 +1,52 @@
-"""Rows for the priority cards: the order of a turn, and each instruction of the edition."""
+"""Rows about priority cards: the order of a turn, and each instruction of the edition."""
 
 from functools import partial
 
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-row = partial(Laid, rules="priority.4")
+row = partial(CityRow, rules="priority.4")
 HERE = "ann: @a4 a4 | bob: @e3 e3"
 
 ORDER = [
-    Laid("priority.1", "steady lane", ("plays who=Ann item=red-8 left=15",)),
-    Laid(
+    CityRow("priority.1", "steady lane", ("plays who=Ann item=red-8 left=15",)),
+    CityRow(
         "priority.1",
         "steady lane; tailgate",
         ("plays who=Bob item=green-6", "ask-order who=Bob"),
     ),
-    Laid(
+    CityRow(
         "priority.1",
         "tailgate; steady lane; first; n n n; s s w; done; spawn 1; tailgate",
         ("no-played option=red-5",),
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
         turn=1,
     ),
-    Laid("priority.2", "tailgate; steady lane", ("ask-order who=Ann",)),
-    Laid("priority.2", "steady lane; steady lane", ("ask-order who=Bob",)),
-    Laid("priority.2", "tailgate; steady lane; first", ("ask-step who=Ann number=1",)),
-    Laid(
+    CityRow("priority.2", "tailgate; steady lane", ("ask-order who=Ann",)),
+    CityRow("priority.2", "steady lane; steady lane", ("ask-order who=Bob",)),
+    CityRow("priority.2", "tailgate; steady lane; first", ("ask-step who=Ann number=1",)),
+    CityRow(
         "priority.2",
         "tailgate; steady lane; second",
         ("ask-step who=Bob number=1",),
     ),
-    Laid(
+    CityRow(
         "priority.2",
         "steady lane; steady lane; second",
         ("ask-step who=Ann number=1",),
     ),
-    Laid(
+    CityRow(
         "priority.2",
         "steady lane; steady lane; second; n n n; n n w",
         ("ask-rogue-step who=Bob van=rogue number=1 spot=c3",),
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
     ),
-    Laid(
+    CityRow(
         "priority.2",
         "tailgate; steady lane; second; n n w; n n n; done",
         ("stays who=rogue spot=c3",),
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
     ),
-    Laid(
+    CityRow(
         "priority.4",
         "trickle charge; hasty exit",
         ("drops who=Bob spot=e3 item=low left=4", "charged who=Ann number=2 left=1"),
@@ -54,7 +54,7 @@ ORDER = [
     ),
 ]
 
-#: Each card of the edition: where it can be done, and where it cannot.
+#: Each card of the edition, where its instruction is possible and where it is not.
 CARDS = [
     # Pole Position
     row(
@@ -90,7 +90,7 @@ CARDS = [
         laid="ann: @a4 a4 +high",
     ),
     row(lines="hasty exit; tailgate", hears=("card-idle who=Ann",), turn=1),
-    # No instruction: nothing is said.
+    # Cards without an instruction: nothing is announced.
     *(
         row(lines=f"{one}; {other}", not_hears=("card-idle",), laid=HERE)
         for one, other in (
@@ -99,7 +99,7 @@ CARDS = [
             ("steady lane", "green wave"),
         )
     ),
-    # Look Ahead: the table that tells has the deck in its own hands.
+    # Look Ahead: with real cards, the table has the deck.
     row(lines="look ahead; tailgate", hears=("peeks who=Ann",)),
     row(lines="tailgate; look ahead", hears=("peeks who=Bob",)),
     # Side Street

@@ -1,27 +1,27 @@
-"""Where the Rogue must drive, and what it takes. [rogue]"""
+"""Rows about where the Rogue must drive, and what it takes. [rogue]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, BOB_WINS, CARDS, DRIVEN
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
 EMPTY = f"{ANN} | {BOB} | rogue: @c3 | "
 LOADED = f"{ANN} +high | {BOB} +low | rogue: @c3 | "
 STAYS = "stays who=rogue spot=c3"
 
 
-def chart(packages: str, line: str, *hears: str, city: str = EMPTY, **other: object) -> Laid:
-    """The Rogue stands on c3; a line to it, and what is heard."""
+def chart(packages: str, line: str, *hears: str, city: str = EMPTY, **other: object) -> CityRow:
+    """Return a row with the Rogue on c3."""
     fields: dict[str, object] = {"rules": "rogue.2", "hears": hears, **other}
-    return Laid(lines=DRIVEN + line, laid=city + packages, **fields)  # type: ignore[arg-type]
+    return CityRow(lines=DRIVEN + line, laid=city + packages, **fields)  # type: ignore[arg-type]
 
 
 def must(*tiles: str, item: str) -> tuple[str, ...]:
-    """The refusal that names the tiles which it must enter."""
+    """Return the refusals that name what the Rogue must take."""
     return f"no-rogue-aim items={','.join(tiles)} item={item}", "refused rule=rogue-2"
 
 
-#: Bob, who drives last and then the Rogue, says both ways in a line.
+#: Bob drives last and then the Rogue, and names both routes in one line.
 IN_A_LINE = [
-    Laid(
+    CityRow(
         "rogue.1",
         BOB_WINS + f"n n n; {line}",
         laid=EMPTY + "c1: high",
@@ -37,58 +37,58 @@ IN_A_LINE = [
 ]
 NEAREST, HIGH_ONLY = ("rogue=nearest-first",), ("rogue=high-only",)
 HIGHEST_FIRST = [
-    # The highest, however far it is, and even if a low one is nearer.
+    # The most valuable package draws the Rogue, even if a low one is nearer.
     chart("c1: high | d3: low | c2: low low", "done", *must("c1", item="high")),
     chart("c1: high | d3: low", "south", *must("c1", item="high")),
     chart("c1: high | d3: low", "d3", *must("c1", item="high")),
     chart("c1: high | d2: low", "d2; yes; e2", *must("c1", item="high")),
     chart("c1: high", "n n; done", "drives items=c2,c1", "hauls who=rogue spot=c1 items=high"),
     chart("c1: high", "n n w", "drives items=c2,c1,b1", "hauls who=rogue spot=c1 items=high"),
-    # Its other steps are free, before and after.
+    # Its other steps can go anywhere.
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # Of the same value one of the nearest, and of the same both will do.
+    # Of equal packages the nearest draws it; if two are equally near, either will do.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),
     chart("c2: high | d3: high", "e; done", "hauls who=rogue spot=d3 items=high"),
     chart("c2: high | d3: high", "n; done", "hauls who=rogue spot=c2 items=high"),
-    # Low ones draw it where no high one is near enough.
+    # Low packages draw it if no high one is near enough.
     chart("e2: low | e1: high", "done", *must("e2", item="low")),
     chart("b3: low | d3: low low | c4: low", "done", *must("b3", "d3", "c4", item="low")),
-    # Nothing within three steps, or only what it leaves: it is free, and may stay.
+    # With nothing to take within three steps, it can go anywhere or stay.
     chart("a1: high | e5: low", "done", STAYS, rules="rogue.2 rogue.4"),
     chart("c2: exploding", "done", STAYS, rules="rogue.2 rogue.4 rogue.5"),
     chart("c2: exploding | b3: low", "done", *must("b3", item="low")),
-    # What lies on its own tile is two steps away.
+    # A package on its own tile is two steps away.
     chart("c3: low", "done", *must("c3", item="low")),
     chart("c3: low | e2: low", "n; south; done", "hauls who=rogue spot=c3 items=low"),
     chart("c3: low | b3: low", "done", *must("b3", item="low")),
-    # As a van drives: over the bridges.
-    Laid(
+    # Distances count as a van drives, over bridges.
+    CityRow(
         "rogue.2 city.2",
         CARDS + "n n n; done; w w w; done",
         laid=EMPTY.replace("@c3", "@c2") + "a2: high",
         city="riverside",
         hears=("stays who=rogue spot=c2",),
     ),
-    Laid(
+    CityRow(
         "rogue.2 city.2",
         DRIVEN + "done",
         laid=EMPTY.replace("@c3", "@c2") + "b2: low",
         city="riverside",
         hears=must("b2", item="low"),
     ),
-    Laid(
+    CityRow(
         "rogue.2 city.2",
         DRIVEN + "west",
         laid=EMPTY.replace("@c3", "@c2") + "b2: low",
         city="riverside",
         hears=("no-water number=1 side=west spot=c2 option=b2", "refused rule=city-2"),
     ),
-    # Bob drives it when he wins, and the same holds for him.
-    Laid(
+    # Bob drives it when he wins, by the same rules.
+    CityRow(
         "rogue.2 priority.2",
         BOB_WINS + "n n n; w w w; done",
         laid=EMPTY + "c1: high",
@@ -105,19 +105,19 @@ AS_THE_TABLE_CHOOSES = [
 ]
 CUBE = "no-rogue-cube who=Bob items=b5,c5,d5 count=3"
 CUBES = [
-    # No package, and the other courier carries something: one of its cubes, by any way.
+    # Without packages it must rob the other courier, if there is anything to steal.
     chart("a1:", "done", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "n", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w w", CUBE, "refused-in-line rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "e", "ask-rogue-step number=2 spot=d3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w; s; s", "ask-save target=rogue spot=b5 item=low", city=LOADED, rules="rogue.3"),
     chart("a1:", "d5; yes", "ask-save target=rogue spot=d5 item=low", city=LOADED, rules="rogue.3"),
-    # A package comes before a cube; with high ones only, a low one does not.
+    # Packages come before cubes; with the option for high ones only, low ones don't.
     chart("c2: low", "done", *must("c2", item="low"), city=LOADED),
     chart("c2: low", "done", CUBE, city=LOADED, options=HIGH_ONLY, rules="rogue.2 rogue.3"),
-    # Its driver's own cubes draw it nowhere, nor do those of a courier who carries nothing.
+    # Neither the driver's own cubes nor those of an empty van draw it.
     chart("a1:", "done", STAYS, city=f"{ANN} +high | {BOB} | rogue: @c3 | ", rules="rogue.3"),
-    # Neither does a cube that is too far away.
+    # Cubes out of reach don't draw it.
     chart(
         "a1:",
         "done",
@@ -125,7 +125,7 @@ CUBES = [
         city=f"{ANN} | {BOB} +high | rogue: @e1 | ",
         rules="rogue.3 rogue.4",
     ),
-    Laid(
+    CityRow(
         "rogue.3 priority.2",
         BOB_WINS + "n n n; w w w; done",
         laid=LOADED + "a1:",
@@ -139,15 +139,15 @@ FREE = [
     chart("a1:", "n e w", "drives who=rogue items=c2,d2,c2", rules="rogue.4"),
     chart("a1:", "n; done", "drives who=rogue items=c2", rules="rogue.4"),
     chart("a1:", "done", STAYS, rules="rogue.4"),
-    # Three cubes are lifted, and one is laid for each step; they stop nothing.
+    # It lifts three cubes and lays one for each step; they block nothing.
     chart("a1:", "n; done; trail rogue", "trail who=rogue items=c2", rules="rogue.1"),
-    Laid(
+    CityRow(
         "rogue.1",
         DRIVEN + "n e w; trail rogue",
         laid=f"{ANN} | {BOB} | rogue: @c3 c1 c2 c3 | a1:",
         hears=("trail who=rogue items=c2,d2,c2",),
     ),
-    Laid(
+    CityRow(
         "rogue.1",
         DRIVEN + "done; trail rogue",
         laid=f"{ANN} | {BOB} | rogue: @c3 c1 c2 c3 | a1:",
@@ -155,14 +155,14 @@ FREE = [
     ),
     chart("a1:", "a1", "no-so-far option=a1 left=3 count=4", rules="rogue.1"),
     chart("a1:", "n e; b2", "no-so-far option=b2 left=1 count=2", rules="rogue.1"),
-    Laid(
+    CityRow(
         "rogue.1 priority.4",
         "decoy; quick charge; first; n n n; w w w; n n",
         laid=EMPTY + "a1:",
         hears=("drives who=rogue items=c2,c1", "ask-spawn"),
     ),
-    # What a Rogue that drives two steps cannot reach, does not draw it.
-    Laid(
+    # With two steps, packages out of reach don't draw it.
+    CityRow(
         "rogue.2 priority.4",
         "decoy; quick charge; first; n n n; w w w; done",
         laid=EMPTY + "e2: high | c1: low",
@@ -197,7 +197,7 @@ TAKES = [
         "cubes-packages item=high count=0 number=0 score=0 left=11 gone=1",
         rules="rogue.6",
     ),
-    Laid(
+    CityRow(
         "rogue.6 theft.1",
         DRIVEN + "w s s; no; cubes all",
         laid=LOADED + "a1:",

@@ -1,14 +1,14 @@
-"""Rows for routes: how they are said, what is refused and why, what crossing costs."""
+"""Rows about routes: how to say them, what is refused and why, and what crossing costs."""
 
 from functools import partial
 
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-row = partial(Laid)
+row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
-#: Nothing for anybody to take but far away.
+#: The only package is far away.
 BARE = "bob: @e3 e3 | e5: low"
-#: From turn 3 on the three oldest are lifted: these lie still.
+#: Ann's cubes before turn 3: the three oldest, all on a1, are lifted.
 OWN = f"ann: @c4 a1 a1 a1 c3 d3 c4 | {BARE}"
 DRY = f"ann: @c4 a1 a1 a1 c3 d3 c4 %0 | {BARE}"
 #: Two own cubes on d3.
@@ -19,7 +19,7 @@ EAST = f"ann: @a3 a3 | {BARE}"
 NORTH = f"ann: @c4 c4 | {BARE}"
 ASKED = "ask-step who=Ann number=1"
 
-#: The same route in many words.
+#: Many ways to say the same route.
 SAID = [
     row("route.1", f"{PLAYED}; {line}", ("drives who=Ann items=c3,c2,d2",), laid=NORTH)
     for line in (
@@ -56,10 +56,8 @@ SAID += [
         ("drives items=c1,b1,b2", "drives items=c1,b1,b2"),
         laid=f"ann: @d1 d1 | {BARE}",
     ),
-    row("route.1", f"{PLAYED}; north", ("ask-step who=Ann number=2 spot=c3 base=0",), laid=NORTH),
-    row(
-        "route.1", f"{PLAYED}; north; n", ("ask-step who=Ann number=3 spot=c2 base=0",), laid=NORTH
-    ),
+    row("route.1", f"{PLAYED}; north", ("ask-step who=Ann number=2 spot=c3",), laid=NORTH),
+    row("route.1", f"{PLAYED}; north; n", ("ask-step who=Ann number=3 spot=c2",), laid=NORTH),
     row(
         "route.1",
         f"{PLAYED}; to electric drive",
@@ -69,13 +67,13 @@ SAID += [
     row(
         "route.1",
         f"{PLAYED}; to electric drive; yes",
-        ("ask-step who=Ann number=3 spot=e1 base=0",),
+        ("ask-step who=Ann number=3 spot=e1",),
         laid=f"ann: @c1 c1 | {BARE}",
     ),
     row(
         "route.1",
         f"{PLAYED}; to electric drive; no",
-        ("ask-step who=Ann number=1 spot=c1 base=0",),
+        ("ask-step who=Ann number=1 spot=c1",),
         laid=f"ann: @c1 c1 | {BARE}",
     ),
     row(
@@ -104,11 +102,11 @@ SAID += [
     ),
 ]
 
-#: What is refused: at which step, why, and that nothing of the line is taken.
+#: Routes that are refused: at which step and why. The whole line is ignored.
 REFUSED = [
     row("route.1", f"{PLAYED}; northeast", ("no-diagonal", "refused rule=route-1"), laid=NORTH),
     row("route.1", f"{PLAYED}; n sw", ("no-diagonal", "refused-whole"), laid=NORTH),
-    row("route.1", f"{PLAYED}; n sw; n", ("ask-step who=Ann number=2 spot=c3 base=0",), laid=NORTH),
+    row("route.1", f"{PLAYED}; n sw; n", ("ask-step who=Ann number=2 spot=c3",), laid=NORTH),
     row("route.1", f"{PLAYED}; done", ("no-short count=3",), laid=NORTH),
     row("route.1", f"{PLAYED}; n; done", ("no-short count=3",), laid=NORTH),
     row("route.1", f"{PLAYED}; n n; done", ("no-short count=3",), laid=NORTH),
@@ -124,7 +122,7 @@ REFUSED = [
     row(
         "route.1",
         f"{PLAYED}; n n e e; n",
-        ("ask-step who=Ann number=2 spot=c3 base=0",),
+        ("ask-step who=Ann number=2 spot=c3",),
         laid=NORTH,
     ),
     row(
@@ -148,7 +146,7 @@ REFUSED = [
         ("no-edge number=3 side=north spot=a1", "refused-in-line rule=route-2"),
         laid=EAST,
     ),
-    row("route.2", f"{PLAYED}; n n n; n", ("ask-step who=Ann number=2 spot=a2 base=0",), laid=EAST),
+    row("route.2", f"{PLAYED}; n n n; n", ("ask-step who=Ann number=2 spot=a2",), laid=EAST),
     row("route.2", f"{PLAYED}; n n n; trail ann", ("trail-none",), laid=EAST),
     row(
         "route.2",
@@ -156,16 +154,16 @@ REFUSED = [
         ("no-edge number=1 side=south spot=c5", "refused rule=route-2"),
         laid=f"ann: @c5 c5 | {BARE}",
     ),
-    row("route.3", f"{PLAYED}", ("ask-step who=Ann number=1 spot=south-c base=1",), turn=1),
+    row("route.3", f"{PLAYED}", ("ask-step who=Ann number=1 spot=south-c",), turn=1),
     row(
         "route.3",
         f"{PLAYED}; west",
         ("no-base number=1", "refused rule=route-3"),
         turn=1,
     ),
-    row("route.3", f"{PLAYED}; n", ("ask-step who=Ann number=2 spot=c5 base=0",), turn=1),
+    row("route.3", f"{PLAYED}; n", ("ask-step who=Ann number=2 spot=c5",), turn=1),
     row("route.3", f"{PLAYED}; n w w", ("drives items=c5,b5,a5",), turn=1, laid="e1: low"),
-    row("route.3", f"{PLAYED}; c5", ("ask-step who=Ann number=2 spot=c5 base=0",), turn=1),
+    row("route.3", f"{PLAYED}; c5", ("ask-step who=Ann number=2 spot=c5",), turn=1),
     row("route.3", f"{PLAYED}; b4", ("ask-way who=Ann items=c5,c4,b4 count=0",), turn=1),
     row("route.3", f"{PLAYED}; b3", ("no-so-far option=b3 left=3 count=4",), turn=1),
     row(
@@ -181,7 +179,7 @@ REFUSED = [
     row(
         "city.2 route.1",
         f"{PLAYED}; n n w; n",
-        ("ask-step who=Ann number=2 spot=c3 base=0",),
+        ("ask-step who=Ann number=2 spot=c3",),
         laid=NORTH,
         city="riverside",
     ),
@@ -202,7 +200,7 @@ REFUSED = [
     ),
 ]
 
-#: Own cubes, with and without a battery.
+#: Crossing own cubes, with and without a battery.
 CROSSING = [
     row(
         "route.5 route.6",
@@ -246,7 +244,7 @@ CROSSING = [
         ("no-crossing number=2 side=north option=d3 count=1", "refused-whole rule=route-6"),
         laid=DRY,
     ),
-    row("route.6", f"{PLAYED}; e n n; e", ("ask-step who=Ann number=2 spot=d4 base=0",), laid=DRY),
+    row("route.6", f"{PLAYED}; e n n; e", ("ask-step who=Ann number=2 spot=d4",), laid=DRY),
     row(
         "route.6",
         f"{PLAYED}; to c3",
@@ -350,11 +348,11 @@ CROSSING = [
         laid=BOXED,
         companies=("swift parcels", "collectors post"),
     ),
-    # As one sits.
+    # Directions as the player sits.
     row(
         "route.1",
         f"sits ann south; {PLAYED}; left",
-        ("ask-step who=Ann number=2 spot=b4 base=0",),
+        ("ask-step who=Ann number=2 spot=b4",),
         laid=NORTH,
     ),
     row("route.1", f"sits ann south; {PLAYED}; n n e", ("drives items=c3,c2,d2",), laid=NORTH),

@@ -1,11 +1,11 @@
-"""Rows for the story, the city, the setup and the order of a turn."""
+"""Rows about the story, the city, the setup and the order of a turn."""
 
 from functools import partial
 
-from tests.games.pandemonium.laid import CITY, Laid
+from tests.games.pandemonium.laid import CITY, CityRow
 
-row = partial(Laid)
-#: The setup of a table that tells, up to the roll for the bases; and up to the companies.
+row = partial(CityRow)
+#: The setup with real cards, up to the roll for the bases, and up to the companies.
 GRID = f"{CITY}; old town; skip setup"
 BASES = f"{GRID}; 6; 1"
 RIVER = f"{CITY}; riverside; skip setup; 6; 1"
@@ -141,7 +141,7 @@ ROWS = [
     row(
         "turn.1",
         f"{PLAYED}; n n n",
-        ("ask-step who=Bob number=1 spot=e3 base=0",),
+        ("ask-step who=Bob number=1 spot=e3",),
         laid="ann: @a4 a4 | bob: @e3 e3 | e5: low",
     ),
     row(
@@ -180,7 +180,7 @@ ROWS = [
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
     ),
 ]
-#: Rows from the very beginning: lines, what is heard of them all.
+#: Rows from the start of the game: lines, and the announcement after them.
 STARTS = [
     ("setup.1", f"{CITY}; draw", "city-map"),
     ("setup.1", f"{CITY}; old town", "step-map low=b2,d2,b3,b4,c4,d4 high=d3,c4"),

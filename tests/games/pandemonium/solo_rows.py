@@ -1,27 +1,27 @@
-"""One player against two vans without one; and three, of whom one drives the Rogue."""
+"""Rows about solo games against two AI vans, and about games of three with a player's Rogue."""
 
 from tests.games.pandemonium.driven import CARDS
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-#: The AI courier drives first, or Ann.
+#: Cards with which the AI courier drives first, and with which Ann does.
 RIVAL, FIRST = "tailgate; pole position; ", "tailgate; tailgate; "
 FAR = "ann: @a1 a1 %0 | rogue: @a1 | "
 
 
-def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> Laid:
-    """A row of a solo game."""
-    return Laid(rules, lines, laid=laid, hears=hears, players=1, **other)  # type: ignore[arg-type]
+def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
+    """Return a row of a solo game."""
+    return CityRow(rules, lines, laid=laid, hears=hears, players=1, **other)  # type: ignore[arg-type]
 
 
-def way(laid: str, *tiles: str, ann: str = FAR) -> Laid:
-    """Where the AI courier drives, before Ann: up to each tile where it takes something."""
-    hears = tuple(f"drives-alone who=ai-courier items={some}*" for some in tiles)
+def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
+    """Return a row of the AI courier's route before Ann's, split where it takes something."""
+    hears = tuple(f"drives who=ai-courier items={some}*" for some in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
 
 
 NEAR = "ann: @d5 d5 +low %0 | rogue: @a1 | rival: @e5 | "
 WAYS = [
-    # The nearest, whatever it is worth; of the same, a cube, then the value, then the side.
+    # It heads for the nearest goal; if several are, for a cube, then by value, then by side.
     way("rival: @e5 | e4: low | c5: high", "e4"),
     way("e4: high", "d5", ann=NEAR),
     way("e4: low | d4: low", "d5", ann=NEAR),
@@ -36,19 +36,19 @@ WAYS = [
     way("rival: @c3 | b2: low", "c2,b2"),
     way("rival: @c3 | d2: low | b2: high", "c2,b2"),
     way("rival: @c3 | b4: low", "c4,b4"),
-    # Before each step anew.
+    # It chooses again before each step.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
-    # What lies on its own tile is entered only by coming back.
+    # It enters its own tile only by coming back.
     way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
-    # Only the exploding package, which it never takes, or nothing: it stays.
+    # With nothing to take but the exploding package, it stays.
     alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "stays who=ai-courier spot=e5"),
     alone("solo.3", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier spot=e5"),
     alone(
         "solo.3 city.2",
         RIVAL,
         FAR + "rival: @c2 | b2: low",
-        "drives-alone who=ai-courier items=c1,b1,b2",
+        "drives who=ai-courier items=c1,b1,b2",
         city="riverside",
     ),
 ]
@@ -57,7 +57,7 @@ AGAINST_TWO = [
         "solo.1",
         RIVAL + "e e e",
         FAR + "rival: @e5 | a3: low",
-        "drives-alone who=ai-rogue items=*a2*",
+        "drives who=ai-rogue items=*a2*",
     ),
     alone(
         "solo.1",
@@ -81,6 +81,7 @@ AGAINST_TWO = [
         FAR + "rival: @e5 | e4: low low low low low low high | a3:",
         "cubes-packages item=low count=0 number=0 score=0 left=36 gone=6",
     ),
+    alone("setup.4", "cubes all", FAR + "rival: @e5 | a3:", "cubes item=green count=0 left=6"),
     alone(
         "solo.4 exploding.5",
         RIVAL + "n n n",
@@ -88,7 +89,7 @@ AGAINST_TWO = [
         "drives who=Ann items=c4,c3,c2",
         not_hears=("ask-hand-over",),
     ),
-    # The lower number drives first; what the other card says is ignored.
+    # The lower number drives first; the other card's instruction is ignored.
     alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier"),
     alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
     alone(
@@ -99,8 +100,8 @@ AGAINST_TWO = [
         "locked doors; decoy",
         FAR + "rival: @e5 | e2: low | c5: low",
         "other-turned who=ai-courier item=green-23",
-        "drives-alone who=ai-courier items=d5,c5*",
-        "ask-step who=Ann number=1 spot=a1 base=0",
+        "drives who=ai-courier items=d5,c5*",
+        "ask-step who=Ann number=1 spot=a1",
     ),
     alone(
         "solo.5",
@@ -117,15 +118,15 @@ AGAINST_TWO = [
         options=("solo-deck=none",),
         not_hears=("ask-other",),
     ),
-    # What is said of the Rogue holds for both.
+    # Cards about the Rogue apply to both AI vans.
     alone(
         "solo.6",
         "decoy; pole position",
         FAR + "rival: @e5 | e2: low",
         "rogue-slow count=2",
-        "drives-alone who=ai-courier items=e4,e3",
+        "drives who=ai-courier items=e4,e3",
         not_hears=(
-            "drives-alone items=*e2*",
+            "drives items=*e2*",
             "drives items=e2",
         ),
     ),
@@ -133,9 +134,9 @@ AGAINST_TWO = [
         "solo.6",
         "decoy; pole position; e e e",
         FAR + "rival: @e5 | a4: low",
-        "drives-alone who=ai-rogue items=*a3*",
+        "drives who=ai-rogue items=*a3*",
         not_hears=(
-            "drives-alone items=*a4*",
+            "drives items=*a4*",
             "drives items=a4",
         ),
     ),
@@ -156,7 +157,7 @@ AGAINST_TWO = [
         "company-stops who=Ann item=ironside-security",
         companies=("ironside security",),
     ),
-    # What a solo score is called.
+    # The rating of a solo score.
     *(
         alone(
             "solo.7 end.1",
@@ -177,27 +178,27 @@ AGAINST_TWO = [
         )
     ),
 ]
-#: Cara's Rogue drives after both.
+#: Ann and Bob drive; Cara's Rogue is next.
 BOTH = CARDS + "n n n; w w w; "
 
 
-def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> Laid:
-    """A row in which Cara drives the Rogue. Ann's cubes are a4 a3 a2, Bob's d5 c5 b5."""
+def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> CityRow:
+    """Return a row in which Cara drives the Rogue. Ann's cubes are a4 a3 a2, Bob's d5 c5 b5."""
     bob = str(other.pop("bob", ""))
     city = f"ann: @a5 a5 %0 | bob: @e5 e5 %0 {bob} | rogue: {rogue}"
     city += "" if "|" in rogue else " | a1:"
     fields: dict[str, object] = {"lines": BOTH + line, **other}
-    return Laid(rules, laid=city, hears=hears, players=3, **fields)  # type: ignore[arg-type]
+    return CityRow(rules, laid=city, hears=hears, players=3, **fields)  # type: ignore[arg-type]
 
 
 THREE = [
-    # Three steps, like a courier, and no aim.
+    # It drives three steps, like a courier, and need not aim for anything.
     three("three.1", "done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n; done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),
     three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
     three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
-    # It holds two, chooses what it takes, and delivers before its own base, north of c1.
+    # It holds two packages, chooses what it takes, and delivers on its base tile c1.
     three("three.2", "n w w", "@c3 | c2: low low high", "takes items=high,low left=0"),
     three(
         "three.2", "n all w w", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
@@ -208,7 +209,7 @@ THREE = [
     three("three.2", "drop; n w w; drop low", "@c3 +low", "drops who=Cara spot=c2 item=low"),
     three("three.2", "n n w", "@c3 +low +high", "delivers who=Cara items=high,low points=6"),
     three("three.2", "n n w; all; score cara", "@c3 | c1: high", "score who=Cara score=5"),
-    # What it stole scores double, as long as no courier takes it.
+    # Stolen packages score double until a courier takes them.
     three(
         "three.3",
         "n n w; score cara",
@@ -233,7 +234,7 @@ THREE = [
     three(
         "three.3", "w n n; all; van cara", "@c3 | b3: stolen-low", "van items=stolen-low count=1"
     ),
-    # A full one takes nothing, from tiles or vans, and never the exploding package.
+    # A full Rogue takes nothing from tiles or vans, and no Rogue takes the exploding package.
     three(
         "three.4",
         "south; e; e",
@@ -259,7 +260,7 @@ THREE = [
             "ask-save",
         ),
     ),
-    # It can be handed it, carry it home, or hand it on.
+    # The Rogue can be handed the exploding package, carry it home, or hand it on.
     three(
         "three.4 exploding.5",
         "",
@@ -295,8 +296,8 @@ THREE = [
         "@c3 | boom: rogue 3 | a1:",
         "boom-home who=Cara",
     ),
-    # The priority cards are the couriers' alone.
+    # Only couriers have priority cards.
     three("three.5", "", "@c3", "ask-order who=Ann", lines="tailgate; decoy"),
-    three("three.5", "", "@c3", "ask-step who=Cara number=1 spot=c3 base=0", lines=BOTH),
+    three("three.5", "", "@c3", "ask-step who=Cara number=1 spot=c3", lines=BOTH),
 ]
 ROWS = [*WAYS, *AGAINST_TWO, *THREE]

@@ -14,6 +14,6 @@ MAPS = {one.id: one for one in EDITION.data.map}
 
 
 def city_with(id_: str = "old-town", **other: object) -> City:
-    """The city of one of its maps, with some things otherwise, as they stand in a file."""
+    """Return the city of one of its maps with some fields changed, as written in a file."""
     told = msgspec.to_builtins(MAPS[id_]) | other
     return city_of(msgspec.convert(told, MapData))

@@ -1,23 +1,23 @@
-"""What may be asked at any time: the city, the vans, routes, the way home, the Rogue's threat."""
+"""Queries at any time: the city, the vans, routes, the way home, and the Rogue's threat."""
 
 from dataclasses import replace
 
 import pytest
 
 from companion.referee.chance import Chance
-from tests.games.pandemonium.laid import Laid, heard, laid
+from tests.games.pandemonium.laid import CityRow, heard, laid
 from tests.table import prepared, seated
 
-#: Ann is at d3 with her trail, Bob at a2; it is turn 5, before the cards are turned up.
+#: Turn 5, before the cards are turned over: Ann is at d3 with her trail, Bob at a2.
 CITY = (
     "ann: b4 c4 d4 d4 d3 d3 @d3 +low +high =high %2 | bob: @a2 a1 a2 +low"
     " | rogue: @c1 c1 | c2: low high | e5: exploding | a4: low"
 )
-#: The same while Ann plans her route: her three oldest cubes are lifted.
+#: Lines up to Ann's route: her three oldest cubes are lifted.
 PLANNING = "tailgate; 7; first; "
 
 ROWS = [
-    Laid(
+    CityRow(
         "",
         "grid 2",
         (
@@ -30,7 +30,7 @@ ROWS = [
         ),
         ("grid-row number=1",),
     ),
-    Laid(
+    CityRow(
         "",
         "grid",
         (
@@ -40,20 +40,20 @@ ROWS = [
             "tile-short spot=c1 option=castle-green count=0 all=rogue number=1",
         ),
     ),
-    Laid("", "grid 6", ("grid-how count=5",)),
-    Laid(
+    CityRow("", "grid 6", ("grid-how count=5",)),
+    CityRow(
         "",
         "tile d3",
         ("tile spot=d3 option=nelson-row", "tile-vans all=Ann", "tile-cubes who=Ann count=2"),
     ),
-    Laid("", "tile c5", ("tile spot=c5 option=windmill-rise", "tile-base who=Ann base=south-c")),
-    Laid("", "tile electric drive", ("tile spot=e1 option=electric-drive", "tile-electric")),
-    Laid("", "tile hilltop", ("tile spot=c2 option=hilltop", "tile-packages items=high,low")),
-    Laid("", "tile b5", ("tile spot=b5 option=viaduct-arches", "tile-empty")),
-    Laid("", "tile", ("tile-which",)),
-    Laid("", "read hilltop", ("card-location item=hilltop",)),
-    Laid("", "read c2", ("tile spot=c2 option=hilltop",)),
-    Laid(
+    CityRow("", "tile c5", ("tile spot=c5 option=windmill-rise", "tile-base who=Ann base=south-c")),
+    CityRow("", "tile electric drive", ("tile spot=e1 option=electric-drive", "tile-electric")),
+    CityRow("", "tile hilltop", ("tile spot=c2 option=hilltop", "tile-packages items=high,low")),
+    CityRow("", "tile b5", ("tile spot=b5 option=viaduct-arches", "tile-empty")),
+    CityRow("", "tile", ("tile-which",)),
+    CityRow("", "read hilltop", ("card-location item=hilltop",)),
+    CityRow("", "read c2", ("tile spot=c2 option=hilltop",)),
+    CityRow(
         "",
         "look ann",
         (
@@ -65,12 +65,12 @@ ROWS = [
             "side-tile toward=west spot=c3 option=market-place",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "look rogue",
         ("where who=rogue spot=c1", "side-edge toward=north", "on-packages items=high,low"),
     ),
-    Laid(
+    CityRow(
         "",
         "around b4",
         (
@@ -80,8 +80,8 @@ ROWS = [
             "on-packages items=low",
         ),
     ),
-    Laid("", "around bob", ("around spot=a2", "side-edge toward=west")),
-    Laid(
+    CityRow("", "around bob", ("around spot=a2", "side-edge toward=west")),
+    CityRow(
         "",
         "where",
         (
@@ -90,7 +90,7 @@ ROWS = [
             "where who=rogue spot=c1 option=castle-green",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "where bob",
         (
@@ -100,7 +100,7 @@ ROWS = [
             "hand-leg count=3 toward=west",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "where rogue",
         (
@@ -109,7 +109,7 @@ ROWS = [
             "hand-leg count=1 toward=west",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "sits ann west; where bob",
         (
@@ -117,7 +117,7 @@ ROWS = [
             "hand-leg count=3 toward=near",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "near ann",
         (
@@ -126,13 +126,13 @@ ROWS = [
             "near-at spot=e5 count=3",
         ),
     ),
-    Laid("", "near", ("near-from who=Ann",)),
-    Laid(
+    CityRow("", "near", ("near-from who=Ann",)),
+    CityRow(
         "",
         "home ann",
         ("home who=Ann items=c3,c4,c5 count=3 number=0 spot=c5",),
     ),
-    Laid(
+    CityRow(
         "",
         "home ann",
         (
@@ -141,8 +141,8 @@ ROWS = [
         ),
         laid="ann: @c3 a1 a1 a1 d4 c4 c3",
     ),
-    Laid("", "home bob", ("home who=Bob", "home spot=e3")),
-    Laid(
+    CityRow("", "home bob", ("home who=Bob", "home spot=e3")),
+    CityRow(
         "",
         "routes ann",
         (
@@ -150,7 +150,7 @@ ROWS = [
             "route items=d2,c2,c3 count=0 points=0 score=12",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         PLANNING + "routes",
         (
@@ -158,11 +158,13 @@ ROWS = [
             "route items=d2,c2,c3 count=0 points=0 score=12",
         ),
     ),
-    Laid("", "routes", ("route points=6",), laid="ann: @d4 a1 a1 a1 e4 d5 d4 +low +high | a1: low"),
-    Laid("", "trail ann", ("trail who=Ann items=b4,c4,d4,d4,d3,d3",)),
-    Laid("", "trail rogue", ("trail who=rogue items=c1",)),
-    Laid("", "trail bob", ("trail-none",), laid="bob: @a2"),
-    Laid(
+    CityRow(
+        "", "routes", ("route points=6",), laid="ann: @d4 a1 a1 a1 e4 d5 d4 +low +high | a1: low"
+    ),
+    CityRow("", "trail ann", ("trail who=Ann items=b4,c4,d4,d4,d3,d3",)),
+    CityRow("", "trail rogue", ("trail who=rogue items=c1",)),
+    CityRow("", "trail bob", ("trail-none",), laid="bob: @a2"),
+    CityRow(
         "",
         "threat ann",
         (
@@ -170,40 +172,40 @@ ROWS = [
             "threat-reach who=rogue count=3",
         ),
     ),
-    # The three oldest cubes are lifted before the Rogue comes.
-    Laid("", "threat bob", ("threat-nothing who=Bob",)),
-    Laid(
+    # The three oldest cubes are lifted before the Rogue drives.
+    CityRow("", "threat bob", ("threat-nothing who=Bob",)),
+    CityRow(
         "",
         "threat bob",
         ("threat who=Bob items=low spots=a2 count=1 left=1",),
         laid="bob: @a2 a1 a1 a1 a2 +low | rogue: @c1 | c2: low",
     ),
-    Laid(
+    CityRow(
         "",
         "locked doors; tailgate; threat ann",
         ("threat-nothing who=Ann",),
     ),
-    # Alone the AI courier steals too, and the one that drives first finds all cubes.
-    Laid(
+    # In a solo game the AI courier steals too; if it drives first, it finds all cubes.
+    CityRow(
         "",
         "threat ann",
         ("threat who=Ann items=low spots=a1,b2", "threat-reach who=ai-courier", "threat-reach"),
         laid="ann: @a2 b2 a1 a1 +low | rogue: @e5 | rival: @b3 | e4: low",
         players=1,
     ),
-    Laid(
+    CityRow(
         "",
         "threat ann",
         ("threat who=Ann items=high",),
         laid="ann: @a2 e1 e1 e1 b2 a2 a2 +low +high | rogue: @b3 +low | a5: low",
         players=3,
     ),
-    Laid("", "van ai courier", ("van-haul who=ai-courier",), laid="a1:", players=1),
-    Laid("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
-    Laid("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
-    Laid("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
-    # With two players the chart binds the Rogue as soon as its driver is known.
-    Laid(
+    CityRow("", "van ai courier", ("van-haul who=ai-courier",), laid="a1:", players=1),
+    CityRow("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
+    CityRow("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
+    CityRow("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
+    # With two players the Rogue has an aim as soon as its driver is known.
+    CityRow(
         "",
         PLANNING + "threat ann all",
         (
@@ -213,7 +215,7 @@ ROWS = [
             "threat-at spot=c4",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "van ann",
         (
@@ -222,12 +224,12 @@ ROWS = [
             "van-company item=collectors-post",
         ),
     ),
-    Laid("", "van rogue", ("van-haul who=rogue count=0",)),
-    Laid(
+    CityRow("", "van rogue", ("van-haul who=rogue count=0",)),
+    CityRow(
         "", "charge", ("van-battery who=Ann left=2 number=3", "van-battery who=Bob left=3 number=3")
     ),
-    Laid("", "charge ann", ("van-battery who=Ann left=2 number=3",), ("* =Bob",)),
-    Laid(
+    CityRow("", "charge ann", ("van-battery who=Ann left=2 number=3",), ("* =Bob",)),
+    CityRow(
         "",
         "tailgate; cards ann",
         (
@@ -235,7 +237,7 @@ ROWS = [
             "cards-played who=Ann items=red-5",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "cargo",
         (
@@ -244,13 +246,13 @@ ROWS = [
             "van-haul who=rogue count=0",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "bases",
         ("base-holds who=Ann base=south-c items=high", "base-holds who=Bob base=east-3 count=0"),
         laid="ann: =high | a1:",
     ),
-    Laid(
+    CityRow(
         "",
         "breakdown",
         (
@@ -259,16 +261,16 @@ ROWS = [
         ),
         laid="ann: =high | a1:",
     ),
-    Laid("", "bridges", ("no-bridges",)),
-    Laid("", "bridges", ("water-bridge spot=c2 target=c3",), laid="a1:", city="island"),
-    Laid("", "spawned", ("spawned count=0 left=20",)),
-    Laid("", "tailgate; 7; cards ai courier", ("cards-turned items=*",), laid="a1:", players=1),
-    Laid(
+    CityRow("", "bridges", ("no-bridges",)),
+    CityRow("", "bridges", ("water-bridge spot=c2 target=c3",), laid="a1:", city="island"),
+    CityRow("", "spawned", ("spawned count=0 left=20",)),
+    CityRow("", "tailgate; 7; cards ai courier", ("cards-turned items=*",), laid="a1:", players=1),
+    CityRow(
         "",
         "progress ann",
         ("progress who=Ann count=0 corners=0", "progress delivered=0 most=0"),
     ),
-    Laid(
+    CityRow(
         "",
         "cubes all",
         (
@@ -276,7 +278,7 @@ ROWS = [
             "cubes-packages item=low count=2 number=2 score=0 left=38",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "rebuild a1",
         (
@@ -284,7 +286,7 @@ ROWS = [
             "lying what=green-cubes,1",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "rebuild",
         (
@@ -293,7 +295,7 @@ ROWS = [
             "steps-left",
         ),
     ),
-    Laid(
+    CityRow(
         "",
         "status",
         (
@@ -302,29 +304,29 @@ ROWS = [
             "score who=Ann score=5 items=high count=1",
         ),
     ),
-    Laid("", "score bob", ("score who=Bob score=0 count=0",), ("* =Ann",)),
-    Laid("", "hand ann", ("hand-yours who=Ann",)),
-    Laid(
+    CityRow("", "score bob", ("score who=Bob score=0 count=0",), ("* =Ann",)),
+    CityRow("", "hand ann", ("hand-yours who=Ann",)),
+    CityRow(
         "",
         "read four corners",
         ("card-mission item=four-corners points=6", "plain words=place-a-route-cube-on-all-four*"),
     ),
-    Laid(
+    CityRow(
         "",
         "read 9 green wave",
         ("card-priority item=red-9 target=red", "plain words=No-instruction."),
     ),
-    Laid(
+    CityRow(
         "",
         "read swift parcels",
         ("card-company item=swift-parcels", "plain words=once-in-the-game*"),
     ),
-    Laid(
+    CityRow(
         "",
         "read island",
         ("card-map item=island", "water-bridge spot=c2 target=c3", "map-lies"),
     ),
-    Laid(
+    CityRow(
         "",
         "read spawn 20",
         ("card-spawn item=spawn-20", "card-brings-exploding items=jubilee-park"),
@@ -333,8 +335,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.lines} {row.laid}")
-def test_what_is_asked_is_answered(row: Laid) -> None:
-    """Each question, in a city where all that it can tell is there."""
+def test_query_with_everything_in_the_city_answers_in_full(row: CityRow) -> None:
     game, told = heard(row if row.laid else replace(row, laid=CITY))
     row.holds(game, told)
 
@@ -373,11 +374,10 @@ QUESTIONS = (
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("players", "keeper"), [(1, "table"), (2, "dealer"), (3, "table")])
-def test_everything_may_be_asked_at_any_moment(players: int, keeper: str) -> None:
-    """A third of the questions is asked each time, and all of them at the end."""
+def test_queries_at_any_moment_of_a_game_have_answers(players: int, keeper: str) -> None:
     start = prepared(players, keeper, game="pandemonium")
     game = seated(start, seed=players)
-    game.conversation.open()
+    game.open()
     chance = Chance(7)
     asked = 0
     while (question := game.run.question) is not None:
@@ -392,8 +392,8 @@ def test_everything_may_be_asked_at_any_moment(players: int, keeper: str) -> Non
     assert all(game.say(line) or line == "why" for line in QUESTIONS)
 
 
-def test_on_a_display_a_row_of_the_city_is_one_glance() -> None:
-    """Each tile is a sign of two letters, after the number of its row."""
-    game = laid(Laid("", "", laid=CITY))
+def test_city_row_on_a_display_is_one_line_of_signs() -> None:
+    """Each sign is two letters, after the number of the row."""
+    game = laid(CityRow("", "", laid=CITY))
     game.say("grid")
     assert "1 og oo kk oo oo 2 gg oo ho oo oo" in game.own["Ann"].lines[-1]

@@ -1,4 +1,4 @@
-"""The city as a net: tiles, bases, distances, and every legal route against brute force."""
+"""The city as a graph: neighbours, bases, distances, and every legal route, by brute force."""
 
 import random
 from itertools import product
@@ -20,7 +20,7 @@ from companion.games.pandemonium.model.pieces import Slot, Tile
 from companion.referee.bearing import SIDES, Bearing
 from tests.games.pandemonium.standard import MAPS, city_with
 
-#: On which sides the companion's own maps have room for bases: five slots on each.
+#: The sides of the companion's own maps that have room for bases, with five slots each.
 OPEN = {
     "old-town": "east south west",
     "riverside": "north east south",
@@ -37,16 +37,16 @@ EVERY_MAP = pytest.mark.parametrize("map_", MAPS.values(), ids=lambda one: one.i
 
 
 def tiles(words: str) -> list[Tile]:
-    """Tiles by their names."""
+    """Return tiles by their names."""
     return [Tile(word) for word in words.split()]
 
 
 def ways(routes: list[Route]) -> set[str]:
-    """The tiles of each route, as words."""
+    """Return the tiles of each route, as words."""
     return {" ".join(tile.value for tile in route.tiles) for route in routes}
 
 
-def test_a_tile_has_its_neighbours_in_the_order_of_the_sides() -> None:
+def test_neighbours_are_in_the_order_of_the_sides() -> None:
     """Column a is west, row 1 is north. [city.1]"""
     assert AROUND[Tile.B2] == {
         Bearing.NORTH: Tile.B1,
@@ -60,8 +60,8 @@ def test_a_tile_has_its_neighbours_in_the_order_of_the_sides() -> None:
     assert set(tiles("a1 e1 a5 e5")) == CORNERS
 
 
-def test_a_slot_touches_one_tile_of_the_edge() -> None:
-    """A corner tile is touched by two. [setup.3]"""
+def test_slot_touches_one_tile_at_the_edge() -> None:
+    """A corner tile has two slots. [setup.3]"""
     slots = (Slot.NORTH_C, Slot.EAST_2, Slot.SOUTH_E, Slot.WEST_1)
     assert [BASE_TILE[slot] for slot in slots] == tiles("c1 e2 e5 a1")
     assert EDGE[Bearing.WEST] == set(tiles("a1 a2 a3 a4 a5"))
@@ -69,16 +69,14 @@ def test_a_slot_touches_one_tile_of_the_edge() -> None:
 
 
 @EVERY_MAP
-def test_every_tile_of_every_map_is_within_reach(map_: MapData) -> None:
-    """From everywhere, over the bridges. [city.2]"""
+def test_every_tile_of_a_map_can_be_reached(map_: MapData) -> None:
     city = city_of(map_)
     for start in Tile:
         assert set(city.far(start)) == set(Tile)
 
 
 @EVERY_MAP
-def test_distances_are_those_of_brute_force(map_: MapData) -> None:
-    """Every pair of tiles, by one that is between them."""
+def test_distances_match_brute_force(map_: MapData) -> None:
     city = city_of(map_)
     far = {
         (a, b): 0 if a is b else 1 if goes(map_, a.value, b.value) else 99
@@ -96,8 +94,8 @@ def test_distances_are_those_of_brute_force(map_: MapData) -> None:
 
 
 @EVERY_MAP
-def test_each_map_has_the_slots_that_are_told_of_it(map_: MapData) -> None:
-    """Whichever way the table reads the rule. [setup.3]"""
+def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
+    """The option for whole sides makes no difference here. [setup.3]"""
     told = [slot.value for slot in Slot if slot.value.split("-")[0] in OPEN[map_.id]]
     assert len(told) == 15
     for whole_sides in (False, True):
@@ -105,45 +103,45 @@ def test_each_map_has_the_slots_that_are_told_of_it(map_: MapData) -> None:
         assert [slot.value for slot in slots] == told
 
 
-def test_a_starting_package_closes_its_slots_or_the_whole_side() -> None:
-    """As the table chooses. A corner closes two slots, or two sides. [setup.3]"""
+def test_starting_package_closes_its_slot_or_its_whole_side() -> None:
+    """A package in a corner closes two slots, or two sides. [setup.3]"""
     city = city_with(low=["e2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value for slot in set(city_with().slots()) - set(city.slots())} == {
         "east-2",
         "south-a",
         "west-5",
     }
-    assert city.slots(whole_sides=True) == city.slots()  # it would close all four
+    assert city.slots(whole_sides=True) == city.slots()  # closing sides would leave none
     city = city_with(low=["b2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value.split("-")[0] for slot in city.slots(whole_sides=True)} == {"east"}
 
 
-def test_two_bases_never_touch_the_same_tile() -> None:
-    """Neither the Rogue's. [setup.3]"""
+def test_slots_of_a_taken_base_tile_are_closed() -> None:
+    """A base tile in a corner closes both its slots. [setup.3]"""
     city = city_with(rogue_base="north-a")
     assert Slot.WEST_1 not in city.slots()
     taken = set(city.slots()) - set(city.slots([Slot.EAST_5]))
     assert taken == {Slot.EAST_5, Slot.SOUTH_E}
 
 
-def test_the_base_of_the_ai_courier_is_the_farthest() -> None:
-    """As a van drives; of the same, the first side from the north. [solo.2]"""
+def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
+    """Of several, it is the first from the north. [solo.2]"""
     assert city_with().rival_slot(Slot.WEST_1) is Slot.EAST_5
     assert city_with("market-day").rival_slot(Slot.WEST_3) is Slot.NORTH_E
     assert city_with("harbour").rival_slot(Slot.WEST_1) is Slot.SOUTH_E
-    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # d1 and then d2 only round by e1
+    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # only through e1
     assert beyond.far(Tile.C1)[Tile.D1] == 5
 
 
-def test_the_first_step_leads_from_the_base_to_its_tile() -> None:
-    """It counts, and there is no way back onto the base. [route.2] [route.3]"""
+def test_first_step_goes_from_the_base_to_its_tile() -> None:
+    """The step counts, and there is no way back onto the base. [route.2] [route.3]"""
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
     assert {route.battery for route in routes} == {EMPTY}
 
 
-def test_to_come_back_is_to_cross() -> None:
-    """Also onto the tile where the van starts, whose cube is still there. [route.6]"""
+def test_returning_to_a_tile_crosses_the_cube_there() -> None:
+    """So does returning to the first tile, whose cube is still there. [route.6]"""
     city = city_with()
     cubes = tiles("a3 a2 a1")
     back = found(city.routes(Tile.A1, cubes, FULL), "b1 a1 b1")
@@ -155,8 +153,8 @@ def test_to_come_back_is_to_cross() -> None:
     assert there.battery == Battery(0, 4)
 
 
-def test_no_unit_is_spent_while_cubes_can_be_crossed_for_nothing() -> None:
-    """As some cards allow. [route.6]"""
+def test_free_crossings_are_used_before_the_battery() -> None:
+    """Some cards allow free crossings. [route.6]"""
     cubes = tiles("a3 a2 a1")
     city = city_with()
     assert found(city.routes(Tile.A1, cubes, Battery(3, 3, 1)), "b1 a1 b1").battery == Battery(2, 3)
@@ -164,8 +162,8 @@ def test_no_unit_is_spent_while_cubes_can_be_crossed_for_nothing() -> None:
     assert there.battery == Battery(0, 3, 5)
 
 
-def test_electric_drive_gives_a_unit_for_the_rest_of_the_route() -> None:
-    """Once a turn, after the crossing there, and never more than the battery holds. [battery.3]"""
+def test_recharging_tile_pays_for_the_rest_of_the_route() -> None:
+    """It recharges once a turn, after the crossing there, up to a full battery. [battery.3]"""
     cubes, electric = tiles("c3 c2 c1"), {Tile.B1}
     city = city_with()
     assert "b1 c1 d1" not in ways(city.routes(Tile.C1, cubes, EMPTY))
@@ -180,8 +178,8 @@ def test_electric_drive_gives_a_unit_for_the_rest_of_the_route() -> None:
     assert "c2 c3 c4" not in ways(city.routes(Tile.C1, cubes, Battery(0, 3), {Tile.C2}))
 
 
-def test_a_route_is_short_only_where_no_step_is_possible() -> None:
-    """Between water, the grid's edge and its own cubes; then the van may even stay. [route.1]"""
+def test_route_is_short_only_where_no_step_is_possible() -> None:
+    """Closed in by water, the edge and its own cubes, a van may even stay. [route.1]"""
     shut = [["b1", "c1"], ["a1", "a2"]]
     city = city_with(river=shut)
     cubes = tiles("b3 b2 b1")
@@ -197,11 +195,11 @@ def test_a_route_is_short_only_where_no_step_is_possible() -> None:
 
 
 def found(routes: list[Route], way: str) -> Route:
-    """The route over these tiles."""
+    """Return the route along these tiles."""
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 
-# Against brute force: places as words, the map as its file says it.
+# Brute force: places as words, and the map as written in its file.
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -218,7 +216,7 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """The tiles, and the units and free cubes left; None if a step is not legal."""
+    """Return the tiles, and the units and free crossings left. None: a step is not legal."""
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:
         east, south = STEP[step]
@@ -241,7 +239,7 @@ def driven(
 def brute(
     map_: MapData, start: str, cubes: list[str], battery: Battery, electric: str
 ) -> set[tuple[str, int, int]]:
-    """Every route: three legal steps, or fewer where no further one is legal."""
+    """Return every route: three legal steps, or fewer if no further step is legal."""
     routes = set()
     for length in range(4):
         for steps in product(STEP, repeat=length):
@@ -256,7 +254,7 @@ def brute(
 
 
 def history(luck: random.Random, city: City) -> list[Tile]:
-    """Cubes as earlier turns may have left them, the van on the last; sometimes crossing."""
+    """Return cubes as earlier turns may have left them. The last is under the van."""
     way = [luck.choice(list(Tile))]
     while len(way) < luck.randint(1, 3):
         way.append(luck.choice(city.onward[way[-1]]))
@@ -264,8 +262,8 @@ def history(luck: random.Random, city: City) -> list[Tile]:
 
 
 @EVERY_MAP
-def test_the_routes_are_those_of_brute_force(map_: MapData) -> None:
-    """Whatever lies there, and whatever the battery holds. [route.1] [route.6] [battery.3]"""
+def test_routes_match_brute_force(map_: MapData) -> None:
+    """[route.1] [route.6] [battery.3]"""
     luck = random.Random(map_.id)
     city = city_of(map_)
     lengths = set()

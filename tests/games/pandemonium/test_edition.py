@@ -1,13 +1,11 @@
-"""What an edition of Package Pandemonium must have, and what is said where it has not."""
+"""The requirements of an edition, and the faults of one that does not meet them."""
 
 import re
-from functools import partial
 
 import pytest
 
 from companion.games.pandemonium import GAME
 from companion.games.pandemonium.box.checks import read_edition
-from companion.games.pandemonium.box.parameters import KEYS
 from companion.games.pandemonium.model.pieces import (
     NEW,
     CompanyKind,
@@ -18,172 +16,203 @@ from companion.games.pandemonium.model.pieces import (
     Van,
 )
 from companion.referee.faults import EditionError
-from tests.edition_faults import faults_told
 from tests.games.pandemonium.standard import EDITION, TEXT
+from tests.told import Saying
 
-#: Each fault, in a sentence.
-told = partial(faults_told, GAME)
+
+def faults_in(text: str) -> list[tuple[str, Saying]]:
+    """Return the faults of an edition: each key, and the phrase for what belongs there."""
+    found = GAME.box.faults(text, "box.toml")
+    return [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in found]
+
+
+def has(found: list[tuple[str, Saying]], expected: str) -> bool:
+    """Whether there is such a fault: its key, a colon, and its phrase with facts."""
+    wanted, _, phrase = expected.partition(": ")
+    return any(key == wanted and saying.fits(phrase) for key, saying in found)
+
 
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: What stands in the companion's own edition, what instead, and what is told.
+#: A text in the companion edition, a wrong one instead, and the fault that it is.
 WRONG = [
-    ('game = "pandemonium"', 'game = "parcel"', 'game must be "pandemonium"'),
-    ("low = 42", "low = 5", "pool.low must be 6 at least: so many lie there from the start"),
-    ("high = 12", "high = 1", "pool.high must be 2 at least"),
-    ('id = "green"', 'id = "red"', "van red must be there once"),
-    ('id = "green"', 'id = "red"', "van green must be there: it is missing"),
-    ('id = "green"', 'id = "blue"', "van 2.id must be one of these, not 'blue': red, green, rogue"),
-    ("capacity = 4", "capacity = 0", "van 1.capacity"),
-    ('id = "dockside"', 'id = "hilltop"', "location hilltop must be there once"),
+    ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
+    ("low = 42", "low = 5", "pool.low: expected-pool least=6"),
+    ("high = 12", "high = 1", "pool.high: expected-pool least=2"),
+    ('id = "green"', 'id = "red"', "van red: expected-once"),
+    ('id = "green"', 'id = "red"', "van green: expected-there"),
+    ('id = "green"', 'id = "blue"', "van 2.id: expected-one-of given=blue known=red,*"),
+    ("capacity = 4", "capacity = 0", "van 1.capacity: expected-range kind=expected-int range=*"),
+    ('id = "dockside"', 'id = "hilltop"', "location hilltop: expected-once"),
     (
         'kind = "electric"\ncode',
         'kind = "garage"\ncode',
-        "location 5.kind must be one of these, not 'garage': plain, electric",
+        "location 5.kind: expected-one-of given=garage known=plain,*",
     ),
     (
         'kind = "electric"\ncode',
         'kind = "plain"\ncode',
-        "mission electric-feel.kind must be another: no location is of the kind electric",
+        "mission electric-feel.kind: expected-no-electric",
     ),
     (
         'rogue_base = "north-c"',
         'rogue_base = "north-1"',
-        "map 1.rogue_base must be a side with a column or a row, such as north-c or east-2, not",
+        "map 1.rogue_base: expected-slot given=north-1",
     ),
     (
         '["c1", "c2", "c3"]',
         '["c1", "c2", "f3"]',
-        "map 1.rogue_cubes 3 must be a tile from a1 to e5",
+        "map 1.rogue_cubes 3: expected-tile given=f3",
     ),
-    ('["c1", "c2", "c3"]', '["c2", "c3"]', "map old-town.rogue_cubes must be 3 tiles, not 2"),
+    (
+        '["c1", "c2", "c3"]',
+        '["c2", "c3"]',
+        "map old-town.rogue_cubes: expected-lying least=3 count=2",
+    ),
     (
         '["c1", "c2", "c3"]',
         '["c1", "b2", "c3"]',
-        "map old-town.rogue_cubes must be a route: nobody can drive from c1 to b2",
+        "map old-town.rogue_cubes: expected-route here=c1 there=b2",
     ),
     (
         'rogue_van = "c3"',
         'rogue_van = "c4"',
-        "map old-town.rogue_van must be one of the tiles of its cubes",
+        "map old-town.rogue_van: expected-cube",
     ),
-    ('low = ["b2", "d2", "b4"', 'low = ["b2", "b4"', "map old-town.low must be 6 tiles, not 5"),
-    ('high = ["d3", "c4"]', 'high = ["d3"]', "map old-town.high must be 2 tiles, not 1"),
-    ('[["b1", "c1"], ["b2"', '[["b1"], ["b2"', "map 2.river 1"),
+    (
+        'low = ["b2", "d2", "b4"',
+        'low = ["b2", "b4"',
+        "map old-town.low: expected-lying least=6 count=5",
+    ),
+    ('high = ["d3", "c4"]', 'high = ["d3"]', "map old-town.high: expected-lying least=2 count=1"),
+    ('[["b1", "c1"], ["b2"', '[["b1"], ["b2"', "map 2.river 1: expected-got count=1"),
     (
         '[["b1", "c1"], ["b2"',
         '[["b1", "d1"], ["b2"',
-        "map riverside.river must be two neighbours each, and b1 is not beside d1",
+        "map riverside.river: expected-beside here=b1 there=d1",
     ),
     (
         '[["b1", "c1"], ["b2"',
         '[["c2", "b2"], ["b2"',
-        "map riverside.river must be with b2 and c2 once",
+        "map riverside.river: expected-pair-once here=b2 there=c2",
     ),
     (
         RIVERSIDE,
         RIVERSIDE.replace('"b1", "c1"', '"c1", "d1"'),
-        "map riverside.bridges must be across water, and there is none between c1 and d1",
+        "map riverside.bridges: expected-across here=c1 there=d1",
     ),
     (
         RIVERSIDE,
         RIVERSIDE.replace('"b1", "c1"', '"c3", "b3"'),
-        "map riverside.bridges must be with b3 and c3 once",
+        "map riverside.bridges: expected-pair-once here=b3 there=c3",
     ),
     (
         SHUT,
         "bridges = []",
-        "map island.river must be open somewhere: nobody can drive from a1 to c3",
+        "map island.river: expected-open there=c3",
     ),
-    ("red = 1\n", "", "priority must be 16 cards with a red number, not 15"),
-    ("red = 1\n", "red = 4\n", "priority.red must be different on each card: 4 is there twice"),
+    ("red = 1\n", "", "priority: expected-deck least=16 van=red count=15"),
+    ("red = 1\n", "red = 4\n", "priority.red: expected-different number=4"),
     (
         "red = 1\ngreen = 2\n",
         "",
-        "priority Pole Position must be with a number: red, green, or both",
+        "priority Pole Position: expected-number",
     ),
     (
         'kind = "discharge"',
         'kind = "fly"',
-        "priority 1.kind must be one of these, not 'fly': none, discharge, recharge",
+        "priority 1.kind: expected-one-of given=fly known=none,*",
     ),
-    ("units = 1\n", "", "priority Pole Position.units must be there: it is missing"),
+    ("units = 1\n", "", "priority Pole Position.units: expected-there"),
     (
         "units = 1\n",
         "units = 1\nsteps = 1\n",
-        "priority Pole Position.steps must be left out: it means nothing with the kind discharge",
+        "priority Pole Position.steps: expected-nothing kind=discharge",
     ),
     (
         'values = ["low"]',
         'values = ["medium"]',
-        "priority 2.values 1 must be one of these, not 'medium': low, high, exploding",
+        "priority 2.values 1: expected-package given=medium",
     ),
-    ('values = ["low"]', "values = []", "priority Hasty Exit.values must be low, high, or both"),
+    ('values = ["low"]', "values = []", "priority Hasty Exit.values: expected-values"),
     (
         'values = ["low"]',
         'values = ["exploding"]',
-        "priority Hasty Exit.values must be without exploding",
+        "priority Hasty Exit.values: expected-no-exploding",
     ),
-    ("steps = 2", "steps = 3", "priority Decoy.steps must be 2 at most"),
-    ("times = 1\n", "", "company swift-parcels.times must be there: it is missing"),
+    ("steps = 2", "steps = 3", "priority Decoy.steps: expected-most most=2"),
+    ("times = 1\n", "", "company swift-parcels.times: expected-there"),
     (
         "times = 1\n",
         "times = 1\nmore = 1\n",
-        "company swift-parcels.more must be left out: it means nothing with the kind free-cross",
+        "company swift-parcels.more: expected-nothing kind=free-cross",
     ),
     (
         'kind = "capacity"',
         'kind = "charm"',
-        "company 2.kind must be one of these, not 'charm': free-cross, stop-rogue, capacity",
+        "company 2.kind: expected-one-of given=charm known=free-cross,*",
     ),
     (
         'kind = "corners"',
         'kind = "dance"',
-        "mission 1.kind must be one of these, not 'dance': corners, tiles",
+        "mission 1.kind: expected-one-of given=dance known=corners,*",
     ),
-    ("count = 4", "count = 5", "mission four-corners.count must be 4 at most"),
-    ("count = 20", "count = 26", "mission city-tour.count must be 25 at most"),
-    ("turns = 4", "turns = 17", "mission electric-feel.turns must be 16 at most"),
-    ("turns = 3", "turns = 17", "mission good-neighbour.turns must be 16 at most"),
-    ("turn = 5", "turn = 17", "mission early-bird.turn must be 16 at most"),
-    (LAST, LAST.replace("2", "0"), "mission last-post.count must be 1 or more"),
-    (LAST, 'kind = "deliver-last"', "mission last-post.count must be there: it is missing"),
-    (LAST, f"{LAST}\nturn = 3", "mission last-post.turn must be left out"),
+    ("count = 4", "count = 5", "mission four-corners.count: expected-most most=4"),
+    ("count = 20", "count = 26", "mission city-tour.count: expected-most most=25"),
+    ("turns = 4", "turns = 17", "mission electric-feel.turns: expected-most most=16"),
+    ("turns = 3", "turns = 17", "mission good-neighbour.turns: expected-most most=16"),
+    ("turn = 5", "turn = 17", "mission early-bird.turn: expected-most most=16"),
+    (LAST, LAST.replace("2", "0"), "mission last-post.count: expected-least least=1"),
+    (LAST, 'kind = "deliver-last"', "mission last-post.count: expected-there"),
+    (LAST, f"{LAST}\nturn = 3", "mission last-post.turn: expected-nothing kind=deliver-last"),
     (
         'high = ["rope-walk"]',
         'high = ["rope"]',
-        "spawn spawn-18.high must be locations, and rope is none",
+        "spawn spawn-18.high: expected-location location=rope",
     ),
     (
         'high = ["rope-walk"]',
         "",
-        "spawn spawn-18 must be with a location: low, high or exploding",
+        "spawn spawn-18: expected-brings",
     ),
     (
         'exploding = "hilltop"',
         'exploding = "hill"',
-        "spawn spawn-19.exploding must be locations, and hill is none",
+        "spawn spawn-19.exploding: expected-location location=hill",
     ),
-    ('id = "ai-rogue"', 'id = "ai-bus"', "driver 2.id must be one of these, not 'ai-bus': ai-c"),
-    ('id = "ai-rogue"', 'id = "ai-courier"', "driver ai-rogue must be there: it is missing"),
-    ("points = 0\n", "points = 1\n", "rating 1.points must be 0, so that every score is called"),
-    ("points = 22\n", "points = 15\n", "rating 3.points must be more than the 15 before it"),
-    ('code = "12-6"', 'code = "1-6"', "location bishop-street.code must be another code"),
-    ('green_code = "245-12"', 'green_code = "245-1"', "priority Pole Position.green_code must be"),
+    (
+        'id = "ai-rogue"',
+        'id = "ai-bus"',
+        "driver 2.id: expected-one-of given=ai-bus known=ai-courier,*",
+    ),
+    ('id = "ai-rogue"', 'id = "ai-courier"', "driver ai-rogue: expected-there"),
+    ("points = 0\n", "points = 1\n", "rating 1.points: expected-zero"),
+    ("points = 22\n", "points = 15\n", "rating 3.points: expected-more number=15"),
+    (
+        'code = "12-6"',
+        'code = "1-6"',
+        "location bishop-street.code: expected-other-code other=location-anchor-wharf.code",
+    ),
+    (
+        'green_code = "245-12"',
+        'green_code = "245-1"',
+        "priority Pole Position.green_code: expected-other-code code=245-1",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])
-def test_each_fault_is_told(right: str, wrong: str, says: str) -> None:
-    """By its key, and what belongs there."""
+def test_faulty_edition_names_the_key_and_what_belongs_there(
+    right: str, wrong: str, says: str
+) -> None:
     assert right in TEXT
-    found = told(TEXT.replace(right, wrong, 1))
-    assert any(says in fault for fault in found), found
+    found = faults_in(TEXT.replace(right, wrong, 1))
+    assert has(found, says), found
 
 
 def without(table: str, leaving: int = 0) -> str:
-    """The companion's own edition with only so many of these."""
+    """Return the companion edition with only the first `leaving` things of a kind."""
     pieces = re.split(r"(?m)^(?=\[)", TEXT)
     those = [piece for piece in pieces if piece.startswith(f"[[{table}]]")]
     return "".join(piece for piece in pieces if piece not in those[leaving:])
@@ -192,44 +221,38 @@ def without(table: str, leaving: int = 0) -> str:
 @pytest.mark.parametrize(
     ("table", "leaving", "says"),
     [
-        ("location", 24, "location must be 25 of them, one for each tile, not 24"),
-        ("company", 1, "company must be 2 of them at least, one for each courier"),
-        ("mission", 3, "mission must be 4 of them at least, 2 for each courier"),
-        ("rating", 0, "rating: missing"),
-        ("map", 0, "map: missing"),
-        ("spawn", 0, "spawn: missing"),
+        ("location", 24, "location: expected-tiles least=25 count=24"),
+        ("company", 1, "company: expected-companies least=2"),
+        ("mission", 3, "mission: expected-missions least=4 each=2"),
+        ("rating", 0, "rating: expected-there"),
+        ("map", 0, "map: expected-there"),
+        ("spawn", 0, "spawn: expected-there"),
     ],
 )
-def test_too_few_of_something_is_told(table: str, leaving: int, says: str) -> None:
-    """As many of each as the rules need."""
-    found = told(without(table, leaving))
-    expected = says.replace(": missing", " must be there: it is missing")
-    assert any(expected in fault for fault in found), found
+def test_edition_with_too_few_things_says_how_many_it_needs(
+    table: str, leaving: int, says: str
+) -> None:
+    found = faults_in(without(table, leaving))
+    assert has(found, says), found
     if leaving == 0:
-        found = told(without(table).replace("[pool]", f"{table} = []\n[pool]"))
-        assert any(fault.startswith(table) for fault in found), found
+        found = faults_in(without(table).replace("[pool]", f"{table} = []\n[pool]"))
+        assert any(key.startswith(table) for key, _ in found), found
 
 
-def test_two_things_of_one_name_are_told() -> None:
-    """However they are written."""
+def test_edition_with_two_things_of_one_name_names_them() -> None:
+    """Spaces and capitals make no difference."""
     text = TEXT.replace('name = "Dockside"', 'name = "Old  town"')
-    assert told(text) == [
-        "map old-town.name must be another name: location dockside is called Old Town too"
-    ]
-    assert told(TEXT.replace('name = "Dockside"', 'name = "?!"')) == [
-        "location dockside.name must be a name with letters"
-    ]
+    assert has(faults_in(text), "map old-town.name: expected-other-name")
+    text = TEXT.replace('name = "Dockside"', 'name = "?!"')
+    assert has(faults_in(text), "location dockside.name: expected-name")
 
 
-def test_the_first_fault_keeps_an_edition_from_being_read() -> None:
-    """In the words of the check."""
+def test_edition_with_a_fault_is_not_read() -> None:
     with pytest.raises(EditionError, match=r"pool\.low: expected-pool"):
         read_edition(TEXT.replace("low = 42", "low = 5"), "box.toml")
 
 
-def test_every_kind_says_what_it_needs() -> None:
-    """No kind is forgotten, and the companion's own edition has each of them."""
-    assert set(KEYS) == {*InstructionKind, *CompanyKind, *MissionKind}
+def test_companion_edition_has_every_kind_of_card() -> None:
     data = EDITION.data
     instructions, companies = (
         [one.kind for one in data.priority],
@@ -237,12 +260,12 @@ def test_every_kind_says_what_it_needs() -> None:
     )
     ours = {*instructions, *companies, *(one.kind for one in data.mission)}
     by_hand = {InstructionKind.BY_HAND, CompanyKind.BY_HAND, MissionKind.BY_HAND}
-    assert ours == set(KEYS) - by_hand  # which only a box of one's own needs
+    every = {*InstructionKind, *CompanyKind, *MissionKind}
+    assert ours == every - by_hand  # only a table's own box needs it
 
 
-def test_the_companions_own_is_without_fault() -> None:
-    """25 locations, of which one recharges; eight maps; 16 cards in each deck."""
-    assert not told(TEXT)
+def test_companion_edition_has_no_faults() -> None:
+    assert not faults_in(TEXT)
     assert EDITION.title == "Companion city"
     assert [len(kind) for kind in EDITION.kinds] == [25, 8, 16, 16, 6, 12, 20]
     assert {van: one.capacity for van, one in EDITION.vans.items()} == {
@@ -255,8 +278,8 @@ def test_the_companions_own_is_without_fault() -> None:
     assert [packages.count(kind) for kind in NEW] == [35, 5, 2]
 
 
-def test_the_numbers_of_the_decks_interleave() -> None:
-    """1 to 32, each once, so that nobody ties. Each deck lies in the order of its numbers."""
+def test_numbers_of_the_two_decks_interleave() -> None:
+    """The numbers 1 to 32 occur once each, so that cards never tie."""
     numbers = {van: [number(card) for card in deck] for van, deck in EDITION.decks.items()}
     assert sorted(numbers[Van.RED] + numbers[Van.GREEN]) == list(range(1, 33))
     assert numbers[Van.RED] == sorted(numbers[Van.RED])
@@ -264,8 +287,8 @@ def test_the_numbers_of_the_decks_interleave() -> None:
     assert [one + 1 for one in low] == list(high)
 
 
-def test_a_deck_lies_in_the_order_of_its_numbers() -> None:
-    """Wherever its cards stand in the file."""
+def test_deck_is_in_the_order_of_its_numbers() -> None:
+    """The order of the cards in the file does not matter."""
     text = TEXT.replace("red = 1\n", "red = 0\n").replace("red = 32\n", "red = 1\n")
     edition = read_edition(text.replace("red = 0\n", "red = 32\n"), "box.toml")
     first, last = (edition.priorities[edition.decks[Van.RED][n]] for n in (0, -1))
@@ -274,12 +297,12 @@ def test_a_deck_lies_in_the_order_of_its_numbers() -> None:
 
 
 def number(card: Priority) -> int:
-    """What stands on it."""
+    """Return the number on a card."""
     return EDITION.priorities[card].number
 
 
-def test_a_card_of_both_decks_is_told_by_its_number() -> None:
-    """Its name alone may be either's, and in other boxes its number too."""
+def test_card_of_both_decks_has_its_number_in_its_name() -> None:
+    """Both decks have the name, and in other boxes the number too."""
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")
     assert EDITION.priorities[card].data is EDITION.priorities[EDITION.decks[Van.RED][4]].data
@@ -289,6 +312,6 @@ def test_a_card_of_both_decks_is_told_by_its_number() -> None:
     ("points", "name"),
     [(0, "Fired"), (14, "Fired"), (15, "On probation"), (99, "Top courier in the city")],
 )
-def test_a_solo_score_is_rated(points: int, name: str) -> None:
-    """By the highest line that it reaches. [solo.7]"""
+def test_solo_score_gets_the_highest_rating_it_reaches(points: int, name: str) -> None:
+    """[solo.7]"""
     assert EDITION.names[EDITION.rating(points)] == (name,)

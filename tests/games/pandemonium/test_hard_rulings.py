@@ -1,4 +1,4 @@
-"""Which rulings no table can override; and that games go on after those that it can."""
+"""Hard rulings, which no table can override, and games that continue after other overrides."""
 
 import re
 
@@ -12,9 +12,9 @@ from tests.games.pandemonium.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: A ruling in the rules: its phrase, and whatever follows it up to whether it is a hard one.
+#: A ruling in the rules: its phrase, and the arguments that say whether it is hard.
 RULED = re.compile(r'Ruling\(\s*(?:"[a-z0-9.]+"|RULE),\s*"([a-z-]+)"((?:[^()]|\([^()]*\))*)\)')
-#: What the table may accept.
+#: The rulings that a table can override.
 SOFT = {
     "no-base-rogue",
     "no-base-package",
@@ -29,22 +29,20 @@ SOFT = {
 }
 
 
-def test_each_hard_ruling_has_its_reason() -> None:
-    """None is missing, and none is there for nothing."""
+def test_hard_rulings_are_those_with_a_reason() -> None:
     found: dict[str, bool] = {}
     for file in (PACKAGE / "games" / "pandemonium").rglob("*.py"):
         for phrase, rest in RULED.findall(file.read_text(encoding="utf-8")):
             found[phrase] = "hard=True" in rest
     hard = {phrase for phrase, is_hard in found.items() if is_hard}
-    # These stand apart from their rulings.
+    # These phrases are not written in the call that makes their ruling.
     assert hard | {"no-base", "no-battery", "no-company-stop"} == set(HARD)
     assert found.keys() - hard == SOFT - {"no-take-back"}
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_games_go_on_after_every_override(players: int) -> None:
-    """To their end, whatever the table accepts."""
+def test_games_continue_after_every_override(players: int) -> None:
     overridden = set()
     for seed in seeds(3):
         start = prepared(players, "table", "colours=by-seats", game="pandemonium")

@@ -1,4 +1,4 @@
-"""A box of one's own: told step by step, without faults, and each wrong answer refused."""
+"""The interview for a box: it leads to editions without faults, and refuses wrong answers."""
 
 import re
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.pandemonium.box.checks import faults, read_edition
 from companion.games.pandemonium.box.edition import EditionData, PriorityData, SpawnData
+from companion.games.pandemonium.box.interview import BoxInterview
 from companion.games.pandemonium.model.pieces import (
     InstructionKind,
     LocationKind,
@@ -24,7 +25,7 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Up to the locations, all of them as in the companion edition, and up to what comes after them.
+#: Answers up to the locations, up to the maps, and so on, all as in the companion edition.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]
@@ -36,14 +37,14 @@ ALL = [*SPAWNS, "yes", "done"]
 #: 25 locations of the table's own.
 NAMES = [f"Way {letter}" for letter in "abcdefghijklmnopqrstuvwxy"]
 OWN_PLACES = [*BEGIN, "no", *NAMES]
-#: A map of the table's own, up to its water and its bridges.
+#: Answers for a table's own map, up to its water and its bridges.
 MAP = [*PLACES, "no", "Delta", "east 2"]
 RIVER = [*MAP, "a1 b1, a1 a2", "done"]
 PACKAGES = [*RIVER, "a1 and b1", "none", "c1 c2 c3", "c3"]
 
 
 def text_of(data: EditionData) -> str:
-    """As the command writes it."""
+    """Return an edition as the command writes it."""
     return tomlkit.dumps(msgspec.to_builtins(data, str_keys=True))
 
 
@@ -59,20 +60,19 @@ def without_codes(data: EditionData) -> EditionData:
     )
 
 
-def question(*answers: str) -> str:
-    """What is asked after these."""
+def asks(expected: str, *answers: str) -> bool:
+    """Whether the question after these answers is this phrase, with these facts."""
     now = asked(*answers).question
     assert now is not None
-    return PHRASES.say(now.phrase, now.facts)
+    return Saying(now.phrase, now.facts).fits(expected)
 
 
-def test_the_companion_edition_is_told_again() -> None:
-    """Everything but the codes comes out as it stands in the file."""
+def test_interview_with_the_standard_answers_returns_the_standard_box() -> None:
+    """Only the codes are missing."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
-def test_all_can_be_as_in_the_companion_edition() -> None:
-    """Then the cards have their codes."""
+def test_usual_answers_return_the_companion_edition_with_its_codes() -> None:
     result = asked(*ALL).result
     assert result == replace(DATA, title="Our city")
     assert not faults(text_of(result), "box.toml")
@@ -80,8 +80,8 @@ def test_all_can_be_as_in_the_companion_edition() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
-def test_whatever_is_told_is_without_faults(seed: int) -> None:
-    """And each answer that does not fit is refused, and asked again."""
+def test_random_answers_lead_to_an_edition_without_faults(seed: int) -> None:
+    """Each answer that does not fit is refused, and the question is asked again."""
     teller = Teller(seed)
     result = teller.tell()
     text = text_of(result)
@@ -90,8 +90,7 @@ def test_whatever_is_told_is_without_faults(seed: int) -> None:
     assert all(said.endswith(".") for said in teller.refused)
 
 
-def test_a_map_of_ones_own() -> None:
-    """Told between maps of the companion edition, with its water before its cubes."""
+def test_own_map_between_usual_ones_has_its_water_and_bridges() -> None:
     told = [*PACKAGES, "b2 b2 c2 c3 d3 e5", "d4 d4", "island", "yes", "done"]
     maps = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result.map
     assert [one.id for one in maps] == ["delta", "island"]
@@ -104,14 +103,12 @@ def test_a_map_of_ones_own() -> None:
     assert maps[0].high == (Tile.D4, Tile.D4)
 
 
-def test_no_bridge_is_asked_for_where_there_is_no_water_without_one() -> None:
-    """Nor after the last piece of water has its bridge."""
-    assert question(*MAP, "none").startswith("Where on Delta are the Rogue's three cubes?")
-    assert question(*RIVER, "a1 b1 a1 a2").startswith("Where on Delta are the Rogue's three cubes?")
+def test_bridge_question_without_open_water_is_left_out() -> None:
+    assert asks("box-rogue-cubes name=Delta", *MAP, "none")
+    assert asks("box-rogue-cubes name=Delta", *RIVER, "a1 b1 a1 a2")
 
 
-def test_priority_cards_of_ones_own() -> None:
-    """A card in one deck, one in both, and the rest as in the companion edition."""
+def test_own_priority_cards_mix_with_usual_ones() -> None:
     told = [*MAPS, "no", "Nudge", "40", "none", "move", "exploding or low", "Push it."]
     told += ["Drift", "none", "40", "place", "both", "0", "no", "Put it."]
     told += [word for card in DATA.priority[:15] for word in (card.name, "yes")]
@@ -139,8 +136,8 @@ def test_priority_cards_of_ones_own() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_both_decks_may_bear_the_same_numbers() -> None:
-    """A card may have one number in both. [priority.3]"""
+def test_numbers_in_both_decks_can_be_the_same() -> None:
+    """[priority.3]"""
     told = [*MAPS, "no"]
     for number, card in enumerate(DATA.priority, 1):
         told += [card.name, "no", str(number), str(number), *a_card(card), card.text]
@@ -149,43 +146,37 @@ def test_both_decks_may_bear_the_same_numbers() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_a_rogue_that_does_not_begin_on_its_base() -> None:
-    """It is told on which of its cubes its van stands. [setup.1]"""
+def test_rogue_van_can_be_on_any_of_its_cubes() -> None:
+    """[setup.1]"""
     told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
     data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result
     assert (data.map[0].rogue_base, data.map[0].rogue_van) == (Slot.EAST_2, Tile.C3)
     assert not faults(text_of(data), "box.toml")
 
 
-def test_a_card_whose_number_is_taken_cannot_be_as_in_the_companion_edition() -> None:
-    """It is told as the table has it."""
+def test_usual_card_whose_number_is_taken_is_asked_for_as_a_new_one() -> None:
     told = [*MAPS, "no", "Nudge", "1", "none", "none", "No word."]
-    assert question(
-        *told, "Pole Position"
-    ) == "Which number has Pole Position in the red deck? " + ("Say it, or none.")
+    assert asks("box-number name=Pole-Position van=red needed=0", *told, "Pole Position")
 
 
-def test_a_deck_that_is_full_is_not_asked_about() -> None:
-    """The other must have the card then."""
+def test_full_deck_is_not_asked_about() -> None:
+    """The card must then be in the other deck."""
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Red {n}r", str(n), "none", "none", "No word."]
-    assert question(*told, "Last") == "Which number has Last in the green deck? Say it."
+    assert asks("box-number name=Last van=green needed=1", *told, "Last")
     with pytest.raises(UnfitError) as refused:
         asked(*told, "Last").answer("none")
-    assert "must have a number in a deck" in refusal(refused.value)
+    assert Saying(refused.value.phrase, refused.value.facts).fits("box-no-deck name=Last van=green")
 
 
-def test_without_an_electric_location_no_mission_needs_one() -> None:
-    """Those of the companion edition are offered without it; it is not offered by name."""
+def test_box_without_electric_location_offers_no_electric_mission() -> None:
+    """It is offered neither with the others nor by its name."""
     told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
-    assert question(*told).startswith(
-        "Are the 11 secret missions those of the companion edition, without Electric Feel, "
-        "for which no location is electric? Yes or no."
-    )
-    assert question(*told, "no", "Electric Feel").startswith("What does Electric Feel ask for?")
+    assert asks("box-usual-missions count=11 out=1 without=Electric-Feel", *told)
+    assert asks("box-mission-kind name=Electric-Feel", *told, "no", "Electric Feel")
     spawn = ["Spawn 9", "way a, Way b", "none", "Way Y", "done"]
-    assert question(*told, "yes").startswith("What is the first spawn card called")
+    assert asks("box-spawn count=0", *told, "yes")
     data = asked(*told, "yes", *spawn, "yes", "done").result
     assert len(data.mission) == 11
     assert data.spawn == (
@@ -194,8 +185,8 @@ def test_without_an_electric_location_no_mission_needs_one() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_a_mission_names_the_electric_locations_of_the_box() -> None:
-    """All of them, as long as there is room."""
+def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
+    """It names all of them if the card has room."""
     after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
     for electric, says in (
         (["Way c"], "on Way c on"),
@@ -209,8 +200,7 @@ def test_a_mission_names_the_electric_locations_of_the_box() -> None:
         assert kinds.count(LocationKind.ELECTRIC) == len(electric)
 
 
-def test_the_texts_are_the_companions_where_most_are() -> None:
-    """Otherwise the table is not told so."""
+def test_texts_count_as_the_companions_if_most_of_them_are() -> None:
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Card {n}", str(n), str(n + 16), "none", "No word."]
@@ -221,10 +211,9 @@ def test_the_texts_are_the_companions_where_most_are() -> None:
     assert not data.companion_texts
 
 
-def test_a_number_of_points_after_which_none_is_left_ends_the_ratings() -> None:
-    """99 is the most."""
+def test_ratings_end_at_the_highest_number_of_points() -> None:
     told = [*SPAWNS, "no", "Low", "99", "High"]
-    assert question(*told).startswith("That is Our city, with 8 city maps, 6 companies, 12 mis")
+    assert asks("box-end title=Our-city map=8 company=6 mission=12", *told)
 
 
 WRONG = [
@@ -312,8 +301,9 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("answers", "wrong", "says"), WRONG, ids=[row[2][:40] for row in WRONG])
-def test_what_does_not_fit_is_refused(answers: list[str], wrong: str, says: str) -> None:
-    """With what would be right; the question is still the same."""
+def test_answer_that_does_not_fit_is_refused_in_one_sentence(
+    answers: list[str], wrong: str, says: str
+) -> None:
     under_way = asked(*answers)
     now = under_way.question
     with pytest.raises(UnfitError) as refused:
@@ -327,17 +317,16 @@ def test_what_does_not_fit_is_refused(answers: list[str], wrong: str, says: str)
 
 
 def phrases_after(before: str) -> set[str]:
-    """The phrases of the interview that stand in quotation marks after this in the sources."""
+    """Return the interview's phrases that the sources quote after this pattern."""
     files = FILE.parent.parent.rglob("*.py")
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(before + r'"(box-[a-z-]+)"', source))
 
 
-REFUSALS = phrases_after(r"UnfitError\(\s*")
+REFUSALS = phrases_after(r"UnfitError\(\s*") | {BoxInterview.FEW, BoxInterview.CLASH}
 
 
-def test_every_refusal_is_tried() -> None:
-    """Each phrase with which a wrong answer is refused is among those above."""
+def test_every_refusal_has_a_wrong_answer_above() -> None:
     tried = set()
     for answers, wrong, _ in WRONG:
         with pytest.raises(UnfitError) as refused:
@@ -346,14 +335,12 @@ def test_every_refusal_is_tried() -> None:
     assert tried >= REFUSALS
 
 
-def test_every_phrase_of_the_interview_is_there_and_used() -> None:
-    """Those that begin with box-."""
+def test_phrases_of_the_interview_are_those_in_the_sources() -> None:
     there = set(re.findall(r"(?m)^(box-[a-z-]+) =", WORDS.read_text(encoding="utf-8")))
     assert phrases_after("") == there
 
 
-def test_every_question_can_be_said_and_taken_back() -> None:
-    """As it is asked first, and as it is asked again."""
+def test_every_question_and_its_repetition_has_a_sentence() -> None:
     under_way = asked()
     said = set()
     for answer in RETOLD:

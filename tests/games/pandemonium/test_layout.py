@@ -1,4 +1,4 @@
-"""The table and the record never part: hands that do what they are told, beside random games."""
+"""Hands that follow the companion's instructions, beside random games."""
 
 import pytest
 
@@ -7,8 +7,7 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
-    """Whatever is answered, taken back, corrected, overridden or set right."""
+def test_hands_that_follow_the_instructions_match_the_record() -> None:
     outcome = Outcome()
     for seed in range(len(TABLES)):
         played(outcome, seed, 120)

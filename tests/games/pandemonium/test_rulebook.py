@@ -1,4 +1,4 @@
-"""The rulebook of Package Pandemonium: a line for each ruling, and each line that is named."""
+"""The rulebook: a line for each ruling, and the ids that the code names."""
 
 import re
 
@@ -9,22 +9,20 @@ FOLDER = FILE.parent.parent
 RULEBOOK = Rulebook(FOLDER / "rulebook.md")
 
 
-def test_every_ruling_has_its_line() -> None:
-    """PP-R01 to PP-R52 are all decided somewhere in the rulebook."""
+def test_every_ruling_of_the_list_has_a_rulebook_line() -> None:
+    """The rulings are PP-R01 to PP-R52."""
     decided = {ruling for rule in RULEBOOK.rules for ruling in rule.rulings}
     assert decided == {f"PP-R{number:02}" for number in range(1, 53)}
 
 
-def test_every_line_that_the_code_names_is_there() -> None:
-    """In brackets, beside what obeys it."""
+def test_every_rule_id_in_the_code_exists() -> None:
     ids = {rule.id for rule in RULEBOOK.rules}
     for file in FOLDER.glob("*.py"):
         named = set(re.findall(r"\[([a-z]+\.\d+)\]", file.read_text(encoding="utf-8")))
         assert named <= ids, file.name
 
 
-def test_every_line_has_an_id_of_its_own() -> None:
-    """Counted from 1 in each topic."""
+def test_rule_ids_count_up_within_each_topic() -> None:
     lines = re.findall(r"(?m)^- (\S+)", (FOLDER / "rulebook.md").read_text(encoding="utf-8"))
     assert lines == [rule.id for rule in RULEBOOK.rules]
     for topic in RULEBOOK.topics:

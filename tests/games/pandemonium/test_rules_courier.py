@@ -1,4 +1,4 @@
-"""The rules of a courier's turn, by their ids: what is done, and what everyone then hears."""
+"""The rules of a courier's turn, by id: what happens, and what everyone hears."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,14 +21,14 @@ from tests.games.pandemonium import (
     route_rows,
     setup_rows,
 )
-from tests.games.pandemonium.age_rows import AGES, ORDERS, Aged, Ordered
-from tests.games.pandemonium.laid import BASES, CITY, Laid, heard, laid
+from tests.games.pandemonium.age_rows import AGES, ORDERS, AgingCubes, EventsOnTile
+from tests.games.pandemonium.laid import BASES, CITY, CityRow, heard, laid
 from tests.games.pandemonium.standard import MAPS
 from tests.games.row import Row, covered, rules_of
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import facts_of, hears, hears_not, report
 
-ROWS: list[Laid] = [
+ROWS: list[CityRow] = [
     *setup_rows.ROWS,
     *priority_rows.ROWS,
     *route_rows.ROWS,
@@ -40,39 +40,38 @@ CARDS = ("tailgate", "tailgate", "first")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule(row: Laid) -> None:
+def test_rule(row: CityRow) -> None:
     game, lines = heard(row)
     row.holds(game, lines)
 
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
-    """A table that tells, at its first question. of: its edition, made of the companion's."""
+    """Return a game with real cards at its first question. of: changes the companion edition."""
     start = prepared(2, "table", "colours=by-seats", "grid=told", *options, game="pandemonium")
     if of is not None:
         edition = of(start.start.edition)
         start = replace(start, start=replace(start.start, edition=edition))
     game = seated(start)
-    game.conversation.open()
+    game.open()
     return game
 
 
 @pytest.mark.parametrize(("rules", "lines", "told"), setup_rows.STARTS)
-def test_from_the_start(rules: str, lines: str, told: str) -> None:
-    """What is heard after the last line."""
+def test_setup_line_is_followed_by_its_announcement(rules: str, lines: str, told: str) -> None:
     assert set(rules.split()) <= rules_of("pandemonium")
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
-# How old cubes grow.
+# The age of cubes.
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
-def test_route_4_the_three_oldest_are_lifted_from_the_third_turn_on(aged: Aged) -> None:
-    """Before the route is planned, each step laying one."""
+def test_route_4_three_oldest_cubes_are_lifted_from_the_third_turn(aged: AgingCubes) -> None:
+    """They are lifted before the route is planned; each step lays a cube."""
     cubes = aged.before.split()
     van = f"@{cubes[-1]}" if cubes else ""
     words = f"ann: {van} {aged.before} {aged.laid} | bob: @e3 e3 | rogue: @c3 | e5: low"
-    game = laid(Laid("route.4", "", laid=words, turn=aged.turn))
+    game = laid(CityRow("route.4", "", laid=words, turn=aged.turn))
     begun = len(game.all)
     game.say(*CARDS, *([aged.route] if aged.route else []))
     told = game.all[begun:]
@@ -83,10 +82,10 @@ def test_route_4_the_three_oldest_are_lifted_from_the_third_turn_on(aged: Aged) 
     assert " ".join(tile.value for tile in ann.cubes) == aged.after, report(told)
 
 
-def test_route_4_lifted_cubes_lead_to_no_theft() -> None:
-    """The Rogue passes where they lay."""
+def test_route_4_lifted_cubes_are_not_robbed() -> None:
+    """The Rogue drives where they were."""
     words = "ann: @b1 a3 b3 d3 b1 +high | bob: @e5 e5 | rogue: @c3 | e1: low"
-    game = laid(Laid("route.4", "", laid=words, turn=3))
+    game = laid(CityRow("route.4", "", laid=words, turn=3))
     game.say(*CARDS, "s e e", "w w w", "s")
     hears(game.all, "ask-rogue-step who=Ann van=rogue number=2 spot=c4")
     text = game.say("n", "w")
@@ -94,40 +93,37 @@ def test_route_4_lifted_cubes_lead_to_no_theft() -> None:
     hears_not(text, "steals", "ask-save")
 
 
-# In which order things happen on a tile.
+# The order of events on a tile.
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.laid}: {order.lines}")
-def test_route_7_the_order_of_things_on_one_tile(order: Ordered) -> None:
-    """Entering, handing over, recharging, taking and dropping, delivering."""
+def test_route_7_events_on_a_tile_come_in_order(order: EventsOnTile) -> None:
     bases = ("east of e1", "east of e3") if order.home else ("south of c5", "east of e1")
-    game = laid(Laid("route.7", "", laid=order.laid, bases=bases))
+    game = laid(CityRow("route.7", "", laid=order.laid, bases=bases))
     begun = len(game.all)
     game.say(*CARDS, *(line.strip() for line in order.lines.split(";")))
     hears(game.all[begun:], *order.hears)
 
 
-# What no single line of play shows.
+# Rules that no single line of play shows.
 
 
-def test_story_1_one_to_three_players() -> None:
-    """One to three play."""
+def test_story_1_one_to_three_players_can_play() -> None:
     for count in (0, 4):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("pandemonium", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (1, 3)
 
 
-def test_story_3_a_table_may_agree_otherwise() -> None:
-    """As its options say, and the rulebook tells."""
+def test_story_3_rulebook_lists_what_a_table_can_change() -> None:
     game = started(f"{BASE.id}=side", f"{ROGUE.id}=nearest-first")
-    m: Match = game.run.state
-    assert (m.options["base"], m.options["rogue"]) == ("side", "nearest-first")
+    match: Match = game.run.state
+    assert (match.options["base"], match.options["rogue"]) == ("side", "nearest-first")
     hears(game.say("rules story"), "rule-line")
 
 
 def with_map(**other: object) -> Callable[[Edition], Edition]:
-    """An edition in which Old Town is otherwise."""
+    """Return a function that changes Old Town in an edition."""
 
     def of(edition: Edition) -> Edition:
         (key,) = (one for one in edition.maps if one.value == "old-town")
@@ -151,8 +147,8 @@ LOW = ["e2", "a5", "b4", "d4", "b3", "c4"]
         ("south of b5", "base who=Ann item=south-b"),
     ],
 )
-def test_setup_3_no_base_beside_a_starting_package(base: str, told: str) -> None:
-    """The whole side stays open, but for that tile."""
+def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str) -> None:
+    """The rest of the side stays open."""
     game = started(of=with_map(low=LOW))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
@@ -166,14 +162,16 @@ def test_setup_3_no_base_beside_a_starting_package(base: str, told: str) -> None
         (["e2", "a4", "b4", "d4", "b3", "c5"], "east of e2", "no-base-package spot=e2"),
     ],
 )
-def test_setup_3_a_whole_side_may_be_closed(low: list[str], base: str, told: str) -> None:
-    """If the table chooses so, and one side stays open."""
+def test_setup_3_starting_package_can_close_its_whole_side(
+    low: list[str], base: str, told: str
+) -> None:
+    """It does if the table chose so and another side stays open."""
     game = started("base=side", of=with_map(low=low))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
-def test_setup_3_neither_beside_the_rogues_base_tile() -> None:
-    """Round a corner."""
+def test_setup_3_base_at_the_rogues_base_tile_is_refused() -> None:
+    """The two slots are around a corner."""
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
     hears(text, "no-base-twice spot=a1")
@@ -188,11 +186,9 @@ def test_setup_3_neither_beside_the_rogues_base_tile() -> None:
         (["3", "3", "4", "1"], "rolls who=Ann number=4", "Ann"),
     ],
 )
-def test_priority_3_equal_numbers_are_decided_by_die(
+def test_priority_3_higher_roll_decides_equal_numbers(
     thrown: list[str], told: str, winner: str
 ) -> None:
-    """The higher throw counts as the lower card."""
-
     def of(edition: Edition) -> Edition:
         tailgates = {
             card for card, one in edition.priorities.items() if one.data.name == "Tailgate"
@@ -209,9 +205,9 @@ def test_priority_3_equal_numbers_are_decided_by_die(
     hears(game.all, told, f"ask-order who={winner}")
 
 
-def test_priority_1_cards_are_chosen_in_secret_and_turned_up_together() -> None:
-    """Where the companion deals, the first choice tells nobody anything."""
-    row = Laid("priority.1", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3")
+def test_priority_1_first_choice_reveals_nothing() -> None:
+    """With a dealer, the cards are turned over together."""
+    row = CityRow("priority.1", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3")
     game = laid(row)
     begun, own = len(game.all), len(game.own["Bob"].lines)
     game.say("look ahead")
@@ -222,36 +218,34 @@ def test_priority_1_cards_are_chosen_in_secret_and_turned_up_together() -> None:
     hears_not(game.own["Bob"].lines, "your-peek")
 
 
-def test_priority_4_the_winners_card_is_done_first() -> None:
-    """Whoever played it."""
-    game = laid(Laid("priority.4", "", laid="ann: @a4 a4 %0 | bob: @e3 e3 %0"))
+def test_priority_4_winners_card_takes_effect_first() -> None:
+    game = laid(CityRow("priority.4", "", laid="ann: @a4 a4 %0 | bob: @e3 e3 %0"))
     told = game.say("quick charge", "trickle charge")
     hears(told, "charged who=Bob number=1", "charged who=Ann number=2")
-    told = laid(Laid("priority.4", "")).say("trickle charge", "pole position")
+    told = laid(CityRow("priority.4", "")).say("trickle charge", "pole position")
     hears(told, "charged who=Bob number=2", "card-idle who=Ann")
 
 
-def test_priority_4_another_mission_for_one_of_two() -> None:
-    """Where the companion deals, only its courier learns which."""
-    game = laid(Laid("priority.4", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3"))
+def test_priority_4_only_the_courier_sees_an_exchanged_mission() -> None:
+    game = laid(CityRow("priority.4", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3"))
     ann = game.run.state.couriers[0]
     held = list(ann.missions)
     pile = list(game.run.state.mission_pile)
     game.say("change of orders", "tailgate", "yes")
     question = game.run.question
     assert isinstance(question, Choose)
-    game.say(game.conversation.talk.narrator.word(question.among[0]))
-    m: Match = game.run.state
-    ann = m.couriers[0]
+    game.say(game.word(question.options[0]))
+    match: Match = game.run.state
+    ann = match.couriers[0]
     hears(game.all, "swaps who=Ann")
     assert len(ann.missions) == len(held) == 2
-    assert len(m.mission_pile) == len(pile)
+    assert len(match.mission_pile) == len(pile)
     hears(game.own["Ann"].lines, "your-new-mission")
     hears_not(game.own["Bob"].lines, "your-new-mission")
 
 
-def test_turn_2_sixteen_turns_and_no_spawn_card_after_the_last() -> None:
-    """Each card once; the last turn is played to its end."""
+def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
+    """Each card is played once, and the last turn is played to its end."""
     start = prepared(2, "dealer", game="pandemonium")
     for seed in range(2):
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -260,18 +254,19 @@ def test_turn_2_sixteen_turns_and_no_spawn_card_after_the_last() -> None:
         said = [(one.phrase, one.facts) for one in run.table.said]
         turns = [facts["number"] for phrase, facts in said if phrase == "turn-begins"]
         assert turns == list(range(1, TURNS + 1))
-        m: Match = run.state
-        assert all(len(set(c.played)) == len(c.played) == TURNS for c in m.couriers)
+        match: Match = run.state
+        assert all(
+            len(set(courier.played)) == len(courier.played) == TURNS for courier in match.couriers
+        )
         phrases = [phrase for phrase, _ in said]
         assert phrases.count("spawn-card") == TURNS - 1
         last = phrases[len(phrases) - phrases[::-1].index("turn-begins") :]
         assert "spawn-card" not in last
         assert last.count("drives") + last.count("stuck") + last.count("stays") == 3
-        assert all(tile in m.lying for tile in Tile)
+        assert all(tile in match.lying for tile in Tile)
 
 
-def test_the_rules_of_a_couriers_turn_have_rows() -> None:
-    """Every rule of these topics, and no rule that is not there."""
+def test_every_rule_of_a_couriers_turn_has_a_row() -> None:
     starts = [Row(rules, lines) for rules, lines, _ in setup_rows.STARTS]
     named = covered([*ROWS, *starts], globals())
     rules = rules_of("pandemonium")

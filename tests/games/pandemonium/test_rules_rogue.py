@@ -1,4 +1,4 @@
-"""The Rogue, the end of a turn and of the game, one and three players, by the rules' ids."""
+"""Rules by id: the Rogue, the end of a turn and of the game, solo games and games of three."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tests.games.pandemonium import (
     theft_rows,
 )
 from tests.games.pandemonium.driven import ANN, BOB, DRIVEN, pass_turn
-from tests.games.pandemonium.laid import Laid, laid, set_up
+from tests.games.pandemonium.laid import CityRow, laid, set_up
 from tests.games.pandemonium.standard import EDITION
 from tests.games.row import covered, rules_of
 from tests.table import prepared, seated
@@ -32,7 +32,7 @@ ROWS = [
     *end_rows.ROWS,
     *solo_rows.ROWS,
 ]
-#: What is covered here.
+#: The rulebook topics covered here.
 TOPICS = (
     "rogue",
     "theft",
@@ -48,23 +48,23 @@ TOPICS = (
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule(row: Laid) -> None:
+def test_rule(row: CityRow) -> None:
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     heard = game.say(*lines)
     row.holds(game, heard)
 
 
-# What no single line of play shows.
+# Rules that no single line of play shows.
 
 
 @pytest.mark.parametrize("again", ["shuffle", "none"])
-def test_spawn_3_when_the_spawn_cards_run_out(again: str) -> None:
-    """Those that were used are shuffled, or no more packages come."""
-    row = Laid("spawn.3", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", keeper="dealer")
-    game = laid(Laid(**{**vars(row), "options": (f"spawn-again={again}",)}))
-    m = game.run.state
-    m.spawned, m.spawn_pile = list(m.edition.spawns), []
+def test_spawn_3_used_up_spawn_cards_are_shuffled_or_not(again: str) -> None:
+    """The option decides."""
+    row = CityRow("spawn.3", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", keeper="dealer")
+    game = laid(CityRow(**{**vars(row), "options": (f"spawn-again={again}",)}))
+    match = game.run.state
+    match.spawned, match.spawn_pile = list(match.edition.spawns), []
     pass_turn(game)
     heard = game.all
     if again == "none":
@@ -73,21 +73,21 @@ def test_spawn_3_when_the_spawn_cards_run_out(again: str) -> None:
     else:
         hears(heard, "spawn-shuffled count=20")
         hears(heard, "spawn-card item=spawn-* left=19")
-        assert len(m.spawn_pile) == 19
+        assert len(match.spawn_pile) == 19
 
 
 @pytest.mark.parametrize(("base", "rival"), [("south of c5", "east-1"), ("west of a1", "east-5")])
-def test_solo_2_the_ai_courier_is_as_far_away_as_can_be(base: str, rival: str) -> None:
+def test_solo_2_ai_couriers_base_is_as_far_away_as_possible(base: str, rival: str) -> None:
     """Its van starts there."""
-    row = Laid("solo.2", "", laid="a1:", players=1)
-    game = set_up(Laid(**{**vars(row), "bases": (base,)}))
+    row = CityRow("solo.2", "", laid="a1:", players=1)
+    game = set_up(CityRow(**{**vars(row), "bases": (base,)}))
     hears(game.all, f"base who=ai-courier item={rival}")
     assert game.run.state.rival.place is game.run.state.rival.base
 
 
-def test_trouble_3_a_table_may_have_its_own_cards() -> None:
-    """Their names and words are told, and nobody hears that they are the companion's."""
-    companions = set_up(Laid("trouble.3", "", laid="a1:"))
+def test_trouble_3_own_card_has_its_name_and_text() -> None:
+    """Nobody is told that the texts are the companion's."""
+    companions = set_up(CityRow("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")
     data = msgspec.structs.replace(
@@ -95,23 +95,21 @@ def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     )
     start = prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium")
     game = seated(replace(start, start=replace(start.start, edition=made(data))))
-    game.conversation.open()
+    game.open()
     hears_not(game.all, "edition-note")
     hears_just(
         game.say("read blue bus")[:2], "card-company item=swift-parcels", "plain words=It-is-blue."
     )
 
 
-def test_end_2_a_leaver_is_not_asked_for_missions() -> None:
-    """The others are."""
-    game = laid(Laid("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
+def test_end_2_player_who_left_is_not_asked_for_missions() -> None:
+    game = laid(CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
     lines = [line for line in DRIVEN.split(";") if line.strip()]
-    heard = game.say(*lines, "done", "four corners", "leave ann")
+    heard = game.say(*lines, "done", "four corners", "leave ann", "yes")
     hears(heard[-1], "ask-last-mission who=Bob")
 
 
-def test_every_rule_of_these_topics_has_a_row() -> None:
-    """No line of theirs is without a test, and no test names one that is not there."""
+def test_every_rule_of_the_rogues_topics_has_a_row() -> None:
     named = covered(ROWS, [*globals(), *vars(test_fuses), *vars(test_missions)])
     mine = {rule for rule in rules_of("pandemonium") if rule.split(".")[0] in TOPICS}
     others = {rule for rule in rules_of("pandemonium") if rule not in mine}

@@ -1,4 +1,4 @@
-"""Whatever happens in a game, nothing is lost, nothing is made, and it comes to an end."""
+"""Random games: no piece is lost or made, and the game ends."""
 
 import random
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.pandemonium.model.pieces import Package
-from companion.games.pandemonium.model.state import Courier, Match, found
+from companion.games.pandemonium.model.state import Courier, Match, plain_kind
 from companion.games.pandemonium.rules.rogue import aim
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
@@ -18,68 +18,69 @@ MODES = pytest.mark.parametrize("players", [1, 2, 3])
 KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
-def packages(m: Match, kind: Package) -> int:
-    """All of a kind, wherever they are."""
-    delivers = [v for v in m.vehicles if v.seat is not None]
-    there = [package for lying in m.lying.values() for package in lying]
-    there += [package for v in m.vehicles for package in v.load]
-    there += [package for v in delivers for package in v.home]
-    return m.pool[kind] + m.gone[kind] + sum(found(package) is kind for package in there)
+def packages(match: Match, kind: Package) -> int:
+    """Return how many packages of a kind there are, wherever they are."""
+    delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
+    there = [package for lying in match.lying.values() for package in lying]
+    there += [package for vehicle in match.vehicles for package in vehicle.load]
+    there += [package for vehicle in delivers for package in vehicle.home]
+    return (
+        match.pool[kind] + match.gone[kind] + sum(plain_kind(package) is kind for package in there)
+    )
 
 
-def is_whole(m: Match) -> None:
-    """Packages, cubes, vans and batteries are as they can be."""
-    if m.map is None or not m.pool:
+def is_whole(match: Match) -> None:
+    """Check that packages, cubes, vans and batteries are consistent."""
+    if match.map is None or not match.pool:
         return
-    for kind, count in m.edition.data.pool.packages.items():
-        assert packages(m, kind) == count
-        assert m.pool[kind] >= 0
-    boom = m.boom
-    lies = [tile for tile, those in m.lying.items() if Package.EXPLODING in those]
-    carriers = [v for v in m.vehicles if Package.EXPLODING in v.load]
+    for kind, count in match.edition.data.pool.packages.items():
+        assert packages(match, kind) == count
+        assert match.pool[kind] >= 0
+    boom = match.boom
+    lies = [tile for tile, those in match.lying.items() if Package.EXPLODING in those]
+    carriers = [vehicle for vehicle in match.vehicles if Package.EXPLODING in vehicle.load]
     assert lies == ([] if boom.tile is None else [boom.tile])
     assert carriers == ([] if boom.carrier is None else [boom.carrier])
     assert len(lies) + len(carriers) + (boom.winner is not None) <= 1
     assert 0 < boom.fuse <= 5 or boom.carrier is None
-    for v in m.vehicles:
-        assert len(v.cubes) <= (6 if isinstance(v, Courier) else 3)
-        assert v.room >= 0
-        assert v.seat is not None or not v.load
-        if isinstance(v, Courier):
-            assert 0 <= v.charge <= v.full
+    for vehicle in match.vehicles:
+        assert len(vehicle.cubes) <= (6 if isinstance(vehicle, Courier) else 3)
+        assert vehicle.room >= 0
+        assert vehicle.seat is not None or not vehicle.load
+        if isinstance(vehicle, Courier):
+            assert 0 <= vehicle.charge <= vehicle.full
 
 
-#: What is asked when the Rogue has driven: at the table, or with a dealer.
+#: The questions after the Rogue's part of a turn, with real cards or a dealer.
 AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 
 
-class Watch:
-    """Whether the Rogue that couriers drive does what it must."""
+class RogueWatch:
+    """Checks that a Rogue driven by couriers does what it must."""
 
     def __init__(self) -> None:
         self.aims = 0
         self._tiles: frozenset[Any] = frozenset()
 
-    def see(self, m: Match, question: Any) -> None:
-        """Before each answer."""
-        turn = m.turn
-        if question.name == "ask-rogue-step" and not m.rogue.cubes and m.rogue.seat is None:
+    def see(self, match: Match, question: Any) -> None:
+        """Look at a question before it is answered."""
+        turn = match.turn
+        if question.name == "ask-rogue-step" and not match.rogue.cubes and match.rogue.seat is None:
             assert turn is not None
             assert turn.winner is not None
-            self._tiles = aim(m, turn.steps, turn.winner).tiles
+            self._tiles = aim(match, turn.steps, turn.winner).tiles
         elif self._tiles and question.name in AFTER:
-            assert self._tiles & set(m.rogue.cubes)
+            assert self._tiles & set(match.rogue.cubes)
             self.aims += 1
             self._tiles = frozenset()
 
 
 @KEEPERS
 @MODES
-def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> None:
-    """Any answers at all, for sixteen turns; the Rogue obeys its chart in every one."""
+def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> None:
     for seed in seeds(1):
         start = prepared(players, keeper, "grid=shuffled", game="pandemonium")
-        run, chance, watch = Run(start.game, start.start), Chance(seed), Watch()
+        run, chance, watch = Run(start.game, start.start), Chance(seed), RogueWatch()
         turns = set()
         while (question := run.question) is not None:
             if run.state.turn is not None:
@@ -89,15 +90,15 @@ def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> No
             is_whole(run.state)
         assert turns == set(range(1, 17))
         assert run.state.winners
-        assert all(not c.missions for c in run.state.couriers)
+        assert all(not courier.missions for courier in run.state.couriers)
         assert watch.aims > 3 or players != 2
 
 
-def by_hand(m: Match, luck: random.Random) -> str:
-    """Something that the table sets right, or cannot."""
+def by_hand(match: Match, luck: random.Random) -> str:
+    """Return a correction by hand, possible or not."""
     van = luck.choice(["red van", "green van", "rogue"])
-    who = luck.choice(m.seats).name
-    tile = luck.choice([tile.value for tile in m.lying])
+    who = luck.choice(match.seats).name
+    tile = luck.choice([tile.value for tile in match.lying])
     package = luck.choice(["low", "high", "exploding"])
     what = luck.choice(
         [
@@ -115,32 +116,32 @@ def by_hand(m: Match, luck: random.Random) -> str:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """An answer, mostly; or whatever else may happen at a table."""
+    """Say an answer, or sometimes anything else that may be said at a table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.8:
-        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
+        game.say(game.word(luck.choice(question.options)))
     elif what < 0.87:
         game.say("undo")
-        while game.conversation.asks:
+        while game.session.asks:
             game.say("yes")
     elif what < 0.96:
         game.say(by_hand(run.state, luck))
     elif what < 0.961:
-        game.say(f"leave {luck.choice(run.state.here).name}")
+        game.agree(f"leave {luck.choice(run.state.here).name}")
     else:
         game.say(luck.choice(["zebra", "n n", "sits ann west", "claim ann", "routes", "threat"]))
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> None:
-    """In any order; and what is on disk is the same game."""
+def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
+    """The game on disk stays the same too."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(1 + seed % 3, keeper, "dice=thrown", "grid=shuffled", game="pandemonium")
     game = seated(start, seed=seed)
-    game.conversation.open()
+    game.open()
     game.say("cara" if seed % 3 == 2 else "skip setup", "skip setup")
     for _ in range(150):
         if game.run.question is None:
@@ -149,14 +150,13 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> Non
         is_whole(game.run.state)
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)
-            assert asked.among
-            assert not set(asked.among) & set(asked.refused)
+            assert asked.options
+            assert not set(asked.options) & set(asked.refused)
     is_the_same_on_disk(game, start)
 
 
 @MODES
-def test_simulate_reports_what_a_designer_asks(players: int) -> None:
-    """Scores, thefts, the battery, explosions, missions, wins, by seat and by map."""
+def test_simulate_reports_every_statistic(players: int) -> None:
     once = simulated(prepared(players, "dealer", "grid=shuffled", game="pandemonium"), 4)
     assert len(once["score_by_seat"]) == players
     assert sum(once["wins_by_seat"]) == pytest.approx(1)

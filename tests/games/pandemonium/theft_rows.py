@@ -1,9 +1,9 @@
-"""What the Rogue steals, and what keeps it from it. [theft]"""
+"""Rows about what the Rogue steals, and what saves it. [theft]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
-from tests.games.pandemonium.laid import Laid
+from tests.games.pandemonium.laid import CityRow
 
-#: Bob drives onto d5, c5 and d5 again, for a unit of the battery.
+#: Bob drives d5, c5, d5, for a unit of the battery.
 TWICE = CARDS + "n n n; w w e; yes; "
 IRONSIDE = ("collectors post", "ironside security")
 NOTHING = "ask-spawn"
@@ -18,10 +18,10 @@ def theft(
     rogue: str = "@c4",
     before: str = DRIVEN,
     **other: object,
-) -> Laid:
-    """What Bob has, the Rogue's way, and what is heard. Nothing lies in the city."""
+) -> CityRow:
+    """Return a row with Bob's load, the Rogue's route and the announcements. The city is empty."""
     fields: dict[str, object] = {"rules": "theft.1", **other}
-    return Laid(
+    return CityRow(
         lines=before + line,
         laid=f"{ANN} {ann} | {BOB} {bob} | rogue: {rogue} | a1:",
         hears=(hears,) if isinstance(hears, str) else hears,
@@ -30,7 +30,7 @@ def theft(
 
 
 LOSSES = [
-    # One for each cube, the most valuable first.
+    # One package for each cube, the most valuable first.
     theft("+low %0", "south; done", "steals who=rogue left=0 target=Bob item=low spot=c5"),
     theft("+low +high %0", "south; done", "steals left=1 target=Bob item=high spot=c5"),
     theft(
@@ -41,7 +41,7 @@ LOSSES = [
             "steals item=low",
             "ask-save item=low",
         ),
-    ),  # not one more on that tile
+    ),  # no more on that tile
     theft(
         "+low +high +low %1",
         "east; south; done",
@@ -57,7 +57,7 @@ LOSSES = [
         ("steals who=rogue left=0 target=Bob item=low spot=d5", NOTHING),
         before=TWICE,
     ),
-    # Each tile that it enters.
+    # The Rogue steals on each tile that it enters.
     theft(
         "+low +high +low %0",
         "south; e; done",
@@ -66,7 +66,7 @@ LOSSES = [
             "steals who=rogue target=Bob item=low spot=d5",
         ),
     ),
-    # So does the courier who drives it, and both on the same tile.
+    # The courier who drives it loses packages too; both do on the same tile.
     theft("%0", "a4; yes; done", "steals who=rogue target=Ann item=low spot=a4", ann="+low %0"),
     theft(
         "+low +low %0",
@@ -78,7 +78,7 @@ LOSSES = [
         ann="+high +high %0",
         before=CARDS + "e n n; w w w; ",
     ),
-    # Nothing is lost by an empty van, nor the exploding package; then the battery is not asked.
+    # An empty van and the exploding package lose nothing, and there is no question.
     theft(
         "",
         "south; done",
@@ -89,7 +89,7 @@ LOSSES = [
     theft("%0 +low | boom: bob 3", "south; done", "steals left=1 target=Bob item=low spot=c5"),
 ]
 SAVED = [
-    # A unit for each package, before the Rogue goes on.
+    # Each package costs a unit, before the Rogue drives on.
     theft(
         "+low",
         "south; e; e",
@@ -137,7 +137,7 @@ SAVED = [
         rules="theft.2",
         companies=IRONSIDE,
     ),
-    # A package that is taken off by hand meanwhile is not stolen.
+    # A package removed by hand meanwhile is not stolen.
     theft(
         "+low",
         "south; done; put low aboard bob pool to try",
@@ -202,7 +202,7 @@ STOPPED = [
     ),
 ]
 ENTERED = [
-    # Where it starts it does not enter; back there it does, and steals each time.
+    # The Rogue does not enter its first tile unless it comes back; then it steals each time.
     theft(
         "%0",
         "done",
@@ -236,27 +236,27 @@ ENTERED = [
         rogue="@c5",
         rules="theft.3",
     ),
-    # Of older cubes, those that are lifted lead to no theft; in the first turn there are none.
-    Laid(
+    # Lifted cubes do not lead to theft; in the first turn there are no older cubes.
+    CityRow(
         "theft.1 route.4",
         CARDS + "n n n; w w w; e; done",
         laid="ann: @a5 a5 | bob: @e5 c3 d3 e3 e4 d4 e5 +low %0 | rogue: @c4 | a1:",
         hears=("steals who=rogue target=Bob item=low spot=d4",),
     ),
-    Laid(
+    CityRow(
         "theft.1 route.4",
         CARDS + "n n n; w w w; n; done",
         laid="ann: @a5 a5 | bob: @e5 c3 d3 e3 e4 d4 e5 +low %0 | rogue: @c4 | a1:",
         hears=("no-rogue-cube who=Bob",),
     ),
-    Laid(
+    CityRow(
         "theft.4",
         CARDS + "n n n; all; w w w; south; done; no",
         turn=1,
         laid="rogue: @c3 | c3: low",
         hears=("steals who=rogue target=Ann item=low spot=c4",),
     ),
-    Laid(
+    CityRow(
         "theft.4",
         CARDS + "n n n; all; w w w; trail bob",
         turn=1,

@@ -1,4 +1,4 @@
-"""Answers to the interview: the companion edition told again, and boxes at random."""
+"""Answers to the interview: those that repeat the companion edition, and random ones."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -11,7 +11,6 @@ from companion.games.pandemonium.box.edition import (
     PriorityData,
 )
 from companion.games.pandemonium.box.interview import box
-from companion.games.pandemonium.box.parameters import KEYS
 from companion.games.pandemonium.model.pieces import (
     CompanyKind,
     InstructionKind,
@@ -23,27 +22,28 @@ from companion.games.pandemonium.model.pieces import (
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
+from companion.referee.schema import kinds_of, types
 from tests.games.pandemonium.standard import EDITION
 
 WORDS = PACKAGE / "games" / "pandemonium" / "words" / "en.ftl"
 PHRASES = Phrasebook("en", [PACKAGE / "narration" / "words" / "en.ftl", WORDS])
 
 
-def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION, PHRASES), PHRASES, answers)
+def asked(*answers: str) -> InterviewSession:
+    return InterviewSession(lambda: box(EDITION, PHRASES), PHRASES, answers)
 
 
 def refusal(unfit: UnfitError) -> str:
-    """What is said then."""
+    """Return what the interview replies to a wrong answer."""
     return PHRASES.say(unfit.phrase, unfit.facts)
 
 
-# The companion edition, told again in all its parts.
+# All of the companion edition, entered by hand.
 
 
 def a_map(one: MapData) -> list[str]:
-    """A map of the companion edition, told as if it were the table's own."""
+    """Return the answers for a companion map as if it were the table's own."""
     river = [f"{here.value} {there.value}" for here, there in one.river]
     bridges = ", ".join(f"{here.value} and {there.value}" for here, there in one.bridges)
     return [
@@ -55,9 +55,11 @@ def a_map(one: MapData) -> list[str]:
 
 
 def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
-    """What a card is, and what goes with its kind, in order."""
+    """Return the answers for a card's kind, and for the fields of that kind."""
     answers = [str(one.kind.value).replace("-", " ")]
-    for key in KEYS[one.kind]:
+    for key, field in types(type(one)).items():
+        if one.kind not in (kinds_of(field) or ()):
+            continue
         value = getattr(one, key)
         if isinstance(value, tuple):
             answers.append(" and ".join(package.value for package in value))
@@ -69,12 +71,12 @@ def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
 
 
 def some(ids: tuple[str, ...], names: Mapping[str, str]) -> str:
-    """Locations in one line."""
+    """Return the names of locations in one line."""
     return ", ".join(names[id_] for id_ in ids) or "none"
 
 
 def retold(data: EditionData) -> list[str]:
-    """Everything told, and nothing taken as it is in the companion edition."""
+    """Return the answers that enter everything, and take nothing as usual."""
     names = {one.id: one.name for one in data.location}
     electric = [one.name for one in data.location if one.kind is LocationKind.ELECTRIC]
     answers = [data.title, str(data.pool.low), str(data.pool.high)]
@@ -101,9 +103,9 @@ def retold(data: EditionData) -> list[str]:
     return [*answers, "done", "done"]
 
 
-# A box at random.
+# A random box.
 
-#: What is said where it hardly ever fits.
+#: Answers that hardly ever fit.
 NOISE = ("done", "no", "7", "c3", "?!", "Old Town", "Swift Parcels", "x" * 61, "low", "c1 c2", "0")
 USUAL_NAMES = [
     one.name
@@ -113,7 +115,7 @@ USUAL_NAMES = [
     )
     for one in kind
 ]
-#: What is said to questions for one of some words.
+#: Answers to questions that offer certain words.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "box-same": ("yes", "no"),
     "box-rogue-base": tuple(slot.value for slot in Slot),
@@ -129,7 +131,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 class Teller:
-    """A person who answers at random, and often what does not fit. refused: what was said then."""
+    """A person who answers at random, often wrongly. refused: the interview's refusals."""
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
@@ -139,7 +141,7 @@ class Teller:
         self.answers: list[str] = []
 
     def tell(self) -> EditionData:
-        """A whole box."""
+        """Answer until the interview returns a box."""
         under_way = asked()
         while (question := under_way.question) is not None:
             assert PHRASES.say(question.phrase, question.facts)
@@ -158,7 +160,7 @@ class Teller:
         return result
 
     def answer(self, phrase: str) -> str:
-        """What is said, rightly or not."""
+        """Return an answer, right or wrong."""
         if self.chance.random() < 0.1:
             return self.chance.choice(NOISE)
         if phrase.startswith("box-usual"):
@@ -194,7 +196,7 @@ class Teller:
         return " ".join(self.chance.choice(list(Tile)).value for _ in range(count))
 
     def beside(self) -> str:
-        """Pairs of neighbours, or done."""
+        """Return pairs of neighbours, or "done"."""
         if self.chance.random() < 0.1:
             return "done"
         pairs = []
@@ -206,7 +208,7 @@ class Teller:
         return ", ".join(pairs)
 
     def along(self) -> str:
-        """Three tiles of a column, water or not."""
+        """Return three tiles of a column, with or without water between them."""
         column = self.chance.choice("abcde")
         first = self.chance.randrange(1, 4)
         rows = self.chance.choice(((0, 1, 2), (2, 1, 0), (0, 1, 0)))

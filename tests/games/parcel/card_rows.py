@@ -1,8 +1,8 @@
 """Rows for the rules of each card.
 
-A row's deck is in the order in which cards leave it: the card set aside, with two players
-three face up, one for each player, then what is drawn. The rest is any order. `copies`
-makes a smaller deck of just these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave it: the card set aside, three face up
+with two players, one for each player, then those that are drawn. The other cards follow in any
+order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
 """
 
 from tests.games.row import Row

@@ -1,16 +1,18 @@
-"""Looking at every card of a round, hidden ones too: for tests of conservation only."""
+"""Access to every card of a round, even hidden ones, to check that none is lost or doubled."""
 
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match
 
 
-def all_cards(m: Match) -> list[Item]:
-    """Every card of the round under way, lowest first."""
-    r = m.round
-    assert r is not None
-    hidden = [*r.pile, *r.returning, *(card for hand in r.hands.values() for card in hand)]
-    if r.set_aside is not None:
-        hidden.append(r.set_aside)
+def all_cards(match: Match) -> list[Item]:
+    """Return every card of the current round, lowest rank first."""
+    round_ = match.round
+    assert round_ is not None
+    hands = (card for hand in round_.hands.values() for card in hand)
+    hidden = [*round_.deck, *round_.returning, *hands]
+    if round_.set_aside is not None:
+        hidden.append(round_.set_aside)
     faces = [card._face for card in hidden]
-    open_cards = [laid.item for pile in r.laid.values() for laid in pile]
-    return sorted([*(face for face in faces if face is not None), *open_cards, *r.face_up])
+    open_cards = [card.item for pile in round_.piles.values() for card in pile]
+    known = (face for face in faces if face is not None)
+    return sorted([*known, *open_cards, *round_.set_aside_face_up])

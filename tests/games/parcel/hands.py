@@ -1,4 +1,7 @@
-"""What the announcements of The Parcel mean for hands, which know how a round is set up."""
+"""What each announcement of The Parcel makes people do with real cards and tokens.
+
+The people know how a round is set up.
+"""
 
 from collections.abc import Mapping
 from itertools import product
@@ -11,56 +14,59 @@ from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
-#: Where cards lie face down.
+#: The kinds of places where cards are face down.
 CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
-#: What is asked while the cards of a Lens are in the hand.
+#: The questions that are open while a player has the cards of a Lens in hand.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
 
 def hand(facts: Facts) -> Spot:
-    """That of whom it is said."""
+    """Return the hand of the player announced."""
     return Spot(Area.HAND, facts["who"])
 
 
 def before(facts: Facts) -> Spot:
-    """Before whom it is said of."""
+    """Return the place in front of the player announced."""
     return Spot(Area.BEFORE, facts["who"])
 
 
 def turn(hands: Hands, facts: Facts) -> None:
-    """The card of a turn."""
+    """Draw the card of a turn."""
     draws(hands, facts, Area.DRAWN)
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """One card of the deck; when all the others are gone, one that a Lens put there."""
+    """Draw the top card of the deck, or one from a Lens if no other is left."""
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
 
 
 def draws_aside(hands: Hands, facts: Facts) -> None:
-    """The card that lay aside."""
+    """Take the card that was set aside."""
     hands.move(HIDDEN, ASIDE, hand(facts))
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """One of two, of which the other one is the hand then."""
+    """Play the card drawn; the other card is the hand then.
+
+    Which of the two was drawn makes no difference to the layout.
+    """
     drawn = Spot(Area.DRAWN, facts["who"])
     hands.move(Pieces(Piece.CARD, facts["item"]), drawn, before(facts))
 
 
 def lays(hands: Hands, facts: Facts) -> None:
-    """A card of the hand comes to lie open."""
+    """Put a card of the hand face up in front of its player."""
     hands.move(Pieces(Piece.CARD, facts["item"]), hand(facts), before(facts))
 
 
 def wins(hands: Hands, facts: Facts) -> None:
-    """One contract."""
+    """Take a contract token."""
     hands.move(CONTRACT, STOCK, before(facts))
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """So many, and as many go back at once, where nobody is asked which."""
+    """Draw the cards of a Lens; put as many back, unless the player is asked which ones."""
     for _ in range(facts["count"]):
         draws(hands, facts)
     if hands.asked not in OF_A_LENS:
@@ -68,23 +74,23 @@ def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Of three it is asked then which goes lowest; of two the other one goes under the deck."""
+    """Put the card that isn't kept under the deck, unless there are two, whose order is asked."""
     if hands.asked != "ask-lowest":
         puts_under(hands, facts, 1)
 
 
 def puts_lowest(hands: Hands, facts: Facts) -> None:
-    """The other one too."""
+    """Put both cards under the deck."""
     puts_under(hands, facts, 2)
 
 
 def puts_under(hands: Hands, facts: Facts, count: int) -> None:
-    """Cards of the hand go under the deck."""
+    """Put cards of the hand under the deck."""
     hands.move(Pieces(Piece.CARD, None, count), hand(facts), UNDER)
 
 
 def gather(hands: Hands, _: Facts) -> None:
-    """All cards are the deck again."""
+    """Make all cards the deck again."""
     for one, count in list(hands.there.items()):
         if one.kind is Piece.CARD and one.spot != DECK:
             del hands.there[one]
@@ -92,18 +98,18 @@ def gather(hands: Hands, _: Facts) -> None:
 
 
 def put_aside(hands: Hands, _: Facts) -> None:
-    """The top card."""
+    """Set the top card aside."""
     hands.move(HIDDEN, DECK, ASIDE)
 
 
 def deal(hands: Hands, _: Facts) -> None:
-    """One card to each."""
+    """Deal one card to each player."""
     for seat in hands.here:
         draws(hands, {"who": seat})
 
 
 def set_up(hands: Hands, facts: Facts) -> None:
-    """Gather, put one aside, and deal, but not before some are turned up."""
+    """Gather the cards, set one aside, and deal, unless cards have to be turned up first."""
     gather(hands, facts)
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open"):
@@ -111,20 +117,20 @@ def set_up(hands: Hands, facts: Facts) -> None:
 
 
 def set_up_unasked(hands: Hands, facts: Facts) -> None:
-    """Two who skip the steps of a setup are told no other word."""
+    """Set up a round of two players who skip the setup steps: nothing else is announced."""
     if hands.asked in ("ask-face-up", "ask-number-open"):
         set_up(hands, facts)
 
 
 def turns_up(hands: Hands, facts: Facts) -> None:
-    """The third one is the last, and then it is dealt, unless that is asked for."""
+    """Turn up a card. Deal after the third one, unless dealing is a step of its own."""
     hands.move(Pieces(Piece.CARD, facts["item"]), DECK, SIDE)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
 
 
 def shuffle(hands: Hands, facts: Facts) -> None:
-    """The first step; whoever skips the others does them."""
+    """Gather the cards, or do the whole setup if the other steps are skipped."""
     if hands.asked == "step-aside":
         gather(hands, facts)
     else:
@@ -132,7 +138,7 @@ def shuffle(hands: Hands, facts: Facts) -> None:
 
 
 def first_aside(hands: Hands, facts: Facts) -> None:
-    """The second step; the third is asked for, unless it is skipped."""
+    """Set the top card aside, and deal if that step is skipped."""
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -144,7 +150,7 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: By who knows the cards: those that the companion deals do not lie on the table.
+#: Meanings by who knows the cards: cards that the companion deals are not on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -174,12 +180,12 @@ MEANINGS: Mapping[str, Meanings] = {
 }
 
 
-#: Every kind of table.
+#: Each number of players with each way of keeping the cards.
 TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """One game of this seed, at one table after the other."""
+    """Play a random game from a seed, at the table that the seed chooses."""
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

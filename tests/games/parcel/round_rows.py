@@ -1,8 +1,8 @@
-"""Rows for the rules of a round: the deck, turns, targets, its end.
+"""Rows for the rules of a round: the deck, turns, targets and the end.
 
-A row's deck is in the order in which cards leave it: the card set aside, with two players
-three face up, one for each player, then what is drawn. The rest is any order. `copies`
-makes a smaller deck of just these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave it: the card set aside, three face up
+with two players, one for each player, then those that are drawn. The other cards follow in any
+order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
 """
 
 from tests.games.row import Row
@@ -337,7 +337,7 @@ ROWS = [
     # Trouble
     Row(
         "trouble.1",
-        "ann; badge; void",
+        "ann; badge; void; yes; yes; yes",
         ("void who=Ann", "round-begins who=Ann number=1"),
         deck="coffee | badge radio lens | coffee camera",
     ),
@@ -349,7 +349,7 @@ ROWS = [
     ),
     Row(
         "trouble.2",
-        "ann; badge; coffee; breach ann",
+        "ann; badge; coffee; breach ann; yes",
         ("out-with who=Ann",),
         deck="coffee | badge coffee lens | radio camera",
     ),
@@ -373,7 +373,7 @@ ROWS = [
     ),
     Row(
         "trouble.3",
-        "ann; leave bob; badge",
+        "ann; leave bob; yes; badge",
         ("turn-begins who=Cara",),
         deck="coffee | badge coffee lens | radio camera",
     ),
@@ -384,6 +384,18 @@ ROWS = [
         keeper="table",
     ),
     Row(
+        "trouble.6",
+        "ann; leave bob; yes; bob is back",
+        ("sits-again who=Bob",),
+        deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
+        "trouble.6",
+        "ann; leave bob; yes; cara is back",
+        ("no-return option=Cara",),
+        deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
         "trouble.5",
         "ann; skip setup; badge; put hidden card hand ann it fell",
         ("no-face-down",),
@@ -391,7 +403,7 @@ ROWS = [
     ),
     Row(
         "trouble.3",
-        "ann; leave bob",
+        "ann; leave bob; yes",
         ("wins-alone who=Ann", "game-left who=Ann"),
         players=2,
     ),

@@ -1,4 +1,4 @@
-"""What was found by attacks on the game."""
+"""Faults that were found by attacking the game."""
 
 import ast
 import random
@@ -16,28 +16,27 @@ from tests.table import GAMES, prepared, table
 from tests.told import hears, hears_just, hears_not, is_told
 
 
-def test_whoever_leaves_before_the_draw_lays_down_one_card() -> None:
-    """There is no other, where it is not drawn; a drawn one goes back."""
+def test_leaver_on_their_own_turn_puts_down_one_card_and_returns_the_drawn_one() -> None:
+    """Nobody says whether the second card has been drawn."""
     game = table(3)
-    game.say("ann", "skip setup", "leave ann")
+    game.say("ann", "skip setup", "leave ann", "yes")
     heard = game.say("badge")
     hears_just(
         heard,
-        "move what=card,1 start=drawn,Ann end=deck",
         "move what=badge,1 start=hand,Ann end=before,Ann",
+        "move what=card,1 start=drawn,Ann end=deck",
         "ask-play-by-hand who=Bob",
     )
 
 
-def test_a_round_in_which_nobody_is_left_is_void() -> None:
-    """One may leave who alone is still in, before it is decided about what cannot be."""
+def test_round_in_which_nobody_is_left_is_void() -> None:
+    """The last player in can leave before the players decide about a contradiction."""
     game = table(3)
-    game.say("ann", "skip setup", *FALSE_NO, "leave cara", "badge", "leave ann")
+    game.say("ann", "skip setup", *FALSE_NO, "leave cara", "yes", "badge", "leave ann", "yes")
     hears(game.say("radio"), "void", "game-left who=Bob")
 
 
-def test_a_coffee_of_somebody_who_is_out_is_not_denied() -> None:
-    """Both have played one, and one of them is out."""
+def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
     deck = "badge | camera lens radio | coffee badge | radio coffee parcel"
     game = table(2, "dealer", decks=[deck])
     heard = game.say("ann", "coffee", "coffee", "parcel")
@@ -45,15 +44,14 @@ def test_a_coffee_of_somebody_who_is_out_is_not_denied() -> None:
     assert "Only Bob" not in " ".join(heard)
 
 
-def test_what_lies_before_somebody_who_has_left_is_told() -> None:
-    """It lies there until the next round."""
+def test_piles_includes_the_cards_of_a_leaver() -> None:
+    """They stay there until the next round."""
     game = table(3)
-    game.say("ann", "skip setup", "badge", "leave ann", "radio")
+    game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
 
 
-def test_what_lies_on_the_table_is_told_in_one_go() -> None:
-    """The deck, what a Lens put under it, what lies aside, and hands; after the end, too."""
+def test_piles_all_covers_the_whole_table_even_after_the_game() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     hears_just(
@@ -66,21 +64,19 @@ def test_what_lies_on_the_table_is_told_in_one_go() -> None:
         "pile-hands count=1 all=Ann,Cara",
         "pile-hands count=2 all=Bob",
     )
-    game.say("leave bob", "radio", "leave ann", "badge")
+    game.say("leave bob", "yes", "radio", "leave ann", "yes", "badge")
     hears(game.say("piles all"), "pile-gone who=Ann items=lens,badge", "pile-deck")
     hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
 
 
-def test_a_coffee_that_was_thrown_away_is_marked() -> None:
-    """It was not played."""
+def test_piles_marks_a_coffee_discarded_because_of_a_camera() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "coffee", "coffee")
     hears_just(game.say("piles bob"), "pile who=Bob items=coffee,coffee", "pile-thrown who=Bob")
     hears_just(game.say("piles ann"), "pile who=Ann items=camera")
 
 
-def test_the_only_copy_of_a_card_is_not_called_all_of_them() -> None:
-    """There is one Parcel."""
+def test_refusal_of_a_second_parcel_does_not_say_all_1_copies() -> None:
     game = table(3)
     game.say("ann", "skip setup", "parcel", "badge")
     heard = game.say("parcel")
@@ -89,8 +85,7 @@ def test_the_only_copy_of_a_card_is_not_called_all_of_them() -> None:
     assert "All 1" not in heard[0]
 
 
-def test_every_hard_ruling_has_its_reason() -> None:
-    """And every reason its ruling."""
+def test_hard_rulings_are_exactly_those_with_a_reason() -> None:
     hard = set()
     for file in GAMES["parcel"].folder.glob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -101,8 +96,7 @@ def test_every_hard_ruling_has_its_reason() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", GAMES["parcel"].keepers)
-def test_whatever_a_table_overrides_the_game_comes_to_its_end(keeper: str) -> None:
-    """Half of what may be overridden is."""
+def test_random_game_with_random_overrides_ends(keeper: str) -> None:
     luck, overridden = random.Random(keeper), 0
     for seed in seeds(5):
         start = prepared(2 + seed % 5, keeper)
@@ -119,12 +113,11 @@ def test_whatever_a_table_overrides_the_game_comes_to_its_end(keeper: str) -> No
     assert overridden
 
 
-def test_whose_turn_it_is_is_set_right() -> None:
-    """The card that was drawn goes back, and the other one draws."""
+def test_turn_override_puts_the_drawn_card_back_and_asks_the_other_player() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(
-        game.say("override turn bob she began by mistake"),
+        game.say("override turn bob she began by mistake", "yes"),
         "overridden",
         "move what=card,1 start=drawn,Ann end=deck",
         "ask-play-by-hand who=Bob",
@@ -132,12 +125,13 @@ def test_whose_turn_it_is_is_set_right() -> None:
     hears(game.say("badge")[-1], "ask-play-by-hand who=Cara")
     hears(game.say("override turn cara so it was"), "no-turn who=Cara")
     dealt = table(3, "dealer", decks=["coffee | radio camera badge | lens radio"])
-    dealt.say("ann", "override turn bob she began by mistake")
+    dealt.say("ann")
+    heard = dealt.agree("override turn bob she began by mistake")
+    hears(heard, "consent-moved", "consent-next other=Cara")
     hears(dealt.say("lens"), "plays who=Bob item=lens")
 
 
-def test_who_is_protected_is_set_right() -> None:
-    """And whom one may choose is asked anew."""
+def test_badge_override_asks_for_a_target_again() -> None:
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     hears(game.say("ann"), "no-protected option=Ann")
@@ -146,40 +140,82 @@ def test_who_is_protected_is_set_right() -> None:
     hears(game.say("override badge cara it was hers"), "protected who=Cara")
 
 
-def test_a_contract_is_put_by_its_name_alone() -> None:
-    """Without "token"."""
+def test_put_understands_contract_without_token() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears(game.say("put contract bob it was forgotten"), "move what=contract,1 end=before,Bob")
     hears(game.say("score"), "score who=Bob contracts=1")
 
 
-def test_a_lens_is_undone_by_what_is_left_to_move() -> None:
-    """Nobody knows which cards have changed places: as many lie where they lay before."""
+def test_undo_of_a_lens_moves_its_cards_back_in_reverse_order() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     heard = game.say("undo", "yes", "yes")
-    hears(heard, "undone", "move what=lens,1 start=before,Ann end=drawn,Ann")
-    hears(heard, "move what=card,2 start=under end=deck")
+    hears(
+        heard,
+        "undone",
+        "move-return what=card,1 start=drawn,Bob end=deck",
+        "move what=card,2 start=under end=hand,Ann",
+        *["move-return what=card,1 start=hand,Ann end=deck"] * 2,
+        "move what=lens,1 start=before,Ann end=hand,Ann",
+    )
 
 
-def test_what_may_not_happen_is_accepted_by_the_table() -> None:
-    """Cara has played nothing; all the same she has broken a rule."""
+def test_correcting_a_misread_card_moves_nothing() -> None:
+    """The right card was on the table all along."""
+    game = table(3)
+    game.say("ann", "skip setup", "coffee")
+    heard = game.say("correct 1 badge")
+    hears(heard, "corrected", "plays who=Ann item=badge", "protected who=Ann")
+    hears_not(heard, "move*", "correct-moves")
+
+
+def test_undo_of_a_camera_returns_the_discarded_and_the_new_card() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "camera bob", "lens")
+    heard = game.say("undo", "yes", "yes")  # Bob has seen the new card
+    hears(
+        heard,
+        "move-return what=card,1 start=drawn,Bob end=deck",
+        "move what=card,1 start=hand,Bob end=deck",
+        "move what=lens,1 start=before,Bob end=hand,Bob",
+    )
+
+
+def test_undo_of_a_notebook_moves_both_hands_at_once() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "notebook bob")
+    heard = game.say("undo", "yes", "yes")
+    hears(heard, "move-at-once count=2")
+    hears(heard, "move what=card,1 start=hand,Bob end=hand,Ann")
+    hears(heard, "move what=card,1 start=hand,Ann end=hand,Bob")
+
+
+def test_undo_after_a_shuffle_by_hand_is_refused() -> None:
+    """Nobody could find the cards again."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge")
+    game.agree("void")
+    entries = list(game.run.entries)
+    hears_just(game.say("undo"), "undo-shuffled")
+    assert game.run.entries == entries
+
+
+def test_override_of_a_refused_breach_is_accepted_and_replayed() -> None:
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     hears(game.say("breach cara"), "no-play who=Cara")
-    heard = game.say("override she looked at the deck")
+    heard = game.agree("override she looked at the deck")
     hears(heard, "overridden reason=she-looked-at-the-deck", "breach-out who=Cara")
-    again = resumed(game.run.game, game.run.start, game.conversation.play.journal.lines)  # type: ignore[attr-defined]
+    again = resumed(game.run.game, game.run.start, game.journal.lines)
     assert again.table.said == game.run.table.said
 
 
-def test_what_is_corrected_is_moved_once() -> None:
-    """What is so comes first; then what hands move, and no more than that."""
+def test_correction_announces_the_new_answers_first_then_each_move_once() -> None:
     game = table(3)
-    game.say("ann", "skip setup", "badge", "coffee")
-    heard = game.say("correct 2 coffee", "yes", "yes", "yes")
-    hears(heard, "plays who=Ann item=coffee", "correct-moves")
+    game.say("ann", "skip setup", "camera bob", "lens")
+    heard = game.say("correct 2 cara", "yes", "yes", "yes")
+    hears(heard, "corrected", "correct-moves")
     moves = [line for line in heard if is_told([line], "move")]
     after = heard[next(n for n, line in enumerate(heard) if is_told([line], "correct-moves")) :]
     assert moves
@@ -188,21 +224,124 @@ def test_what_is_corrected_is_moved_once() -> None:
 
 
 @pytest.mark.parametrize("event", ["leave ann", "void", "tell bob"])
-@pytest.mark.parametrize("told", ["", "radio", "radio coffee"])
-def test_whatever_happens_while_a_lens_is_told(event: str, told: str) -> None:
-    """Its player leaves, the round is void, another tells again: the game goes on, and resumes."""
+@pytest.mark.parametrize("answers", ["", "radio", "radio coffee"])
+def test_event_during_a_lens_told_in_private_can_be_replayed(event: str, answers: str) -> None:
     game = table(3, "witness")
-    game.say("ann", "skip setup", "lens", "radio", "badge", "coffee", "lens", *told.split())
+    game.say("ann", "skip setup", "lens", "radio", "badge", "coffee", "lens", *answers.split())
     game.say(event)
     assert isinstance(game.run.question, Choose)
-    again = resumed(game.run.game, game.run.start, game.conversation.play.journal.lines)  # type: ignore[attr-defined]
+    again = resumed(game.run.game, game.run.start, game.journal.lines)
     assert again.table.said == game.run.table.said
     assert again.question is not None
     assert again.question.name == game.run.question.name
 
 
-def test_a_dealt_card_has_left_the_deck_when_its_turn_is_told() -> None:
-    """The question and `deck` count the same."""
+def test_count_at_the_start_of_a_dealt_turn_excludes_the_drawn_card() -> None:
     game = table(3, "dealer")
-    assert "16 in the deck" in game.say("ann")[-1]
-    assert game.say("deck") == ["Reply: 16 cards are in the deck."]
+    hears(game.say("ann")[-1:], "turn-begins count=16")
+    hears_just(game.say("deck"), "cards-in-deck count=16")
+
+
+def test_correction_that_leads_to_a_deal_says_to_shuffle_and_names_no_card() -> None:
+    """Every card is about to be shuffled, so none has to be found first."""
+    game = table(3)
+    game.say("ann", "skip setup", "parcel", "coffee", "radio cara, lens", "no")
+    heard = game.say("correct 1 yes")
+    hears(heard, "corrected", "correct-moves", "move what=contract,1", "correct-then", "gather")
+    hears_not(heard, "move what=parcel,1", "move what=card,1")
+
+
+def test_correcting_a_misread_card_of_an_earlier_round_moves_nothing() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "parcel", "coffee", "radio cara, lens", "yes")
+    hears(game.all, "gather")
+    heard = game.say("correct 5 badge")
+    hears(heard, "corrected")
+    hears_not(heard, "correct-shuffled", "correct-moves", "correct-then")
+
+
+def test_undo_of_a_lens_with_an_empty_deck_moves_its_card_from_the_bottom() -> None:
+    """The deck then consists only of cards that Lenses have put there."""
+    game = table(2, only="coffee coffee radio radio lens badge badge camera camera")
+    game.say("ann", "skip setup", "radio", "radio", "camera", "lens")
+    heard = game.say("undo", "yes")
+    hears(heard, "undone", "move what=card,1 start=under end=hand,Ann")
+
+
+def test_undo_of_a_deal_of_blank_cards_is_refused() -> None:
+    """The cards have been shuffled, even if their numbers get their meaning later."""
+    game = table(2, "blank")
+    game.say("ann", "skip setup", "1", "2", "3")
+    hears(game.all, "face-up")
+    hears(game.say("override give ann she won it", "void", "yes", "yes")[-1], "ask-number-open")
+    hears(game.say("undo"), "undo-shuffled")
+
+
+def test_deck_count_of_real_cards_is_the_one_after_the_draw() -> None:
+    """Nobody says whether the turn's card has been drawn yet. A dealt card always has."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    hears_just(game.say("deck"), "cards-in-deck count=16 drawing=1")
+    hears(game.say("piles all"), "pile-deck count=16 drawing=1")
+    game.say("notebook")
+    hears_just(game.say("deck"), "cards-in-deck count=16 drawing=0")
+    dealt = table(3, "dealer")
+    dealt.say("ann")
+    hears_just(dealt.say("deck"), "cards-in-deck count=16 drawing=0")
+
+
+def test_deck_before_and_during_the_deal_gives_no_count() -> None:
+    game = table(3)
+    hears_just(game.say("deck"), "status-between")
+    game.say("ann")
+    hears_just(game.say("deck"), "status-dealing number=1")
+
+
+def test_status_at_the_end_of_a_round_says_that_cards_are_shown() -> None:
+    game = table(3, only="coffee radio badge badge badge badge")
+    game.say("ann", "skip setup", "badge", "badge")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-shows"
+    hears_just(game.say("status")[:1], "status-showing number=1 all=Ann,Bob,Cara")
+
+
+def test_leaver_counts_as_out_before_their_last_card_is_named() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "leave bob", "yes")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-last-card"
+    hears(game.say("status")[0], "status-turn all=Ann,Cara")
+    hears_just(game.say("is bob out"), "out-left who=Bob")
+
+
+def test_leaver_is_no_longer_protected_before_their_last_card_is_named() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "leave ann", "yes")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-last-card"
+    hears_not(game.say("status"), "status-protected")
+
+
+def test_badge_protects_once_a_player_who_is_protected_already() -> None:
+    """The protection ends when that player's next turn begins."""
+    game = table(3)
+    game.say("ann", "skip setup", "override badge ann it was a Badge", "badge", "coffee", "coffee")
+    hears_not(game.say("status"), "status-protected")
+
+
+def test_piles_count_the_cards_that_a_lens_has_not_put_back_yet() -> None:
+    game = table(3, "dealer", decks=["coffee | lens radio camera | badge notebook revolver"])
+    ann, bob, _ = game.run.table.seats
+    game.say("ann", "lens")
+    game.type("badge", ann)
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-lowest"
+    game.type("piles all", bob)
+    hears(game.own["Bob"].lines[-1:], "pile-hands count=3 all=Ann")
+
+
+def test_cards_of_the_last_round_lie_open_until_they_are_gathered() -> None:
+    game = table(2, "dealer", decks=["radio | radio radio radio | coffee parcel | badge camera"])
+    game.say("ann", "goal 2", "coffee", "parcel")
+    assert game.run.question is None
+    hears_just(game.say("copies parcel"), "copies-by item=parcel left=0 all=Bob")

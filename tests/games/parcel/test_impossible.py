@@ -1,4 +1,4 @@
-"""Statements that cannot all be true: what is said, and what the table can do about it."""
+"""Answers that cannot all be true, and what players can do about them."""
 
 import pytest
 
@@ -7,20 +7,20 @@ from tests.table import Journal, Played, table
 from tests.told import facts_of, hears, hears_just, hears_not, how_often
 
 ASKED = "ask-impossible options=play-on,void-the-round"
-#: Bob says no to the Parcel, and then has it without having drawn.
+#: Bob says that he doesn't have the Parcel, then discards it without having drawn.
 FALSE_NO = ("coffee", "coffee", "radio bob parcel", "no", "camera bob", "parcel")
 
 
 def begun(players: int = 3, *lines: str) -> Played:
-    """Ann begins, with the cards at the table."""
+    """Return a game with real cards that Ann has started, after these lines."""
     game = table(players)
     game.say("ann", "skip setup")
     game.say(*lines)
     return game
 
 
-def test_an_answer_that_cannot_be_true_is_named() -> None:
-    """With what clashes with it, and how it is set right; nobody is accused of anything."""
+def test_contradiction_is_announced_with_its_evidence_and_how_to_correct_it() -> None:
+    """Nobody is accused: only the answers are named."""
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO[:-2])
     heard = game.say("camera bob", "parcel")
@@ -34,26 +34,26 @@ def test_an_answer_that_cannot_be_true_is_named() -> None:
     )
 
 
-def test_nothing_is_said_while_all_can_be_true() -> None:
-    """Bob may have drawn the Parcel since."""
+def test_no_to_a_guess_does_not_contradict_a_card_drawn_later() -> None:
     game = begun(3, "radio bob parcel", "no")
     heard = game.say("parcel")
     hears_not(game.all, "impossible-*")
     hears(heard[-1], "ask-last-card who=Bob")
 
 
-def test_the_answer_is_corrected() -> None:
-    """By the number that was told: then it was not so, and nothing is impossible."""
+def test_correcting_the_announced_answer_resolves_the_contradiction() -> None:
     game = begun(3, "badge", "coffee", "coffee", "radio cara parcel", "no", "camera cara", "parcel")
     (number,) = facts_of(game.all, "impossible-correct", "number")
     heard = game.say(f"correct {number} yes")
+    while game.session.asks:
+        heard = game.say("yes")
     hears(heard[0], "corrected", "ask-holds who=Cara item=parcel")
     hears_not(heard, "impossible-*")
     hears(heard, "out-with who=Cara item=parcel")
 
 
-def test_the_table_plays_on() -> None:
-    """What was said is forgotten, so that nothing is told twice; what lies face up is not."""
+def test_playing_on_drops_the_contradictory_answers() -> None:
+    """Otherwise the same contradiction would be announced again at every answer."""
     game = begun(3, *FALSE_NO)
     heard = game.say("play on")
     hears(heard[0], "turn-begins who=Cara")
@@ -64,8 +64,7 @@ def test_the_table_plays_on() -> None:
 
 
 @pytest.mark.parametrize("words", ["void the round", "void", "2"])
-def test_the_table_voids_the_round(words: str) -> None:
-    """As for a misdeal."""
+def test_voiding_after_a_contradiction_deals_the_round_again(words: str) -> None:
     game = begun(3, *FALSE_NO)
     heard = game.say(words)
     hears(heard[0], "void who=Ann")
@@ -73,25 +72,24 @@ def test_the_table_voids_the_round(words: str) -> None:
     assert game.run.state.rounds == []
 
 
-def test_it_is_asked_until_it_is_decided() -> None:
-    """Whatever happens at the table meanwhile; but it is told once."""
+def test_contradiction_with_a_player_leaving_is_asked_again_but_announced_once() -> None:
     game = begun(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
-    heard = game.say("leave dan", "radio")
+    heard = game.say("leave dan", "yes", "radio")
     hears(heard[-1], ASKED)
     assert how_often(game.all, "impossible-no who=Bob item=parcel") == 1
     hears(game.say("play on")[-1], "ask-play-by-hand who=Cara")
 
 
-def test_a_record_is_the_same_again() -> None:
+def test_contradiction_after_a_replay_is_the_same() -> None:
     game = begun(3, *FALSE_NO, "play on", "badge")
-    journal = game.conversation.play.journal
+    journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
     assert again.table.said == game.run.table.said
 
 
-def test_a_result_of_the_revolver_that_cannot_be() -> None:
-    """A tie needs two cards alike, and the one that Bob then has is the last one."""
+def test_tie_with_a_unique_card_is_a_contradiction() -> None:
+    """A tie needs two cards of one rank, and there is only one Notebook."""
     game = begun(3, "coffee", "coffee", "revolver bob", "tie", "camera bob", "notebook")
     hears_just(
         game.all[-4:-1],
@@ -101,8 +99,8 @@ def test_a_result_of_the_revolver_that_cannot_be() -> None:
     )
 
 
-def test_a_disguise_that_was_held_back() -> None:
-    """What Ann kept can only have been the Disguise, since she has not drawn since."""
+def test_disguise_kept_beside_the_camera_is_a_contradiction() -> None:
+    """Ann has not drawn since, so the card she kept must have been the Disguise."""
     game = begun(3, "camera bob", "radio", "badge", "camera ann", "disguise")
     hears_just(
         game.all[-4:-1],
@@ -112,17 +110,15 @@ def test_a_disguise_that_was_held_back() -> None:
     )
 
 
-def test_a_breach_that_was_found_is_no_news() -> None:
-    """What its player did proves nothing any more."""
-    game = begun(4, "camera bob", "radio", "badge", "breach ann", "disguise")
+def test_disguise_held_back_by_a_player_out_for_a_breach_is_no_contradiction() -> None:
+    game = begun(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
     hears_not(game.all, "impossible-*")
     assert game.run.question is not None
     assert game.run.question.seat is not None
     assert game.run.question.seat.name == "Cara"
 
 
-def test_a_card_that_was_shown_can_clash() -> None:
-    """It is on one of the cards of the hand, and all have seen it."""
+def test_shown_card_that_was_denied_is_a_contradiction() -> None:
     game = begun(3, "badge", "badge", "radio bob parcel")
     game.say("shown ann parcel")
     hears_not(game.all, "impossible-*")
@@ -133,27 +129,25 @@ def test_a_card_that_was_shown_can_clash() -> None:
     hears(heard[-1], "ask-impossible")
 
 
-def test_two_cards_of_one_who_leaves_are_laid_down_in_any_order() -> None:
-    """Neither of them need be the one that was asked for."""
+def test_leaver_with_two_cards_may_put_down_either_without_contradiction() -> None:
     game = begun(4, "radio bob camera", "no", "leave bob", "camera", "radio")
     hears_not(game.all, "impossible-*")
 
 
-def test_cards_that_do_not_add_up_are_told_in_the_same_words() -> None:
-    """It cannot happen by any answer: so a card is taken from under the referee's nose."""
+def test_missing_card_is_announced_as_a_wrong_count() -> None:
+    """No answer can lead to a wrong count, so the test removes cards from the state."""
     game = begun(3)
-    game.run.state.round.pile.pop(0)
+    game.run.state.round.deck.pop(0)
     heard = game.say("coffee")
     hears(heard, "impossible-count total=21 count=20")
     hears(heard[-1], "ask-impossible")
     hears(game.say("play on")[-1], "ask-play-by-hand who=Bob")
-    game.run.state.round.laid[game.run.table.seats[0]] *= 4
+    game.run.state.round.piles[game.run.table.seats[0]] *= 4
     heard = game.say("badge")
     hears(heard, "impossible-count item=coffee total=2 count=4")
 
 
-def test_what_a_player_can_hold() -> None:
-    """From what everyone knows, in the same words with cards that the companion deals."""
+def test_hold_rules_out_only_what_public_answers_exclude() -> None:
     game = begun(3, "radio bob parcel", "no")
     hears_just(game.say("hold cara"), "can-hold-any who=Cara")
     game.say("badge")
@@ -165,29 +159,29 @@ def test_what_a_player_can_hold() -> None:
     hears_just(dealt.say("hold ann"), "can-hold-any who=Ann")
 
 
-def test_a_few_that_a_player_can_hold_are_told_one_by_one() -> None:
-    """After a comparison lost to the Camera, say, only higher ones are left."""
+def test_hold_with_few_possible_cards_names_each() -> None:
+    """The winner of a comparison with a Camera has a higher card."""
     game = begun(3, "revolver", "cara", "ann", "camera")
     (line,) = game.say("hold cara")
     hears(line, "can-hold who=Cara items=lens,notebook,disguise,parcel")
 
 
-def test_a_card_that_can_only_be_one() -> None:
+def test_hold_with_one_possible_card_names_it() -> None:
     game = begun(3, "coffee", "badge", "radio")
     game.say("bob", "camera", "no", "shown bob lens")
     hears_just(game.say("hold bob"), "must-hold who=Bob item=lens")
     hears_just(table(3).say("hold"), "status-between")
 
 
-def test_one_who_is_out_holds_nothing() -> None:
+def test_hold_for_a_player_who_is_out_says_no_card() -> None:
     game = begun(3, "parcel", "radio")
     hears_just(game.say("hold ann"), "hold-nothing who=Ann")
     assert len(game.say("hold")) == 2
 
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness"])
-def test_what_the_table_let_pass_proves_nothing(keeper: str) -> None:
-    """Ann may keep the Disguise beside the Camera, when all accept it."""
+def test_overridden_play_rules_nothing_out(keeper: str) -> None:
+    """If everyone agrees, Ann can keep the Disguise beside the Camera."""
     game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
     told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []
     game.say("ann", *told, "camera", "override we all agreed")

@@ -1,4 +1,4 @@
-"""The table and the record never part."""
+"""The real table always matches the record."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
-    """Whatever is answered, taken back, corrected, overridden or set right."""
+def test_hands_that_follow_the_announcements_have_the_table_of_the_record() -> None:
+    """In random games with answers, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(len(TABLES)):
         played(outcome, seed, 120)

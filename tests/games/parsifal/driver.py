@@ -1,4 +1,4 @@
-"""A player who wants to win, so that a game is as long as one at a table."""
+"""A player who tries to win, so that a game lasts as long as one at a table."""
 
 import random
 from collections.abc import Iterator
@@ -7,80 +7,98 @@ from typing import Any
 from companion.games.parsifal.model.pieces import Act, Pass, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import Match
-from companion.games.parsifal.rules.deeds import Deed, Way
-from companion.games.parsifal.rules.foresight import tried
-from companion.games.parsifal.rules.options import DOINGS, cannot, deeds_of_seat
+from companion.games.parsifal.rules.actions import Action, Way
+from companion.games.parsifal.rules.foresight import try_action
+from companion.games.parsifal.rules.options import (
+    ACTION_SPECS,
+    actions_of_seat,
+    ruling_against_action,
+)
 from companion.games.parsifal.rules.quests import complete, done
 from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: What a win counts, and a loss; how much one's best character counts beside all others.
+#: The value of a win, and the weight of the best character's quests.
 WIN, BEST = 100.0, 3.0
-#: How often a deed is told in one line, and how often what is done comes before who does it.
+#: Probability of an action in one line, and of naming the way of acting before the character.
 IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: How often it interrupts, or agrees to a draw; how often it asks something before it acts.
+#: Probability of interrupting or agreeing to a draw, and of a query before an action.
 SAYS_YES, ASKS = 0.4, 0.2
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """What this player says: an answer, a deed in one line, or a question before it."""
-    m: Match = run.state
+    """Return what this player types: an answer, an action in one line, or a query before it."""
+    match: Match = run.state
     if question.name in ("ask-interrupt", "ask-draw"):
         return YesNo.YES if luck.random() < SAYS_YES else YesNo.NO
-    if m.turn is None or question.name in ("ask-drawn", "ask-let-go", "ask-interrupt-at-all"):
-        return luck.choice(question.among)
-    deed = best(m, m.turn.seat, doubled=m.turn.doubled)
-    if deed is None:
+    if match.turn is None or question.name in ("ask-drawn", "ask-let-go", "ask-interrupt-at-all"):
+        return luck.choice(question.options)
+    action = best(match, match.turn.seat, doubled=match.turn.doubled)
+    if action is None:
         return Pass.PASS
     if question.name != "ask-action":
-        return part(deed, question)
-    if luck.random() < (ASKS if value(after(m.p, deed), deed.seat) < WIN else SAYS_YES):
-        return asked(m, deed, luck)
+        return part(action, question)
+    if luck.random() < (
+        ASKS if value(after(match.position, action), action.seat) < WIN else SAYS_YES
+    ):
+        return asked(match, action, luck)
     chance = luck.random()
     if chance < IN_ONE_LINE:
-        return " ".join(words(m, deed))
-    return deed.way if chance > 1 - WAY_FIRST and cannot(m.p, deed) is None else deed.figure
+        return " ".join(words(match, action))
+    return (
+        action.way
+        if chance > 1 - WAY_FIRST and ruling_against_action(match.position, action) is None
+        else action.figure
+    )
 
 
-def best(m: Match, seat: Seat, *, doubled: bool) -> Deed | None:
-    """The deed after which this seat is nearest to winning; None where to pass is better.
+def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
+    """Return the action after which this seat is closest to winning; None: passing is better.
 
     It is the same one for every question of a turn.
     """
-    p, luck = m.p, random.Random(m.tally.turns)
-    worth: dict[Deed | None, float] = {None: value(p, seat)} if luck.random() < 0.5 else {}
-    worth |= {deed: value(after(p, deed), seat) for deed in deeds_of_seat(p, seat, doubled=doubled)}
+    position, luck = match.position, random.Random(match.tally.turns)
+    worth: dict[Action | None, float] = {None: value(position, seat)} if luck.random() < 0.5 else {}
+    worth |= {
+        action: value(after(position, action), seat)
+        for action in actions_of_seat(position, seat, doubled=doubled)
+    }
     most = max(worth.values(), default=0.0)
-    return luck.choice([deed for deed, each in worth.items() if each == most] or [None])
+    return luck.choice([action for action, each in worth.items() if each == most] or [None])
 
 
-def after(p: Position, deed: Deed) -> Position:
-    """What it would be like; a second action or a tarot more may do some good."""
-    return tried(p, deed)[0]
+def after(position: Position, action: Action) -> Position:
+    """Return the position after an action, without the benefit of a further action or draw."""
+    return try_action(position, action)[0]
 
 
-def value(p: Position, seat: Seat) -> float:
-    """How near this seat is to winning, and how far the others are from it."""
-    won = {one for character in complete(p) for one in holders(p, character)}
+def value(position: Position, seat: Seat) -> float:
+    """Return how close this seat is to winning, compared with the others."""
+    won = {one for character in complete(position) for one in holders(position, character)}
     if won:
         return WIN if seat in won else -WIN
-    near = {one: nearness(p, one) for one in p.here}
-    return near[seat] - max((near[one] for one in p.here if one is not seat), default=0.0) / 2
+    near = {one: nearness(position, one) for one in position.here}
+    return (
+        near[seat] - max((near[one] for one in position.here if one is not seat), default=0.0) / 2
+    )
 
 
-def nearness(p: Position, seat: Seat) -> float:
-    """Quests done by the seat's characters, most of all by the best of them."""
-    counts = [done(p, one) for one in {p.character(figure) for figure in p.area(seat)}]
+def nearness(position: Position, seat: Seat) -> float:
+    """Return how many quests the seat's characters have done, weighted for the best character."""
+    counts = [
+        done(position, one)
+        for one in {position.character(figure) for figure in position.area(seat)}
+    ]
     return BEST * max(counts, default=0) + sum(counts) / 10
 
 
-def asked(m: Match, deed: Deed, luck: random.Random) -> str:
-    """What a player wants to know before doing this."""
-    who, *did = words(m, deed)
-    other = luck.choice([one.name for one in m.here])
-    if value(after(m.p, deed), deed.seat) == WIN:
+def asked(match: Match, action: Action, luck: random.Random) -> str:
+    """Return a query that the player makes before this action."""
+    who, *did = words(match, action)
+    other = luck.choice([one.name for one in match.here])
+    if value(after(match.position, action), action.seat) == WIN:
         return luck.choice(["danger", "who could win", "quests", f"what if {who} {' '.join(did)}"])
     return luck.choice(
         [
@@ -90,41 +108,44 @@ def asked(m: Match, deed: Deed, luck: random.Random) -> str:
             f"quests {who.rstrip(' 0123456789')}",
             f"quests {other}",
             *("quests", "danger", "status", "common", "limbo", "area"),
-            *("locks", f"where {m.edition.names[luck.choice(list(m.edition.by_id.values()))][0]}"),
+            *(
+                "locks",
+                f"where {match.edition.names[luck.choice(list(match.edition.by_id.values()))][0]}",
+            ),
         ]
     )
 
 
-def part(deed: Deed, question: Choose[Any]) -> Any:
-    """What of the deed this question asks for."""
+def part(action: Action, question: Choose[Any]) -> Any:
+    """Return the part of the action that the question asks for."""
     if question.name == "ask-who":
-        return deed.figure
+        return action.figure
     if question.name == "ask-source":
-        return deed.source or deed.figure
+        return action.source or action.figure
     if question.name == "ask-way":
-        return (deed if question.facts["figure"] is deed.figure else deed.last).way
-    return dict(things(deed))[question.name]
+        return (action if question.facts["figure"] is action.figure else action.last).way
+    return dict(targets(action))[question.name]
 
 
-def things(deed: Deed) -> Iterator[tuple[str, Any]]:
-    """What is told at each step, by the name of its question."""
-    told = iter(deed.things)
-    for step in DOINGS[deed.way].steps[: len(deed.things)]:
+def targets(action: Action) -> Iterator[tuple[str, Any]]:
+    """Yield the target of each step, with the name of its question."""
+    told = iter(action.targets)
+    for step in ACTION_SPECS[action.way].steps[: len(action.targets)]:
         yield step.ask.name, next(told)
-    if deed.inner is not None:
-        yield from things(deed.inner)
+    if action.inner is not None:
+        yield from targets(action.inner)
 
 
-def words(m: Match, deed: Deed) -> list[str]:
-    """The deed as a player would type it."""
-    names = m.edition.names
-    said = [names[deed.figure][0], VERBS[deed.way]]
-    for one in deed.things:
+def words(match: Match, action: Action) -> list[str]:
+    """Return the action as a player would type it."""
+    names = match.edition.names
+    said = [names[action.figure][0], VERBS[action.way]]
+    for one in action.targets:
         said.append(one.name if isinstance(one, Seat) else names[one][0])
-    return said + (words(m, deed.inner)[1:] if deed.inner is not None else [])
+    return said + (words(match, action.inner)[1:] if action.inner is not None else [])
 
 
-#: How a deed is said of somebody.
+#: The verb for each way of acting.
 VERBS: dict[Way, str] = {
     Act.TAKE: "takes",
     Act.DROP: "drops",

@@ -1,4 +1,4 @@
-"""What hands do when Parsifal says something: nothing but what it says."""
+"""What players' hands do when Parsifal announces something: exactly what it says."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.catalog import Prepared
-from companion.games.parsifal.box.edition import EditionData, SkillData, made
+from companion.catalog import GameSetup
+from companion.games.parsifal.box.edition import EditionData, SkillData, build_edition
 from companion.games.parsifal.model.layout import ASIDE, COMMON, DECK, LIMBO
 from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, SkillKind, Where
 from companion.games.parsifal.rules.locking import COMES_BACK, MARK_GOES
@@ -34,12 +34,12 @@ def under(figure: Figure) -> Spot:
 
 
 def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None:
-    """One tarot that is named."""
+    """Move one named tarot."""
     hands.move(Pieces(Kind.TAROT, tarot), start, end)
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Where hands find it, who are told no more than its name."""
+    """Return where the tarot is, when the announcement only names it."""
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -77,7 +77,7 @@ def goes_to_limbo(hands: Hands, facts: Facts) -> None:
 
 
 def locks(hands: Hands, facts: Facts) -> None:
-    """The first lock is the tarot's own; of each other there is a mark."""
+    """Lay the tarot across its first target, and a mark on any other."""
     if facts["number"] == 1:
         move(hands, facts["figure"], area(facts["who"]), across(facts["target"]))
     else:
@@ -85,7 +85,7 @@ def locks(hands: Hands, facts: Facts) -> None:
 
 
 def lock_ends(hands: Hands, facts: Facts) -> None:
-    """Where it goes on to lie across the next, that is told by itself."""
+    """Move the tarot back, or take the mark away. A move to the next target is announced apart."""
     target, locker = facts["target"], facts.get("locker", facts["figure"])
     if facts["number"] == COMES_BACK:
         move(hands, locker, across(target), area(facts["owner"]))
@@ -100,7 +100,7 @@ def lies_next(hands: Hands, facts: Facts) -> None:
 
 
 def marks_go(hands: Hands, facts: Facts) -> None:
-    """Of all but the first of those that were locked."""
+    """Take the marks off all freed characters except the first."""
     for target in facts["items"][1:]:
         hands.move(Pieces(Kind.MARK), across(target), ASIDE)
 
@@ -121,7 +121,7 @@ def mark_goes(hands: Hands, facts: Facts) -> None:
 
 
 def moves(hands: Hands, facts: Facts) -> None:
-    """One that locks stays where it lies."""
+    """Move a character, unless it locks another: then its tarot stays where it is."""
     if not facts["number"]:
         move(hands, facts["target"], area(facts["owner"]), area(facts["to"]))
 
@@ -139,7 +139,7 @@ def retrieves_artifact(hands: Hands, facts: Facts) -> None:
 
 
 def new_game(hands: Hands, _facts: Facts) -> None:
-    """All tarots are gathered, and the marks."""
+    """Gather all tarots and marks."""
     for one, number in list(hands.there.items()):
         if one.spot != (end := DECK if one.kind is Kind.TAROT else ASIDE):
             hands.there[one] -= number
@@ -177,8 +177,8 @@ MEANINGS: Meanings = {
 OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
 
-def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> Prepared:
-    """Tarots with which everybody can hold three locks, banish, bring back and change owners."""
+def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> GameSetup:
+    """Prepare a game in which every character can hold three locks, banish, bring back and move."""
     start = prepared(players, keeper, *options, game=game)
     data: EditionData = start.start.edition.data
     skills = (
@@ -190,12 +190,12 @@ def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> P
         SkillData(SkillKind.FROM_LIMBO, "From Limbo."),
     )
     characters = tuple(msgspec.structs.replace(one, skills=skills) for one in data.character)
-    edition = made(msgspec.structs.replace(data, character=characters))
+    edition = build_edition(msgspec.structs.replace(data, character=characters))
     return replace(start, start=replace(start.start, edition=edition))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """A game at random; with the companion's deck nothing lies on the table."""
+    """Play at random. With the companion's own deck nothing lies on the table."""
     keeper = "dealer" if seed % 11 == 0 else "table"
     with pytest.MonkeyPatch.context() as patch:
         if seed % 2:

@@ -1,10 +1,10 @@
-"""What may be asked at any time: where all lies, what is missing, what could be done."""
+"""Queries that players can make at any time."""
 
 import pytest
 
 from companion.referee.chance import Chance
 from companion.referee.run import Run
-from tests.games.parsifal.laid import Laid, laid
+from tests.games.parsifal.positions import Case, game_at
 from tests.table import prepared, seated
 from tests.told import hears, hears_just, is_told
 
@@ -14,7 +14,7 @@ TABLE = (
 )
 
 ROWS = [
-    Laid(
+    Case(
         "",
         "status",
         (
@@ -26,9 +26,9 @@ ROWS = [
         ),
         ("status-over",),
     ),
-    Laid("", "score", ("score-one",)),
-    Laid("", "hand", ("hand-none",)),
-    Laid(
+    Case("", "score", ("score-one",)),
+    Case("", "hand", ("hand-none",)),
+    Case(
         "",
         "area ann",
         (
@@ -38,7 +38,7 @@ ROWS = [
             "placed option=charmer-1",
         ),
     ),
-    Laid(
+    Case(
         "",
         "area bob",
         (
@@ -47,8 +47,8 @@ ROWS = [
             "placed option=amfortas-1",
         ),
     ),
-    Laid("", "area", ("area who=Ann",)),
-    Laid(
+    Case("", "area", ("area who=Ann",)),
+    Case(
         "",
         "common",
         (
@@ -57,7 +57,7 @@ ROWS = [
             "place option=wine left=0",
         ),
     ),
-    Laid(
+    Case(
         "",
         "limbo",
         (
@@ -67,23 +67,23 @@ ROWS = [
             "place option=spear left=0",
         ),
     ),
-    Laid("", "where grail", ("where-deck option=grail",)),
-    Laid("", "where is the horn", ("where-owned who=Bob option=horn figure=gawan-1",)),
-    Laid("", "where bow", ("where-common option=bow",)),
-    Laid("", "where spear", ("where-limbo option=spear",)),
-    Laid("", "where titurel", ("where-limbo option=titurel-1",)),
-    Laid("", "where kundry", ("where-free who=Ann option=kundry-1",)),
-    Laid(
+    Case("", "where grail", ("where-deck-artifact option=grail",)),
+    Case("", "where is the horn", ("where-owned who=Bob option=horn figure=gawan-1",)),
+    Case("", "where bow", ("where-common option=bow",)),
+    Case("", "where spear", ("where-limbo-artifact option=spear",)),
+    Case("", "where titurel", ("where-limbo option=titurel-1",)),
+    Case("", "where kundry", ("where-free who=Ann option=kundry-1",)),
+    Case(
         "", "where parsifal", ("where-locked who=Bob figure=kundry-1 owner=Ann option=parsifal-1",)
     ),
-    Laid(
+    Case(
         "",
         "where charmer",
         ("where-free who=Ann option=charmer-1", "where-left option=charmer count=5"),
     ),
-    Laid("", "where charmer 2", ("where-deck option=charmer-2",)),
-    Laid("", "where", ("where-what",)),
-    Laid(
+    Case("", "where charmer 2", ("where-deck option=charmer-2",)),
+    Case("", "where", ("where-what",)),
+    Case(
         "",
         "who locks parsifal",
         (
@@ -91,8 +91,8 @@ ROWS = [
             "locks-place who=Ann figure=kundry-1 target=parsifal-1 owner=Bob",
         ),
     ),
-    Laid("", "locks gawan", ("locks-none-of option=gawan",)),
-    Laid(
+    Case("", "locks gawan", ("locks-none-of option=gawan",)),
+    Case(
         "",
         "quests",
         (
@@ -104,13 +104,13 @@ ROWS = [
             "quests-lacks item=amfortas all=Bob count=2",
         ),
     ),
-    Laid(
+    Case(
         "",
         "quests bob",
         ("quests-all count=3", "quests-lacks item=gawan all=Bob count=1"),
         ("quests-lacks item=kundry",),
     ),
-    Laid(
+    Case(
         "",
         "quests kundry all",
         (
@@ -121,7 +121,7 @@ ROWS = [
             "locks who=Ann target=klingsor-1 owner=Ann figure=kundry-1",
         ),
     ),
-    Laid(
+    Case(
         "",
         "quests gawan all",
         (
@@ -131,7 +131,7 @@ ROWS = [
             "locks who=Bob target=charmer-1 owner=Ann figure=gawan-1",
         ),
     ),
-    Laid(
+    Case(
         "",
         "quests charmer all",
         (
@@ -140,10 +140,10 @@ ROWS = [
             "quest-would count=1",
             "locks who=Ann target=gawan-1 owner=Bob figure=charmer-1",
             "quest-missing quest=charmer-3",
-            "where-limbo option=spear",
+            "where-limbo-artifact option=spear",
         ),
     ),
-    Laid(
+    Case(
         "",
         "quests ferris",
         (
@@ -151,7 +151,7 @@ ROWS = [
             "quests-out count=0 total=3",
         ),
     ),
-    Laid(
+    Case(
         "",
         "can kundry",
         (
@@ -166,10 +166,10 @@ ROWS = [
             "can-place option=amfortas-1 left=0 rows=4",
         ),
     ),
-    Laid("", "can parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
-    Laid("", "can horn", ("can-do items=gawan-1",)),
-    Laid("", "can titurel", ("where-limbo option=titurel-1",)),
-    Laid(
+    Case("", "can parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
+    Case("", "can horn", ("can-do items=gawan-1",)),
+    Case("", "can titurel", ("where-limbo option=titurel-1",)),
+    Case(
         "",
         "what if klingsor locks kundry",
         (
@@ -180,7 +180,7 @@ ROWS = [
             "quest-lost item=kundry items=kundry-1,kundry-2",
         ),
     ),
-    Laid(
+    Case(
         "",
         "what if kundry locks klingsor",
         (
@@ -188,26 +188,26 @@ ROWS = [
             "would-win all=Ann item=kundry",
         ),
     ),
-    Laid(
+    Case(
         "", "what if kundry locks parsifal", ("no-locked-twice option=parsifal-1 figure=kundry-1",)
     ),
-    Laid("", "what if kundry locks ferris", ("no-unseen option=ferris-1",)),
-    Laid("", "what if parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
-    Laid("", "what if kundry", ("what-if-more", "what-if-more")),
-    Laid("", "what if gurnemanz draws", ("where-deck option=gurnemanz",)),
-    Laid("", "what if", ("what-if-what",)),
-    Laid("", "what if klingsor frees gawan", ("no-skill figure=klingsor-1 option=free",)),
-    Laid(
+    Case("", "what if kundry locks ferris", ("no-unseen option=ferris-1",)),
+    Case("", "what if parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
+    Case("", "what if kundry", ("what-if-more", "what-if-more")),
+    Case("", "what if gurnemanz draws", ("where-deck option=gurnemanz",)),
+    Case("", "what if", ("what-if-what",)),
+    Case("", "what if klingsor frees gawan", ("no-skill figure=klingsor-1 option=free",)),
+    Case(
         "",
         "what if kundry gives balm to gawan",
         ("gives who=Ann item=balm target=gawan-1 owner=Bob figure=kundry-1",),
     ),
-    Laid(
+    Case(
         "",
         "what if klingsor controls charmer",
         ("no-rival who=Ann option=charmer-1",),
     ),
-    Laid(
+    Case(
         "",
         "danger",
         (
@@ -217,11 +217,11 @@ ROWS = [
             "locks who=Bob target=klingsor-1 owner=Ann figure=gawan-1",
         ),
     ),
-    Laid("", "rebuild", ("lies spot=area-of,ann", "steps-left")),
-    Laid("", "rebuild deck", ("lies spot=deck", "lying what=tarot,17")),
-    Laid("", "table", ("area who=Ann count=3", "steps-left")),
-    Laid("", "table; next", ("area who=Bob",)),
-    Laid(
+    Case("", "rebuild", ("lies spot=area-of,ann", "steps-left")),
+    Case("", "rebuild deck", ("lies spot=deck", "lying what=tarot,17")),
+    Case("", "table", ("area who=Ann count=3", "steps-left")),
+    Case("", "table; next", ("area who=Bob",)),
+    Case(
         "",
         "can",
         ("can-list options=Kundry,*",),
@@ -230,30 +230,28 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
-def test_a_question(row: Laid) -> None:
-    """Answered from what all can see, whoever's turn it is."""
-    game = laid(TABLE)
+def test_query_returns_what_everyone_can_see(row: Case) -> None:
+    """Whoever's turn it is, and without changing the record."""
+    game = game_at(TABLE)
     entries = list(game.run.entries)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
     assert game.run.entries == entries, "a question has changed something"
 
 
-def test_danger_sees_two_actions_of_the_bread() -> None:
-    """The Grail is taken, and Amfortas given what he lacks, in one turn."""
-    game = laid("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
+def test_danger_counts_both_actions_of_the_bread() -> None:
+    """One action takes the Grail, the other gives Amfortas the Balm."""
+    game = game_at("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
     heard = game.say("danger")
     (line,) = (one for one in heard if is_told(one, "danger who=Ann item=amfortas"))
     hears(line, "doubles who=Ann figure=kundry-1")
 
 
-def test_nobody_is_in_danger_of_what_only_a_draw_would_bring() -> None:
-    """It says so."""
-    game = laid("ann: kundry | bob: ferris")
+def test_danger_ignores_wins_that_need_a_draw() -> None:
+    game = game_at("ann: kundry | bob: ferris")
     hears_just(game.say("danger"), "danger-none")
 
 
-def test_everything_may_be_asked_before_anything_lies_there() -> None:
-    """During the setup, and after the end."""
+def test_queries_are_answered_during_setup_and_after_the_end() -> None:
     asked = [
         "status",
         "quests",
@@ -266,10 +264,10 @@ def test_everything_may_be_asked_before_anything_lies_there() -> None:
     ]
     asked += ["can kundry", "what if kundry draws", "danger", "rebuild", "score"]
     game = seated(prepared(2, "table", game="parsifal"))
-    game.conversation.open()
+    game.open()
     for line in asked:
         assert game.say(line)[0].startswith("Reply: "), line
-    game = laid("ann: amfortas+balm | bob: gawan | common: grail")
+    game = game_at("ann: amfortas+balm | bob: gawan | common: grail")
     game.say("amfortas takes grail")
     assert game.run.question is None
     for line in asked:
@@ -278,8 +276,7 @@ def test_everything_may_be_asked_before_anything_lies_there() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_can_is_what_may_be_answered(seed: int) -> None:
-    """Whoever is told to be able to do something can be told to do it, and nobody else."""
+def test_can_lists_exactly_the_characters_that_may_act(seed: int) -> None:
     start = prepared(3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
     for _ in range(120):
@@ -287,8 +284,8 @@ def test_what_can_is_what_may_be_answered(seed: int) -> None:
         if question is None:
             break
         if question.name == "ask-action":
-            m = run.state
-            for figure in m.p.area(question.seat):
-                (said, *_) = start.game.queries["can"](m, figure)
+            match = run.state
+            for figure in match.position.area(question.seat):
+                (said, *_) = start.game.queries["can"](match, figure)
                 assert (said.phrase == "can-do") is question.allows(figure)
         run.answer(chance.any_answer(question))

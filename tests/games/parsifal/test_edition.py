@@ -1,18 +1,16 @@
-"""What an edition of Parsifal must have, and what is said where it has not."""
+"""What an edition of Parsifal must have, and the fault reported when it doesn't."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.catalog import phrasebook
 from companion.games.parsifal import GAME
 from companion.games.parsifal.box.edition import read_edition
 from companion.paths import PACKAGE
+from companion.referee.facts import Phrase
 from tests.conftest import Companion
-from tests.edition_faults import faults_told
-
-#: Each fault, in a sentence.
-told = partial(faults_told, GAME)
+from tests.told import Saying
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 TEXT = FILE.read_text(encoding="utf-8")
@@ -26,156 +24,181 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: What stands in the companion's own edition, what instead, and what is told.
+#: Text of the companion's own edition, what replaces it, and the fault: its key and its phrase.
 WRONG = [
-    ('game = "parsifal"', 'game = "parcel"', 'game must be "parsifal"'),
-    ('id = "amfortas"', 'id = "Amfortas"', "character 1.id"),
-    ('id = "bow"', 'id = "balm"', "balm must be there once"),
+    ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
+    ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),
+    ('id = "bow"', 'id = "balm"', "artifact balm: expected-once"),
     (
         '{ kind = "draw"',
         '{ kind = "fly"',
-        "character 6.skills 3.kind must be one of these, not 'fly': ",
+        "character 6.skills 3.kind: expected-one-of given=fly",
     ),
     (
         '{ kind = "own", artifact = "grail"',
         '{ kind = "eat", artifact = "grail"',
-        "quests 1.kind must be one of these, not 'eat': own, owned-by",
+        "character 1.quests 1.kind: expected-one-of given=eat known=own,-owned-by,*",
     ),
     (
         'after = "limbo"',
         'after = "moon"',
-        ".after must be one of these, not 'moon': stays, common, limbo",
+        "artifact 5.skills 1.after: expected-one-of given=moon known=stays,-common,-limbo",
     ),
-    ('after = "limbo"', 'after = "common"', 'artifact horn.skills 1.after must be "limbo"'),
+    (
+        'after = "limbo"',
+        'after = "common"',
+        'artifact horn.skills 1.after: expected-value value="limbo"',
+    ),
     (
         'kind = "lock", capacity = 2, text = "Lock one character. The',
         'kind = "lock", after = "limbo", text = "The',
-        'artifact bow.skills 1.after must be "stays"',
+        'artifact bow.skills 1.after: expected-value value="stays"',
     ),
     (
         'kind = "own", artifact = "grail"',
         'kind = "own", artifact = "cup"',
-        "character amfortas.quests 1.artifact must be one of these: balm, bow",
+        "character amfortas.quests 1.artifact: expected-artifact known=balm,-bow,*",
     ),
     (
         'kind = "own", artifact = "grail"',
         'kind = "own"',
-        "character amfortas.quests 1.artifact must be one of these: balm, bow",
+        "character amfortas.quests 1.artifact: expected-artifact known=balm,-bow,*",
     ),
     (
         FREE_AMFORTAS,
         FREE_AMFORTAS.replace("gawan", "gawain"),
-        "amfortas.quests 3 must be without gawain, which is none of these: amfortas",
+        "character amfortas.quests 3: expected-tarot id=gawain known=amfortas,*",
     ),
     (
         FREE_AMFORTAS,
         FREE_AMFORTAS.replace('["kundry", "gurnemanz", "gawan"]', "[]"),
-        "character amfortas.quests 3.targets must be the ids of characters",
+        "character amfortas.quests 3.targets: expected-characters",
     ),
     (
         FREE_AMFORTAS,
         FREE_AMFORTAS.replace("1", "4"),
-        "character amfortas.quests 3.count must be 3 at most",
+        "character amfortas.quests 3.count: expected-copies most=3",
     ),
     (
         FREE_AMFORTAS,
         FREE_AMFORTAS.replace("gawan", "kundry"),
-        "character amfortas.quests 3.targets must be with kundry once",
+        "character amfortas.quests 3.targets: expected-named-once id=kundry",
     ),
     (
         FREE_AMFORTAS,
         f'{FREE_AMFORTAS}, owners = ["kundry"]',
-        "quests 3.owners must be left out: it means nothing with the kind free",
+        "character amfortas.quests 3.owners: expected-nothing kind=free",
     ),
     (
         BY_KUNDRY,
         f"{BY_KUNDRY}, count = 2",
-        "quests 1.count must be left out: it means nothing with the kind lock",
+        "character kundry.quests 1.count: expected-nothing kind=lock",
     ),
     (
         BY_KUNDRY,
         BY_KUNDRY.replace("amfortas", "kundry"),
-        "character kundry.quests 1.targets must be without Kundry, which does not lock itself",
+        "character kundry.quests 1.targets: expected-not-itself name=Kundry",
     ),
     (
         'owners = ["klingsor"]',
         'owners = ["swan"]',
-        "character charmer.quests 3.owners must be without Swan, which can own no artifact",
+        "character charmer.quests 3.owners: expected-without-owner name=Swan",
     ),
     (
         'owners = ["klingsor"]',
         "owners = []",
-        "character charmer.quests 3.owners must be the ids of characters",
+        "character charmer.quests 3.owners: expected-characters",
     ),
     (
         SWAN_LOCKED,
         SWAN_LOCKED.replace('"locked", targets = ["parsifal"]', '"own", artifact = "bow"'),
-        "character swan.quests 1.kind must be another: Swan can own no artifact",
+        "character swan.quests 1.kind: expected-no-owner name=Swan",
     ),
     (
         'kind = "limbo", targets = ["swan"]',
         'kind = "limbo", targets = ["squire", "horn"]',
-        "without horn, which is none of these",
+        "character squire.quests 3: expected-tarot id=horn",
     ),
     (
         OWN_SPEAR,
         '{ kind = "limbo", targets = ["parsifal"], text = "!" }',
-        "quests 1.targets must be somebody else than Parsifal, which cannot win in Limbo",
+        "character parsifal.quests 1.targets: expected-else-limbo name=Parsifal",
     ),
     (
         TO_LIMBO,
         TO_LIMBO.replace("swan", "parsifal"),
-        "character parsifal.skills 2.targets must be somebody else than Parsifal",
+        "character parsifal.skills 2.targets: expected-else name=Parsifal",
     ),
-    (TO_LIMBO, TO_LIMBO.replace("swan", "bat"), "character parsifal.skills 2 must be without bat"),
+    (
+        TO_LIMBO,
+        TO_LIMBO.replace("swan", "bat"),
+        "character parsifal.skills 2: expected-tarot id=bat",
+    ),
     (
         TO_LIMBO,
         f"{TO_LIMBO}, capacity = 2",
-        "skills 2.capacity must be left out: it means nothing with the kind to-limbo",
+        "character parsifal.skills 2.capacity: expected-nothing kind=to-limbo",
     ),
     (
         TO_LIMBO,
         f'{TO_LIMBO}, after = "limbo"',
-        "skills 2.after must be left out: only an artifact goes somewhere",
+        "character parsifal.skills 2.after: expected-no-after",
     ),
     (
         TO_LIMBO,
         TO_LIMBO.replace("to-limbo", "interrupt"),
-        "character parsifal.skills 2.kind must be of an artifact, which is used up",
+        "character parsifal.skills 2.kind: expected-of-artifact",
     ),
     (
         THREE_SQUIRES,
         THREE_SQUIRES.replace("group = 3", "group = 5"),
-        "character squire.skills 3.group must be 4 at most",
+        "character squire.skills 3.group: expected-copies most=4",
     ),
     (
         THREE_SQUIRES,
         THREE_SQUIRES.replace('"change-owner", group = 3', '"give", targets = ["swan"]'),
-        "character squire.skills 3.targets must be without Swan, which can own no artifact",
+        "character squire.skills 3.targets: expected-without-owner name=Swan",
     ),
-    ('code = "1-46"', 'code = "12-46"', "code"),
+    ('code = "1-46"', 'code = "12-46"', "artifact bow.code: expected-other-code code=12-46"),
 ]
 
 
-@pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])
-def test_each_fault_is_told(right: str, wrong: str, says: str) -> None:
-    """By its key, and what belongs there."""
+def faults_of(text: str) -> list[tuple[str, Saying]]:
+    """Return each fault of an edition: its key, and the phrase for what belongs there."""
+    found = []
+    for fault in GAME.box.faults(text, "box.toml"):
+        assert isinstance(fault.expected, Phrase)
+        found.append((fault.key, Saying(fault.expected.phrase, fault.expected.facts)))
+    return found
+
+
+def reports(text: str, expected: str) -> bool:
+    """Whether a fault of this edition fits "KEY: PHRASE FACTS"."""
+    key, _, phrase = expected.partition(": ")
+    return any(key == found and saying.fits(phrase) for found, saying in faults_of(text))
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"), WRONG, ids=[row[2].partition(": ")[2] for row in WRONG]
+)
+def test_wrong_edition_reports_the_key_and_what_belongs_there(
+    right: str, wrong: str, expected: str
+) -> None:
     assert right in TEXT
-    found = told(TEXT.replace(right, wrong, 1))
-    assert any(says in fault for fault in found), found
+    text = TEXT.replace(right, wrong, 1)
+    assert reports(text, expected), faults_of(text)
 
 
-def test_a_character_without_quests_is_told() -> None:
-    """Each has one at least."""
+def test_character_without_quests_is_a_fault() -> None:
     start = TEXT.index("quests = [", TEXT.index('id = "ferris"'))
     end = TEXT.index("\n]\n", start)
-    assert told(f"{TEXT[:start]}quests = [{TEXT[end:]}") == [
-        "character ferris.quests must be one or more"
+    assert faults_of(f"{TEXT[:start]}quests = [{TEXT[end:]}") == [
+        ("character ferris.quests", Saying("expected-some", {}))
     ]
 
 
 def with_quests(id_: str, *quests: str, text: str = TEXT) -> str:
-    """The companion's own edition with other quests of a character."""
+    """Return the companion's own edition with other quests for one character."""
     start = text.index("quests = [\n", text.index(f'id = "{id_}"'))
     end = text.index("\n]\n", start)
     return text[:start] + "quests = [\n" + "\n".join(f"{one}," for one in quests) + text[end:]
@@ -230,66 +253,63 @@ UNWINNABLE = [
 
 
 @pytest.mark.parametrize(("who", "quests", "never"), UNWINNABLE)
-def test_who_can_never_win_is_told_with_the_quests_that_never_meet(
+def test_character_that_can_never_win_reports_the_quests_that_exclude_each_other(
     who: str, quests: list[str], never: str
 ) -> None:
-    """A lock needs room, an artifact one owner, and who is locked or in Limbo does nothing."""
-    found = told(with_quests(who, *quests))
-    assert len(found) == bool(never), found
+    """A lock needs room, an artifact one owner, and a locked or banished character does nothing."""
+    text = with_quests(who, *quests)
+    assert len(faults_of(text)) == bool(never), faults_of(text)
     if never:
-        assert found[0].startswith(
-            f"character {who}.quests must be possible all at once, and these"
-        )
-        assert never in found[0]
+        assert reports(text, f"character {who}.quests: {impossible(never)}")
 
 
-def test_nobody_is_in_limbo_without_a_skill_that_sends_there() -> None:
-    """Of one quest alone it is said too."""
+def impossible(quests: str, count: str = "*") -> str:
+    """Return the expectation that these quests are reported as never done at once."""
+    return f"expected-possible count={count} never={quests.replace(' ', '-')}*"
+
+
+def test_limbo_quest_without_a_skill_that_sends_to_limbo_is_impossible() -> None:
     text = TEXT.replace('kind = "to-limbo", targets = ["swan"]', 'kind = "free"')
     text = text.replace('kind = "to-limbo", after = "common"', 'kind = "free", after = "common"')
-    assert told(text) == [
-        "character squire.quests must be possible all at once, and this never is: "
-        "3, The Swan is in Limbo"
-    ]
+    assert len(faults_of(text)) == 1
+    assert reports(text, f"character squire.quests: {impossible('3, The Swan is in Limbo', '1')}")
 
 
-def test_who_sends_to_limbo_is_not_there_itself() -> None:
-    """Two who could only send each other are never both in Limbo."""
+def test_two_characters_that_only_banish_each_other_are_never_both_in_limbo() -> None:
     text = TEXT.replace('kind = "to-limbo", after = "common"', 'kind = "free", after = "common"')
     text = text.replace(
         '{ kind = "draw", text = "Draw one more tarot." },\n  { kind = "free"',
         '{ kind = "to-limbo", targets = ["parsifal"], text = "!" },\n  { kind = "free"',
     )
     both = [GONE.format("swan"), GONE.format("parsifal")]
-    assert (
-        "1, swan in Limbo; 2, parsifal in Limbo" in told(with_quests("squire", *both, text=text))[0]
-    )
-    assert not told(with_quests("squire", both[1], text=text))
+    never = impossible("1, swan in Limbo; 2, parsifal in Limbo")
+    assert reports(with_quests("squire", *both, text=text), f"character squire.quests: {never}")
+    assert not faults_of(with_quests("squire", both[1], text=text))
 
 
-def test_an_artifact_that_is_used_up_is_not_owned_then() -> None:
-    """Unless it is brought back."""
+def test_used_up_artifact_can_be_owned_only_if_a_skill_brings_it_back() -> None:
     text = TEXT.replace('kind = "to-limbo", after = "common"', 'kind = "to-limbo", after = "limbo"')
     quests = [GONE.format("klingsor"), OWN_WINE.replace("wine", "spear")]
-    assert not told(with_quests("squire", *quests, text=text))
+    assert not faults_of(with_quests("squire", *quests, text=text))
     text = text.replace('kind = "from-limbo"', 'kind = "from-limbo", targets = ["swan"]')
-    assert "1, klingsor in Limbo; 2, The Wine" in told(with_quests("squire", *quests, text=text))[0]
+    never = impossible("1, klingsor in Limbo; 2, The Wine")
+    assert reports(with_quests("squire", *quests, text=text), f"character squire.quests: {never}")
 
 
-def test_the_companions_own_is_without_fault() -> None:
-    """Each of its 14 characters can win."""
-    assert not told(TEXT)
+def test_companion_edition_has_no_fault() -> None:
+    """So each of its 14 characters can win."""
+    assert not faults_of(TEXT)
 
 
-def test_it_is_heard(companion: Companion, tmp_path: Path) -> None:
-    """In sentences; and an edition in which somebody never wins can be played all the same."""
+def test_edition_check_says_the_fault_and_the_edition_can_still_be_played(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "box.toml"
     text = with_quests("ferris", OWN_WINE, LOCKED.format("ferris"))
     file.write_text(text, encoding="utf-8")
     ended = companion("edition", "check", str(file))
     assert ended.returncode == 1
-    assert ended.stdout == (
-        "Line 46: character ferris.quests must be possible all at once, and these never are: "
-        "1, The Wine; 2, ferris is locked.\nOne thing is wrong.\n"
-    )
+    fault = GAME.box.faults(text, "box.toml")[0]
+    expected = phrasebook("en", GAME).word(fault.expected)
+    assert ended.stdout.startswith(f"Line 46: {fault.key} must be {expected}.\n")
     assert read_edition(text, "box.toml").title == "Companion tarots"

@@ -1,4 +1,4 @@
-"""Quests and skills in plain words, as a table says them."""
+"""Quests and skills in the words that players use."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from companion.games.parsifal.box.edition import (
 )
 from companion.games.parsifal.box.grammar import Grammar
 from companion.games.parsifal.box.sentences import Sentences
-from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError
@@ -32,20 +32,20 @@ TAROTS: dict[str, CharacterData | ArtifactData] = {
 }
 PHRASES = phrasebook("en", GAMES["parsifal"])
 GRAMMAR, SENTENCES = Grammar(DATA, PHRASES), Sentences(DATA, PHRASES)
-#: Everybody, and everybody who can own an artifact.
+#: The ids of all characters, and of those that can own artifacts.
 ALL = tuple(one.id for one in DATA.character)
 OWNERS = tuple(one.id for one in DATA.character if one.can_own)
 ARTIFACTS = tuple(one.id for one in DATA.artifact)
 
 
 def bare_quest(told: QuestData) -> QuestData:
-    """Without its text, and its names in one order."""
+    """Return a quest without its text, and with its names in order."""
     targets, owners = tuple(sorted(told.targets)), tuple(sorted(told.owners))
     return replace(told, text="", targets=targets, owners=owners)
 
 
 def bare(told: SkillData) -> SkillData:
-    """The same of a skill."""
+    """Return a skill without its text, and with its names in order."""
     return replace(told, text="", targets=tuple(sorted(told.targets)))
 
 
@@ -59,7 +59,7 @@ def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
 
 
 Q, S = QuestKind, SkillKind
-#: Whose quest, in which words, and what is meant.
+#: A character, the words for its quest, and the quest.
 QUESTS = [
     ("gurnemanz", "owns the Bread", own("bread")),
     ("gurnemanz", "he has the bread", own("bread")),
@@ -118,8 +118,7 @@ QUESTS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "meant"), QUESTS)
-def test_a_quest_in_words(whose: str, words: str, meant: QuestData) -> None:
-    """In the forms that come to mind; and what is read back means the same."""
+def test_quest_in_a_players_words_is_understood(whose: str, words: str, meant: QuestData) -> None:
     found = GRAMMAR.quest(words, whose)
     assert bare_quest(found) == meant
     one = TAROTS[whose]
@@ -131,7 +130,7 @@ def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> 
     return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
 
 
-#: Whose skill, in which words, what is meant, and where an artifact goes.
+#: A tarot, the words for its skill, the skill, and whether they say where the artifact goes.
 SKILLS = [
     ("ferris", "lock one character", skill(S.LOCK)),
     ("ferris", "lock anybody", skill(S.LOCK)),
@@ -201,16 +200,14 @@ SKILLS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "meant"), SKILLS)
-def test_a_skill_in_words(whose: str, words: str, meant: SkillData) -> None:
-    """The same."""
+def test_skill_in_a_players_words_is_understood(whose: str, words: str, meant: SkillData) -> None:
     found, _ = GRAMMAR.skill(words, whose)
-    meant = replace(meant, after=AFTER.get(meant.kind, After.STAYS))
+    meant = replace(meant, after=AFTER.get(meant.kind, AfterUse.STAYS))
     assert bare(found) == meant
     assert bare(GRAMMAR.skill(SENTENCES.skill(found, TAROTS[whose]), whose)[0]) == meant
 
 
-def test_every_text_of_the_companions_own_is_understood() -> None:
-    """As it stands there, and as it is read back."""
+def test_every_text_of_the_companion_edition_is_understood() -> None:
     for one in TAROTS.values():
         if isinstance(one, CharacterData):
             for quest in one.quests:
@@ -224,20 +221,19 @@ def test_every_text_of_the_companions_own_is_understood() -> None:
 @pytest.mark.parametrize(
     ("words", "after"),
     [
-        ("two actions, then it stays", After.STAYS),
-        ("two actions, it then goes to the common area", After.COMMON),
-        ("two actions. The Bread then goes to Limbo.", After.LIMBO),
+        ("two actions, then it stays", AfterUse.STAYS),
+        ("two actions, it then goes to the common area", AfterUse.COMMON),
+        ("two actions. The Bread then goes to Limbo.", AfterUse.LIMBO),
         ("two actions", None),
     ],
 )
-def test_where_an_artifact_goes_can_be_told_with_it(words: str, after: After | None) -> None:
-    """Else it is asked."""
+def test_skill_may_say_where_its_artifact_goes(words: str, after: AfterUse | None) -> None:
     found, is_settled = GRAMMAR.skill(words, "bread")
     assert is_settled is (after is not None)
-    assert found.after is (after or After.STAYS)
+    assert found.after is (after or AfterUse.STAYS)
 
 
-#: What cannot be meant, of whom, and which phrase says so.
+#: A tarot, words that are refused, and the phrase that refuses them.
 NO_QUESTS = [
     ("amfortas", "fly to the moon", "tarots-no-quest"),
     ("amfortas", "", "tarots-no-quest"),
@@ -265,22 +261,20 @@ NO_SKILLS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "phrase"), NO_QUESTS)
-def test_what_is_no_quest(whose: str, words: str, phrase: str) -> None:
-    """It is refused, and never guessed."""
+def test_words_that_are_no_quest_are_refused(whose: str, words: str, phrase: str) -> None:
     with pytest.raises(UnfitError) as refused:
         GRAMMAR.quest(words, whose)
     assert refused.value.phrase == phrase
 
 
 @pytest.mark.parametrize(("whose", "words", "phrase"), NO_SKILLS)
-def test_what_is_no_skill(whose: str, words: str, phrase: str) -> None:
-    """The same."""
+def test_words_that_are_no_skill_are_refused(whose: str, words: str, phrase: str) -> None:
     with pytest.raises(UnfitError) as refused:
         GRAMMAR.skill(words, whose)
     assert refused.value.phrase == phrase
 
 
-#: Some phrases in German, whose verbs stand elsewhere.
+#: Some phrases in German, which has its verbs in other places.
 GERMAN = """\
 list-and = und
 list-or = oder
@@ -300,8 +294,7 @@ skill-lock-some = Halte { $some } gefangen.
 """
 
 
-def test_a_phrase_file_makes_another_language_readable(tmp_path: Path) -> None:
-    """Its forms are read as they are said, and as it has them besides."""
+def test_phrase_file_of_another_language_is_understood(tmp_path: Path) -> None:
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
     german = Phrasebook("de", [file, *phrase_files("en", GAMES["parsifal"])])

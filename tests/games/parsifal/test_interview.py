@@ -1,4 +1,4 @@
-"""The tarots of a box: told step by step, read back, set right, and played with."""
+"""Describing the tarots of a box: the interview, corrections, and a game with the result."""
 
 from pathlib import Path
 
@@ -16,11 +16,12 @@ from companion.games.parsifal.box.edition import (
     read_edition,
 )
 from companion.games.parsifal.box.interview import tarots
-from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
+from companion.narration.phrasebook import Value
 from companion.paths import PACKAGE
 from companion.referee.edition import decoded
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from tests.conftest import Companion
 from tests.table import GAMES
 from tests.told import Saying
@@ -29,19 +30,19 @@ FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
 DATA = EDITION.data
 PHRASES = phrasebook("en", GAMES["parsifal"])
-#: Where an artifact goes, as it is answered.
-PLACES = {After.STAYS: "it stays", After.COMMON: "common area", After.LIMBO: "into Limbo"}
+#: The answers that say where an artifact goes.
+PLACES = {AfterUse.STAYS: "it stays", AfterUse.COMMON: "common area", AfterUse.LIMBO: "into Limbo"}
 
 
 def skill_answers(skill: SkillData, *, of_artifact: bool) -> list[str]:
-    """A skill of the companion's own in its words, the first sentence alone for an artifact."""
+    """Return the answers for a skill of the companion edition, in its own words."""
     if not of_artifact or skill.kind in AFTER:
         return [skill.text]
     return [skill.text.split(".")[0], PLACES[skill.after]]
 
 
 def standard_answers() -> list[str]:
-    """The whole of the companion's own edition."""
+    """Return the answers that retell the companion edition."""
     answers = ["Companion tarots"]
     for one in DATA.character:
         answers += [*(quest.text for quest in one.quests), "done"]
@@ -54,7 +55,9 @@ def standard_answers() -> list[str]:
 
 
 STANDARD = standard_answers()
-#: A box with tarots of its own: Amfortas, the Charmers and the Bow; the rest as it was.
+#: The facts of the closing question for a box in which everybody can win.
+END: dict[str, Value] = {"said": "", "who": "", "never": 0}
+#: Answers for a box whose Amfortas, Charmers and Bow are its own.
 AMFORTAS = ["owns the Balm", 'Parsifal is locked "Parsifal must be bound."', "done", "none"]
 CHARMER = ["two Charmers free", "done", "control anybody", "done"]
 BOW = ["move anyone to Limbo", "common", "done"]
@@ -62,25 +65,34 @@ OWN = ["Our Box", *AMFORTAS, *CHARMER, *["same"] * 12, "as in the companion edit
 OWN += [*["same"] * 5, "done"]
 
 
+#: Puts a phrase into words.
+say = PHRASES.say
+
+
 def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(companion: Companion, file: Path, answers: list[str]) -> str:
-    """What is said to these answers."""
+def interview(companion: Companion, file: Path, answers: list[str]) -> str:
+    """Return the output of `companion edition new` for these answers."""
     return companion("edition", "new", "parsifal", str(file), typed=lines(answers)).stdout
+
+
+def can_be_played(title: str, file: Path) -> str:
+    """Return the last line of the output: this edition can be played."""
+    return say("edition-good", {"name": title, "file": file.name, "title": "Parsifal"}) + "\n"
 
 
 def read(file: Path) -> EditionData:
     return decoded(file.read_text(encoding="utf-8"), file.name, EditionData, game="parsifal")
 
 
-def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: tarots(EDITION, PHRASES), PHRASES, answers)
+def asked(*answers: str) -> InterviewSession:
+    return InterviewSession(lambda: tarots(EDITION, PHRASES), PHRASES, answers)
 
 
 def in_order(data: EditionData) -> EditionData:
-    """Targets in one order, and an artifact's skills without their texts."""
+    """Sort the targets, and leave out the texts of the artifacts' skills."""
 
     def one(skill: SkillData, *, of_artifact: bool = False) -> SkillData:
         text = "" if of_artifact else skill.text
@@ -107,42 +119,44 @@ def in_order(data: EditionData) -> EditionData:
     )
 
 
-def test_the_standard_tarots_are_told(companion: Companion, tmp_path: Path) -> None:
-    """Everything comes out as it stands in the companion's own file."""
+def test_interview_with_the_standard_answers_writes_the_standard_tarots(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "box.toml"
-    heard = told(companion, file, STANDARD)
-    assert heard.endswith("Companion tarots can be played: box.toml, for Parsifal.\n")
-    assert "At least two Squires are in play and not locked. Gurnemanz: third quest?" in heard
-    assert "That is Companion tarots; all tarots are told. Say done to write it," in heard
+    heard = interview(companion, file, STANDARD)
+    assert heard.endswith(can_be_played("Companion tarots", file))
+    squires = "At least two Squires are in play and not locked. "
+    assert say("tarots-quest", {"said": squires, "number": 3, "name": "Gurnemanz"}) in heard
+    assert say("tarots-end", {**END, "name": "Companion tarots"}) in heard
     assert in_order(read(file)) == in_order(DATA)
 
 
-def test_all_can_be_as_in_the_companion_edition() -> None:
-    """Then the texts are the companion's, and the table is told so when it plays."""
+def test_same_for_every_tarot_returns_the_companion_edition() -> None:
     result = asked("Box", *["same"] * 21, "done").result
     assert result == replace(DATA, title="Box")
 
 
-def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
-    companion: Companion, tmp_path: Path
-) -> None:
-    """Each answer is kept; the file is one that can be played."""
+def test_own_tarots_are_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
-    heard = told(companion, file, OWN[:4])
-    assert "Amfortas: first quest? Or say same." in heard
-    assert "Amfortas owns the Balm. Amfortas: second quest? Or say done." in heard
-    assert "Parsifal is locked. Kept as: Parsifal must be bound. Amfortas: third quest?" in heard
-    assert "Amfortas: first skill? Or say none, or same." in heard
-    assert heard.endswith("Type the same line again to go on.\n")
+    heard = interview(companion, file, OWN[:4])
+    kept = say("tarots-kept", {"text": "Parsifal must be bound."})
+    for phrase, said, number in (
+        ("tarots-quest", "", 1),
+        ("tarots-quest", "Amfortas owns the Balm. ", 2),
+        ("tarots-quest", f"Parsifal is locked. {kept} ", 3),
+        ("tarots-skill", "", 1),
+    ):
+        assert say(phrase, {"said": said, "number": number, "name": "Amfortas"}) in heard
+    assert heard.endswith(say("edition-kept", {"file": f"{file}.answers"}) + "\n")
     assert not file.exists()
-    heard = told(companion, file, OWN[4:])
-    assert heard.startswith("You have given 4 answers. Here it goes on.")
-    assert "Where does the Bow go when this has been done?" in heard
+    heard = interview(companion, file, OWN[4:])
+    assert heard.startswith(say("edition-goes-on", {"count": 4}))
+    assert say("tarots-after", {"name": "Bow"}) in heard
     assert "Move one other character to Limbo. The Bow then goes to the common area." in heard
-    assert heard.endswith("Our Box can be played: own.toml, for Parsifal.\n")
+    assert heard.endswith(can_be_played("Our Box", file))
     edition = read(file)
     amfortas, charmer = edition.character[:2]
-    assert edition.companion_texts  # most of them
+    assert edition.companion_texts  # most texts are the companion's
     assert amfortas.quests == (
         QuestData(QuestKind.OWN, "Amfortas owns the Balm.", "balm"),
         QuestData(QuestKind.LOCKED, "Parsifal must be bound.", targets=("parsifal",)),
@@ -151,7 +165,7 @@ def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
     assert (charmer.copies, charmer.code) == (6, DATA.character[1].code)
     assert [skill.kind for skill in charmer.skills] == [SkillKind.CONTROL]
     assert edition.character[2:] == DATA.character[2:]
-    assert edition.artifact[1].skills[0].after is After.COMMON
+    assert edition.artifact[1].skills[0].after is AfterUse.COMMON
     played = companion(
         *("play", "parsifal", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed="skip setup\nann\namfortas\nread amfortas\n",
@@ -164,7 +178,7 @@ def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
     assert "Traceback" not in simulated.stderr
 
 
-#: A box in which a character performs two actions, and other tarots say what no kind has.
+#: Answers for a box with a skill for two actions, and with quests and skills by hand.
 SOURCES = [
     *("Sources", "acquires the Grail", "Kundry is in play", "two Knights are in Limbo", "done"),
     *("perform two actions", "take another's artifact", "draw two tarots", "done"),
@@ -174,16 +188,18 @@ SOURCES = [
 ]
 
 
-def test_quests_and_skills_in_the_sources_own_words_are_told_checked_and_played(
+def test_quests_and_skills_by_hand_are_written_checked_and_played(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """Those that the data has, and those that the table does and judges itself."""
     file = tmp_path / "sources.toml"
-    heard = told(companion, file, SOURCES)
-    assert "Perform two actions this turn. Amfortas: second skill?" in heard
-    assert "The table judges: Whoever laughs last is next. Charmer: second quest?" in heard
-    assert "The table does: Change places with somebody. Charmer: second skill?" in heard
-    assert heard.endswith("Sources can be played: sources.toml, for Parsifal.\n")
+    heard = interview(companion, file, SOURCES)
+    for phrase, name, said in (
+        ("tarots-skill", "Amfortas", "Perform two actions this turn. "),
+        ("tarots-quest", "Charmer", "The table judges: Whoever laughs last is next. "),
+        ("tarots-skill", "Charmer", "The table does: Change places with somebody. "),
+    ):
+        assert say(phrase, {"said": said, "number": 2, "name": name}) in heard
+    assert heard.endswith(can_be_played("Sources", file))
     amfortas, charmer = read(file).character[:2]
     assert [quest.kind for quest in amfortas.quests] == [
         *(QuestKind.OWN, QuestKind.IN_PLAY, QuestKind.LIMBO)
@@ -203,25 +219,25 @@ def test_quests_and_skills_in_the_sources_own_words_are_told_checked_and_played(
     assert simulated.returncode == 0, simulated.stderr
 
 
-def test_an_answer_is_taken_back(companion: Companion, tmp_path: Path) -> None:
-    """One by one; nothing wrong is kept."""
+def test_back_undoes_the_last_answer_that_fitted(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     answers = ["Box", "owns Kundry", "owns the Balm", "back", "owns the Grail", "done", "none"]
-    heard = told(companion, file, answers)
-    assert "Kundry does not belong there: say an artifact." in heard
+    heard = interview(companion, file, answers)
+    assert say("tarots-wrong-tarot", {"name": "Kundry", "wanted": "artifact"}) in heard
     kept = (tmp_path / "box.toml.answers").read_text(encoding="utf-8")
     assert kept == lines(["Box", "owns the Grail", "done", "none"])
 
 
-def test_a_finished_box_is_set_right(companion: Companion, tmp_path: Path) -> None:
-    """The same line again, and the name of a tarot that is to be told anew."""
+def test_finished_box_is_corrected_by_naming_a_tarot(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
-    told(companion, file, OWN)
-    heard = told(
+    interview(companion, file, OWN)
+    heard = interview(
         companion, file, ["Bow", "lock two characters", "done", "amfortas", "same", "done"]
     )
-    assert "Lock two characters at once. Bow: second skill? Or say done." in heard
-    assert "Amfortas is as in the companion edition. That is Our Box;" in heard
+    facts: dict[str, Value] = {"said": "Lock two characters at once. ", "number": 2, "name": "Bow"}
+    assert say("tarots-skill", facts) in heard
+    same = say("tarots-as-usual", {"name": "Amfortas"}) + " "
+    assert say("tarots-end", {**END, "said": same, "name": "Our Box"}) in heard
     edition = read(file)
     assert edition.character[0] == DATA.character[0]
     assert edition.artifact[1].skills == (
@@ -230,16 +246,19 @@ def test_a_finished_box_is_set_right(companion: Companion, tmp_path: Path) -> No
     assert [one.id for one in edition.character] == [one.id for one in DATA.character]
 
 
-def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: Path) -> None:
-    """It is written all the same, and the check tells why."""
+def test_character_that_can_never_win_is_named_in_the_closing_question(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """The file is written anyway, and its check gives the reason."""
     file = tmp_path / "box.toml"
     never = ["locks Gawan", "Amfortas is locked", "done", "lock anybody", "done"]
-    heard = told(companion, file, ["Box", *never, *["same"] * 20, "done"])
-    assert "all tarots are told. Amfortas could never win: its quests cannot all be" in heard
-    assert heard.endswith(
-        "character amfortas.quests must be possible all at once, and these never are: "
-        "1, Amfortas is locking Gawan; 2, Amfortas is locked.\nOne thing is wrong.\n"
-    )
+    heard = interview(companion, file, ["Box", *never, *["same"] * 20, "done"])
+    same = say("tarots-as-usual", {"name": "Wine"}) + " "
+    facts = {**END, "said": same, "name": "Box", "never": 1, "who": "Amfortas"}
+    assert say("tarots-end", facts) in heard
+    quests = "1, Amfortas is locking Gawan; 2, Amfortas is locked"
+    expected = say("expected-possible", {"count": 2, "never": quests})
+    assert f"character amfortas.quests must be {expected}.\n" in heard
 
 
 @pytest.mark.parametrize(
@@ -318,10 +337,9 @@ def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: 
         ),
     ],
 )
-def test_what_is_not_understood_is_told_in_a_sentence(
+def test_answer_that_does_not_fit_is_refused_and_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
-    """With what would be right; the question is still the same."""
     under_way = asked(*answers)
     question = under_way.question
     with pytest.raises(UnfitError) as refused:
@@ -341,15 +359,13 @@ def test_what_is_not_understood_is_told_in_a_sentence(
         ('"Amfortas has the Grail"', "Amfortas has the Grail"),
     ],
 )
-def test_the_words_of_a_tarot_can_be_kept(words: str, text: str) -> None:
-    """A whole sentence, or what stands in quotation marks; else ours."""
+def test_own_words_of_a_tarot_are_kept_as_its_text(words: str, text: str) -> None:
     result = asked("Box", words, "done", "none", *["same"] * 20, "done").result
     (quest,) = result.character[0].quests
     assert quest == QuestData(QuestKind.OWN, text, "grail")
 
 
-def test_every_question_can_be_said() -> None:
-    """As it is asked first, and as it is asked again."""
+def test_every_question_and_its_repetition_has_a_sentence() -> None:
     under_way = asked()
     for answers in (STANDARD, OWN):
         under_way = asked()

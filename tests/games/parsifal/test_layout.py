@@ -1,4 +1,4 @@
-"""The table and the record never part: hands that do what they are told, beside random games."""
+"""The table and the record agree if players' hands do what they hear."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from companion.referee.chance import Chance
 from companion.referee.facts import Pieces, Spot
 from companion.referee.run import Run
 from tests.games.parsifal.hands import MEANINGS, played, prepared_for_locks
-from tests.games.parsifal.laid import laid
+from tests.games.parsifal.positions import game_at
 from tests.games.whole import seeds
 from tests.layouts import Hands, Outcome, box, counted
 from tests.table import prepared, seated
@@ -19,15 +19,14 @@ from tests.told import hears
 
 
 @pytest.mark.whole
-def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
-    """Whatever is answered, taken back, corrected, overridden or set right."""
+def test_hands_that_follow_announcements_match_the_record() -> None:
     outcome = Outcome()
     for seed in range(1, 13):
         played(outcome, seed, 60)
     assert {"answer", "take back", "correct", "leave", "turn"} <= set(outcome.done), outcome
 
 
-#: Herzeleide holds up to four locks with the Bow; others let them go, one after the other.
+#: With the Bow, Herzeleide holds up to four locks.
 LOCKS = (
     "ann: herzeleide+bow>gawan>kundry>gamuret swan titurel+spear"
     " | bob: gawan kundry gamuret ferris+balm>squire charmer-1 charmer-2 charmer-3 | cara: squire"
@@ -57,14 +56,14 @@ ON_HERZELEIDE = [
 
 
 @pytest.mark.parametrize("lines", ON_HERZELEIDE, ids=", ".join)
-def test_several_locks_of_one_character(lines: list[str]) -> None:
-    """It lies across the first, and marks across the others."""
-    game = laid(LOCKS, 3)
+def test_hands_match_the_record_when_a_character_holds_several_locks(lines: list[str]) -> None:
+    """The tarot lies across the first one, and marks on the others."""
+    game = game_at(LOCKS, 3)
     run = game.run
     hands, said = Hands(TABLETOP.lying(run.state)), len(run.table.said)
     for line in lines:
         entries = len(run.entries)
-        game.say(line, *(["yes"] if line.startswith("override") else []))
+        game.say(line, *(["yes"] if line.startswith(("override", "leave")) else []))
         assert len(run.entries) > entries, line
     for one in run.table.said[said:]:
         hands.hear(one, MEANINGS)
@@ -73,15 +72,14 @@ def test_several_locks_of_one_character(lines: list[str]) -> None:
     assert hands.there == lying
 
 
-def test_a_banishment_undone_lays_the_lock_back() -> None:
-    """And what the banished one owned, and whom it locked."""
+def test_undone_banishment_restores_the_lock() -> None:
     game = seated(prepared(2, "table", game="parsifal"))
-    game.conversation.open()
+    game.open()
     game.say("skip setup", "ann", "titurel", "pass", "gawan", "pass", "spear")
     game.say(
         "titurel takes spear", "ferris", "ferris locks gawan", "kundry", "titurel banish gawan"
     )
-    heard = game.say("undo", "yes")
+    heard = game.say("undo")
     hears(
         heard,
         "move what=gawan-1,1 start=limbo-area end=area-of,bob",
@@ -89,10 +87,36 @@ def test_a_banishment_undone_lays_the_lock_back() -> None:
     )
 
 
+def test_an_artifact_that_was_a_character_goes_to_its_drawer() -> None:
+    """Only the tarot that was misread moves, from wherever it lies by now."""
+    game = seated(prepared(2, "table", game="parsifal"))
+    game.open()
+    game.say("skip setup", "ann", "bread", "parsifal", "take", "gawan")
+    heard = game.say("correct 5 swan")
+    hears(
+        heard,
+        "move what=gawan-1,1 start=area-of,ann end=deck",
+        "move what=parsifal-1,1 start=area-of,bob end=deck",
+        "move what=swan-1,1 start=under,parsifal-1 end=area-of,ann",
+    )
+
+
+def test_corrected_copies_are_called_by_their_new_numbers() -> None:
+    game = seated(prepared(2, "table", game="parsifal"))
+    game.open()
+    game.say("skip setup", "ann", "balm", "charmer", "pass", "gawan")
+    heard = game.say("correct 4 charmer")
+    hears(
+        heard,
+        "draws who=bob figure=charmer-2",
+        "move what=charmer-1,1 start=common-area end=area-of,ann",
+    )
+
+
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
-def test_what_is_put_somewhere_lies_there(seed: int) -> None:
-    """In random states, each piece at each place, unless a reason is told; and nothing is lost."""
+def test_put_moves_every_piece_that_it_does_not_refuse(seed: int) -> None:
+    """No piece is lost, and every piece that is not refused lies where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
     run: Run[Any] = Run(start.game, start.start)
@@ -105,41 +129,42 @@ def test_what_is_put_somewhere_lies_there(seed: int) -> None:
 
 
 def put_everything(run: Run[Any]) -> int:
-    """Each piece to each place, on a copy each time; how many could be put."""
-    m: Match = run.state
-    p, whole, done = m.p, box(layout(run.state)), 0
+    """Put each piece in each place, on a copy of the position. Return how many succeeded."""
+    match: Match = run.state
+    position, whole, done = match.position, box(layout(run.state)), 0
     refuse = run.game.events["put"].refuse
-    for one in layout(m):
+    for one in layout(match):
         piece = Pieces(one.kind, one.face)
-        for end in TABLETOP.spots(m):
-            if end == one.spot or refuse(m, piece, one.spot, end) is not None:
+        for end in TABLETOP.spots(match):
+            if end == one.spot or refuse(match, piece, one.spot, end) is not None:
                 continue
-            before = counted(layout(m))
-            m.p = p.copy()
+            before = counted(layout(match))
+            match.position = position.copy()
             try:
-                TABLETOP.put(m, piece, one.spot, end).send(None)
+                TABLETOP.put(match, piece, one.spot, end).send(None)
             except StopIteration:
                 done += 1
-            after = layout(m)
-            m.p = p
+            after = layout(match)
+            match.position = position
             there = [other for other in after if (other.kind, other.spot) == (one.kind, end)]
             assert one.face in [other.face for other in there], (piece, end)
             assert box(after) == whole
-            assert counted(layout(m)) == before
+            assert counted(layout(match)) == before
     return done
 
 
-def test_where_the_companion_keeps_the_deck_nothing_lies_on_the_table() -> None:
-    """Tarots and marks alike."""
-    m: Match = seated(prepared(2, "dealer", game="parsifal")).run.state
-    assert set(TABLETOP.dealt(m)) == set(Kind)
+def test_dealer_keeps_tarots_and_marks() -> None:
+    match: Match = seated(prepared(2, "dealer", game="parsifal")).run.state
+    assert set(TABLETOP.dealt(match)) == set(Kind)
 
 
-def test_nothing_is_put_under_a_character_that_is_not_in_play() -> None:
-    """So what was put there stays no more when an answer before it is corrected."""
-    m: Match = laid("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
-    (titurel,) = m.p.limbo
-    (bow,) = (one for one in TABLETOP.lying(m) if one.spot.kind is Where.UNDER)
-    ruling = TABLETOP.refuse(m, Pieces(bow.kind, bow.face), bow.spot, Spot(Where.UNDER, titurel))
+def test_put_under_a_character_in_limbo_is_refused() -> None:
+    """A correction can replay a put after its character has gone."""
+    match: Match = game_at("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
+    (titurel,) = match.position.limbo
+    (bow,) = (one for one in TABLETOP.lying(match) if one.spot.kind is Where.UNDER)
+    ruling = TABLETOP.refuse(
+        match, Pieces(bow.kind, bow.face), bow.spot, Spot(Where.UNDER, titurel)
+    )
     assert ruling is not None
     assert ruling.phrase == "no-in-limbo"

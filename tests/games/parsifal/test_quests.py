@@ -1,4 +1,4 @@
-"""Each kind of quest, by what lies on the table."""
+"""Each kind of quest in a position where it is done, and in one where it is not."""
 
 from dataclasses import replace
 
@@ -7,11 +7,11 @@ import pytest
 from companion.games.parsifal.box.edition import Edition, read_edition
 from companion.games.parsifal.model.pieces import Figure, QuestKind
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.model.state import fresh
-from companion.games.parsifal.rules.quests import CHECKS, complete, facts_of, is_done
+from companion.games.parsifal.model.state import new_position
+from companion.games.parsifal.rules.quests import CHECKS, complete, is_done, snapshot_of
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
-from tests.games.parsifal.laid import lay
+from tests.games.parsifal.positions import set_up_position
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
@@ -20,18 +20,18 @@ FIGURES: dict[str, Figure] = {str(figure.value): figure for figure in EDITION.fi
 
 
 def figure(name: str) -> Figure:
-    """ "charmer-2", or "gawan" for the only one."""
+    """Return the figure "charmer-2", or "gawan" if there is only one copy."""
     return FIGURES.get(name) or FIGURES[f"{name}-1"]
 
 
-def position(words: str) -> Position:
-    """All that is in play is Ann's; what is behind "limbo:" is there."""
-    p = fresh(EDITION, list(SEATS))
-    lay(p, SEATS, f"ann: {words}")
-    return p
+def position_with(words: str) -> Position:
+    """Return a position in which Ann controls these figures. "limbo:" starts those in Limbo."""
+    position = new_position(EDITION, list(SEATS))
+    set_up_position(position, SEATS, f"ann: {words}")
+    return position
 
 
-#: Who has which quest, by its number, and where it is done.
+#: A character, the number of its quest, a position, and whether the quest is done there.
 ROWS = [
     ("amfortas", 1, "amfortas+grail", True),
     ("amfortas", 1, "kundry+grail amfortas", False),
@@ -63,14 +63,13 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("who", "number", "words", "done"), ROWS)
-def test_a_quest(who: str, number: int, words: str, done: bool) -> None:
-    """By what lies on the table, whoever brought it about."""
-    p = position(words)
+def test_quest_depends_only_on_the_position(who: str, number: int, words: str, done: bool) -> None:
+    position = position_with(words)
     character = EDITION.figures[figure(who)]
-    assert is_done(facts_of(p), character, EDITION.goals[character][number - 1]) is done
+    assert is_done(snapshot_of(position), character, EDITION.goals[character][number - 1]) is done
 
 
-#: Quests that the companion edition has not: of what kind, how many, of whom, and where it is done.
+#: Quests that the companion edition doesn't have: kind, count, targets, position, and done.
 OTHERS = [
     (QuestKind.IN_PLAY, 1, "kundry", "kundry gawan>kundry gawan", True),
     (QuestKind.IN_PLAY, 1, "kundry", "gawan | limbo: kundry", False),
@@ -84,18 +83,18 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(("kind", "count", "of", "words", "done"), OTHERS)
-def test_a_quest_of_other_boxes(
+def test_quest_of_another_edition_counts_its_targets(
     kind: QuestKind, count: int, of: str, words: str, done: bool
 ) -> None:
-    """Of one, or of so many at once."""
     any_goal = EDITION.goals[EDITION.figures[figure("gawan")]][0]
     targets = frozenset(EDITION.copies[EDITION.figures[figure(of)]])
     goal = replace(any_goal, kind=kind, artifact=None, targets=targets, count=count)
-    assert is_done(facts_of(position(words)), EDITION.figures[figure("gawan")], goal) is done
+    assert (
+        is_done(snapshot_of(position_with(words)), EDITION.figures[figure("gawan")], goal) is done
+    )
 
 
-def test_each_kind_of_quest_has_a_row_where_it_is_done_and_one_where_it_is_not() -> None:
-    """Whoever adds a kind adds its rows."""
+def test_every_kind_of_quest_has_a_done_and_an_undone_row() -> None:
     told = {
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
@@ -105,9 +104,9 @@ def test_each_kind_of_quest_has_a_row_where_it_is_done_and_one_where_it_is_not()
     assert set(CHECKS) == set(QuestKind)
 
 
-def test_all_at_once() -> None:
-    """And for all copies in play; but not for one in Limbo."""
+def test_complete_needs_all_quests_at_once() -> None:
+    """The copies in play count together; a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
-    assert [one.value for one in complete(position(words))] == ["charmer"]
-    assert not complete(position("charmer-1>parsifal parsifal klingsor+spear"))
-    assert not complete(position("klingsor+spear | limbo: charmer-1"))
+    assert [one.value for one in complete(position_with(words))] == ["charmer"]
+    assert not complete(position_with("charmer-1>parsifal parsifal klingsor+spear"))
+    assert not complete(position_with("klingsor+spear | limbo: charmer-1"))

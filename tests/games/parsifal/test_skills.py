@@ -1,166 +1,169 @@
-"""Each kind of skill: what it does, and what it cannot be used on."""
+"""Each kind of skill: its effect, and the targets it refuses."""
 
 import pytest
 
 from companion.games.parsifal.model.pieces import Act, SkillKind
-from companion.games.parsifal.rules.options import DOINGS
-from tests.games.parsifal.laid import Laid, laid
+from companion.games.parsifal.rules.options import ACTION_SPECS
+from tests.games.parsifal.positions import Case, game_at
 
-#: By the way of acting: a table, what is done, what all hear; and what is refused there.
-SKILLS: dict[Act | SkillKind, list[Laid]] = {
+#: By way of acting: rows with a position, the lines typed, and what everyone hears.
+SKILLS: dict[Act | SkillKind, list[Case]] = {
     Act.TAKE: [
-        Laid(
-            "", "gawan takes wine", ("takes who=Ann item=wine figure=gawan-1",), laid="ann: gawan"
+        Case(
+            "",
+            "gawan takes wine",
+            ("takes who=Ann item=wine figure=gawan-1",),
+            table="ann: gawan",
         ),
-        Laid("", "gawan takes horn", ("no-common-one option=horn",), laid="ann: gawan"),
-        Laid("", "swan takes wine", ("no-owner option=swan-1",), laid="ann: swan"),
+        Case("", "gawan takes horn", ("no-common-one option=horn",), table="ann: gawan"),
+        Case("", "swan takes wine", ("no-owner option=swan-1",), table="ann: swan"),
     ],
     Act.DROP: [
-        Laid("", "drop bow", ("drops who=Ann item=bow figure=gawan-1",), laid="ann: gawan+bow"),
-        Laid("", "swan drops bow", ("no-artifact figure=swan-1",), laid="ann: gawan+bow swan"),
+        Case("", "drop bow", ("drops who=Ann item=bow figure=gawan-1",), table="ann: gawan+bow"),
+        Case("", "swan drops bow", ("no-artifact figure=swan-1",), table="ann: gawan+bow swan"),
     ],
     Act.WITHDRAW: [
-        Laid(
+        Case(
             "",
             "ferris lets go gawan",
             ("withdraws who=Ann target=gawan-1 figure=ferris-1",),
-            laid="ann: ferris>gawan gawan",
+            table="ann: ferris>gawan gawan",
         ),
-        Laid(
+        Case(
             "",
             "ferris lets go swan",
             ("no-own-lock-on figure=ferris-1 option=swan-1",),
-            laid="ann: ferris>gawan gawan swan",
+            table="ann: ferris>gawan gawan swan",
         ),
     ],
     SkillKind.LOCK: [
-        Laid(
+        Case(
             "",
             "gawan locks charmer",
             ("locks who=Ann target=charmer-1 owner=Bob figure=gawan-1",),
-            laid="ann: gawan | bob: charmer",
+            table="ann: gawan | bob: charmer",
         ),
-        Laid(
+        Case(
             "",
             "gawan locks squire",
             ("no-aim figure=gawan-1 option=squire-1",),
-            laid="ann: gawan | bob: charmer squire",
+            table="ann: gawan | bob: charmer squire",
         ),
-        Laid(
+        Case(
             "",
             "charmer locks amfortas",
             ("locks who=Ann target=amfortas-1 owner=Bob figure=charmer-1",),
-            laid="ann: charmer+bow | bob: amfortas",
+            table="ann: charmer+bow | bob: amfortas",
         ),
-        Laid(
+        Case(
             "",
             "lock gawan with ferris",
             ("locks who=Ann target=gawan-1 owner=Bob figure=ferris-1",),
-            laid="ann: ferris titurel | bob: gawan",
+            table="ann: ferris titurel | bob: gawan",
         ),
     ],
     SkillKind.FREE: [
-        Laid(
+        Case(
             "",
             "swan frees gawan",
             ("frees target=gawan-1 locker=ferris-1 figure=swan-1",),
-            laid="ann: swan | bob: ferris>gawan gawan",
+            table="ann: swan | bob: ferris>gawan gawan",
         ),
-        Laid(
+        Case(
             "",
             "swan frees ferris",
             ("no-lock-on option=ferris-1",),
-            laid="ann: swan | bob: ferris>gawan gawan",
+            table="ann: swan | bob: ferris>gawan gawan",
         ),
-        Laid("", "swan frees", ("no-locked",), laid="ann: swan | bob: ferris gawan"),
+        Case("", "swan frees", ("no-locked",), table="ann: swan | bob: ferris gawan"),
     ],
     SkillKind.CHANGE_OWNER: [
-        Laid(
+        Case(
             "",
             "charmer-3 moves gawan to bob",
             ("moves who=Ann target=gawan-1 owner=Cara to=Bob",),
-            laid="ann: charmer-1 charmer-2 charmer-3 | cara: gawan",
+            table="ann: charmer-1 charmer-2 charmer-3 | cara: gawan",
             players=3,
         ),
-        Laid(
+        Case(
             "",
             "charmer 3 moves gawan; cara",
             ("moves who=Ann target=gawan-1 owner=Bob to=Cara",),
-            laid="ann: charmer-1 charmer-2 charmer-3 | bob: gawan",
+            table="ann: charmer-1 charmer-2 charmer-3 | bob: gawan",
             players=3,
         ),
-        Laid(
+        Case(
             "",
             "charmer 3 moves charmer 3 to bob",
             ("moves who=Ann target=charmer-3 owner=Ann to=Bob",),
-            laid="ann: charmer-1 charmer-2 charmer-3 | bob: gawan",
+            table="ann: charmer-1 charmer-2 charmer-3 | bob: gawan",
         ),
-        Laid(
+        Case(
             "",
             "charmer 1 moves gawan",
             ("no-group who=Ann item=charmer count=1 number=3",),
-            laid="ann: charmer-1 | bob: gawan charmer-2 charmer-3",
+            table="ann: charmer-1 | bob: gawan charmer-2 charmer-3",
         ),
     ],
     SkillKind.GIVE: [
-        Laid(
+        Case(
             "",
             "kundry gives bow to gawan",
             ("gives who=Ann item=bow target=gawan-1 owner=Bob figure=kundry-1",),
-            laid="ann: kundry+bow | bob: gawan",
+            table="ann: kundry+bow | bob: gawan",
         ),
-        Laid(
+        Case(
             "",
             "give bow to gawan",
             ("gives who=Ann item=bow target=gawan-1 owner=Bob figure=kundry-1",),
-            laid="ann: kundry+bow | bob: gawan",
+            table="ann: kundry+bow | bob: gawan",
         ),
-        Laid(
+        Case(
             "",
             "kundry gives balm to gawan",
             ("no-own-one figure=kundry-1 option=balm",),
-            laid="ann: kundry+bow | bob: gawan+balm",
+            table="ann: kundry+bow | bob: gawan+balm",
         ),
-        Laid(
+        Case(
             "",
             "kundry gives bow to swan",
             ("no-owner option=swan-1",),
-            laid="ann: kundry+bow | bob: gawan swan",
+            table="ann: kundry+bow | bob: gawan swan",
         ),
-        Laid(
+        Case(
             "",
             "kundry gives bow to titurel",
             ("no-in-limbo option=titurel-1",),
-            laid="ann: kundry+bow | bob: gawan | limbo: titurel",
+            table="ann: kundry+bow | bob: gawan | limbo: titurel",
         ),
     ],
     SkillKind.CONTROL: [
-        Laid(
+        Case(
             "",
             "klingsor controls ferris takes wine",
             ("takes who=Bob item=wine figure=ferris-1",),
-            laid="ann: klingsor | bob: ferris",
+            table="ann: klingsor | bob: ferris",
         ),
-        Laid(
+        Case(
             "",
             "klingsor controls gawan",
             ("no-aim figure=klingsor-1 option=gawan-1",),
-            laid="ann: klingsor | bob: ferris gawan",
+            table="ann: klingsor | bob: ferris gawan",
         ),
-        Laid(
+        Case(
             "",
             "klingsor controls charmer",
             ("no-rival who=Ann option=charmer-1",),
-            laid="ann: klingsor charmer | bob: ferris",
+            table="ann: klingsor charmer | bob: ferris",
         ),
-        Laid(
+        Case(
             "",
             "titurel uses swan draw; ferris",
             ("draws who=Ann figure=ferris-1",),
-            laid="ann: titurel+wine | bob: swan",
+            table="ann: titurel+wine | bob: swan",
             drawn="bow",
         ),
-        Laid(
+        Case(
             "",
             "titurel uses swan draw; ferris; area ann",
             (
@@ -168,100 +171,100 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
                 "placed option=titurel-1",
                 "placed option=ferris-1",
             ),
-            laid="ann: titurel+wine | bob: swan",
+            table="ann: titurel+wine | bob: swan",
             drawn="bow",
         ),
     ],
     SkillKind.TO_LIMBO: [
-        Laid(
+        Case(
             "",
             "parsifal banishes swan",
             ("banishes who=Ann owner=Bob figure=parsifal-1 target=swan-1",),
-            laid="ann: parsifal | bob: swan",
+            table="ann: parsifal | bob: swan",
         ),
-        Laid(
+        Case(
             "",
             "parsifal banishes gawan",
             ("no-aim figure=parsifal-1 option=gawan-1",),
-            laid="ann: parsifal | bob: swan gawan",
+            table="ann: parsifal | bob: swan gawan",
         ),
-        Laid(
+        Case(
             "",
             "titurel banishes titurel",
             ("no-self-banished option=titurel-1",),
-            laid="ann: titurel+spear | bob: swan gawan",
+            table="ann: titurel+spear | bob: swan gawan",
         ),
-        Laid(
+        Case(
             "",
             "titurel banishes gawan",
             ("banishes owner=Bob target=gawan-1", "goes-common item=spear"),
-            laid="ann: titurel+spear | bob: swan gawan",
+            table="ann: titurel+spear | bob: swan gawan",
         ),
     ],
     SkillKind.FROM_LIMBO: [
-        Laid(
+        Case(
             "",
             "titurel retrieves gawan",
             ("retrieves who=Ann figure=titurel-1 target=gawan-1",),
-            laid="ann: titurel | bob: swan | limbo: gawan",
+            table="ann: titurel | bob: swan | limbo: gawan",
         ),
-        Laid(
+        Case(
             "",
             "titurel retrieves horn to titurel",
             ("retrieves-artifact to=titurel-1 target=horn",),
-            laid="ann: titurel | bob: swan | limbo: horn",
+            table="ann: titurel | bob: swan | limbo: horn",
         ),
-        Laid("", "titurel retrieves", ("no-limbo",), laid="ann: titurel | bob: swan"),
+        Case("", "titurel retrieves", ("no-limbo",), table="ann: titurel | bob: swan"),
     ],
     SkillKind.INTERRUPT: [
-        Laid(
+        Case(
             "",
             "titurel takes wine; yes",
             ("interrupts who=Bob figure=gawan-1 item=horn",),
-            laid="ann: titurel | bob: gawan+horn",
+            table="ann: titurel | bob: gawan+horn",
         ),
-        Laid(
+        Case(
             "",
             "titurel interrupts",
             ("no-interrupting",),
-            laid="ann: titurel+horn | bob: gawan",
+            table="ann: titurel+horn | bob: gawan",
         ),
     ],
     SkillKind.DRAW: [
-        Laid(
+        Case(
             "",
             "swan draws; gawan",
             ("draws who=Ann figure=gawan-1",),
-            laid="ann: swan | bob: ferris",
+            table="ann: swan | bob: ferris",
         ),
-        Laid(
+        Case(
             "",
             "kundry draws",
             ("no-deck",),
-            laid="ann: kundry | bob: ferris",
+            table="ann: kundry | bob: ferris",
             left=0,
         ),
     ],
     SkillKind.TWICE: [
-        Laid(
+        Case(
             "",
             "kundry uses bread",
             ("doubles who=Ann figure=kundry-1",),
-            laid="ann: kundry+bread",
+            table="ann: kundry+bread",
         ),
-        Laid(
+        Case(
             "",
             "swan uses bread",
             ("no-skill figure=swan-1 option=twice",),
-            laid="ann: swan kundry+bread",
+            table="ann: swan kundry+bread",
         ),
     ],
     SkillKind.STEAL: [
-        Laid(
+        Case(
             "",
             "gawan steals",
             ("no-skill figure=gawan-1 option=steal",),
-            laid="ann: gawan | bob: kundry+bread",
+            table="ann: gawan | bob: kundry+bread",
         ),
     ],
 }
@@ -270,14 +273,12 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
 @pytest.mark.parametrize(
     "row",
     [row for rows in SKILLS.values() for row in rows],
-    ids=lambda row: f"{row.laid}: {row.lines}",
+    ids=lambda row: f"{row.table}: {row.lines}",
 )
-def test_a_skill(row: Laid) -> None:
-    """Done, or refused with what speaks against it."""
-    game = laid(row.laid, row.players, *row.options, drawn=row.drawn, left=row.left)
+def test_skill_is_carried_out_or_refused(row: Case) -> None:
+    game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
 def test_every_way_of_acting_has_rows() -> None:
-    """Whoever adds a kind of skill adds its rows."""
-    assert {*SKILLS, SkillKind.BY_HAND} == set(DOINGS) == {*Act, *SkillKind}
+    assert {*SKILLS, SkillKind.BY_HAND} == set(ACTION_SPECS) == {*Act, *SkillKind}

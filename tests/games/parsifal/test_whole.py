@@ -1,4 +1,4 @@
-"""Whatever happens in a game, nothing is lost, nothing is made, and it comes to an end."""
+"""Random games: no tarot is lost or duplicated, and every game ends."""
 
 import random
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.parsifal.model.pieces import Artifact, Figure
-from companion.games.parsifal.model.state import Match, counted
+from companion.games.parsifal.model.state import Match
 from companion.games.parsifal.rules.locking import can_hold
 from companion.games.parsifal.rules.quests import complete
 from companion.games.parsifal.views.whereabouts import tarot_of
@@ -17,46 +17,56 @@ from companion.referee.run import Answered, Run
 from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
-#: Names of open questions at which a lock too many may still be held.
+#: Questions during which a character may hold more locks than it can.
 SETTLING = {"ask-let-go"}
 
 
-def is_whole(m: Match, asked: str, *, overridden: bool = False) -> None:
-    """Every tarot is in one place; locks and artifacts are as they may be, or as a table will."""
-    p = m.p
-    assert all(one.adds_up for one in counted(m)) or asked in ("step-shuffle", "ask-first")
-    artifacts = [artifact for one in p.standing.values() for artifact in one.artifacts]
-    artifacts += [*p.common, *(one for one in p.limbo if isinstance(one, Artifact))]
+def is_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
+    """Assert that every tarot is in one place, and that locks and artifacts follow the rules.
+
+    overridden: whether the table has overridden the rules.
+    """
+    position = match.position
+    owned = sum(len(one.artifacts) for one in position.in_play.values())
+    found = (
+        len(match.pile) + len(position.in_play) + owned + len(position.common) + len(position.limbo)
+    )
+    assert found == len(match.edition.deck()) or asked in ("step-shuffle", "ask-first")
+    artifacts = [artifact for one in position.in_play.values() for artifact in one.artifacts]
+    artifacts += [*position.common, *(one for one in position.limbo if isinstance(one, Artifact))]
     assert len(artifacts) == len(set(artifacts))
-    figures = [*p.standing, *p.unseen, *(one for one in p.limbo if isinstance(one, Figure))]
-    assert sorted(figures) == sorted(p.edition.figures)
-    for figure, standing in p.standing.items():
-        assert standing.seat in m.here
-        if standing.locked_by is not None:
-            assert overridden or not standing.artifacts
-            assert not standing.locks
-            assert figure in p.standing[standing.locked_by].locks
-        if not p.edition.characters[p.character(figure)].can_own:
-            assert overridden or not standing.artifacts
-        for target in standing.locks:
-            assert p.standing[target].locked_by is figure
-        assert asked in SETTLING or not standing.locks or can_hold(p, figure, standing.locks)
-    if m.turn is not None and asked not in SETTLING:
-        assert not complete(p), "a character has done all quests, and nobody has won"
+    figures = [
+        *position.in_play,
+        *position.unseen,
+        *(one for one in position.limbo if isinstance(one, Figure)),
+    ]
+    assert sorted(figures) == sorted(position.edition.figures)
+    for figure, state in position.in_play.items():
+        assert state.seat in match.here
+        if state.locked_by is not None:
+            assert overridden or not state.artifacts
+            assert not state.locks
+            assert figure in position.in_play[state.locked_by].locks
+        if not position.edition.characters[position.character(figure)].can_own:
+            assert overridden or not state.artifacts
+        for target in state.locks:
+            assert position.in_play[target].locked_by is figure
+        assert asked in SETTLING or not state.locks or can_hold(position, figure, state.locks)
+    if match.turn is not None and asked not in SETTLING:
+        assert not complete(position), "a character has done all quests, and nobody has won"
 
 
-def tarots_of(m: Match) -> Counter[Any]:
-    """Every tarot, those in the deck too: for tests of conservation only."""
-    p = m.p
-    seen = [tarot_of(p, one) for one in (*p.standing, *p.limbo)]
-    owned = [artifact for one in p.standing.values() for artifact in one.artifacts]
-    return Counter([*(card._face for card in m.pile), *seen, *owned, *p.common])
+def tarots_of(match: Match) -> Counter[Any]:
+    """Count every tarot, including those in the deck. Only for tests of conservation."""
+    position = match.position
+    seen = [tarot_of(position, one) for one in (*position.in_play, *position.limbo)]
+    owned = [artifact for one in position.in_play.values() for artifact in one.artifacts]
+    return Counter([*(card._face for card in match.pile), *seen, *owned, *position.common])
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> None:
-    """Any answers at all, to the last quest or to a draw."""
+def test_random_game_keeps_every_tarot_and_ends(players: int, keeper: str) -> None:
     for seed in seeds(1):
         start = prepared(players, keeper, game="parsifal")
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -64,16 +74,19 @@ def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> No
             if run.state.pile:
                 is_whole(run.state, run.question.name)
             run.answer(chance.any_answer(run.question))
-        m = run.state
+        match = run.state
         if keeper == "dealer":
-            assert tarots_of(m) == Counter(m.edition.deck())
-        winning = {m.p.standing[one].seat for each in complete(m.p) for one in m.p.copies(each)}
-        assert set(m.winners) == winning
+            assert tarots_of(match) == Counter(match.edition.deck())
+        winning = {
+            match.position.in_play[one].seat
+            for each in complete(match.position)
+            for one in match.position.copies(each)
+        }
+        assert set(match.winners) == winning
 
 
 @pytest.mark.parametrize("options", ["games=each-begins", "interrupt=all", "dusk=on"])
-def test_every_random_game_ends_with_every_option(options: str) -> None:
-    """Nothing is asked for ever."""
+def test_random_game_ends_with_each_option(options: str) -> None:
     start = prepared(3, "dealer", options, game="parsifal")
     run, chance = Run(start.game, start.start), Chance(4)
     while run.question is not None:
@@ -82,40 +95,40 @@ def test_every_random_game_ends_with_every_option(options: str) -> None:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """An answer, mostly; or whatever else may happen at a table."""
+    """Usually answer the question; now and then undo, offer a draw, leave or override."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
-    word = game.conversation.talk.narrator.word
+    word = game.word
     what = luck.random()
     if what < 0.8:
-        game.say(word(luck.choice(question.among)))
+        game.say(word(luck.choice(question.options)))
     elif what < 0.9:
         game.say("undo")
-        while game.conversation.asks:
+        while game.session.asks:
             game.say("yes")
     elif what < 0.92:
         game.say(f"offer {luck.choice(run.state.here).name}", "no")
     elif what < 0.927:
-        game.say(f"leave {luck.choice(run.state.here).name}")
+        game.agree(f"leave {luck.choice(run.state.here).name}")
     elif what < 0.96:
-        some = luck.choice([*question.refused, *question.among])
+        some = luck.choice([*question.refused, *question.options])
         game.say(word(some), "override to try it")
-        while game.conversation.asks:
+        while game.session.asks:
             game.say("yes")
     else:
-        deed = luck.choice(["kundry locks parsifal", "charmer", "take", "gawan takes horn"])
-        asked = ["zebra", "what if " + deed, "quests", "danger", "can kundry", "rebuild", "why"]
-        game.say(luck.choice([deed, *asked, "correct 1 3"]))
+        action = luck.choice(["kundry locks parsifal", "charmer", "take", "gawan takes horn"])
+        asked = ["zebra", "what if " + action, "quests", "danger", "can kundry", "rebuild", "why"]
+        game.say(luck.choice([action, *asked, "correct 1 3"]))
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> None:
-    """In any order; and what is on disk is the same game."""
+def test_answers_undo_and_overrides_keep_every_tarot(seed: int) -> None:
+    """The record on disk replays to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")
     game = seated(start, seed=seed)
-    game.conversation.open()
+    game.open()
     for _ in range(150):
         if (asked := game.run.question) is None:
             break
@@ -123,14 +136,13 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> Non
         if game.run.state.pile:
             overridden = any(isinstance(one, Answered) and one.override for one in game.run.entries)
             is_whole(game.run.state, asked.name, overridden=overridden)
-        assert asked.among
-        assert not set(asked.among) & set(asked.refused)
+        assert asked.options
+        assert not set(asked.options) & set(asked.refused)
         step(game, luck)
     is_the_same_on_disk(game, start)
 
 
-def test_simulate_reports_what_a_designer_asks() -> None:
-    """Turns, how many end, who wins with whom; the same seed says the same."""
+def test_simulate_reports_turns_and_wins() -> None:
     start = prepared(4, "dealer", game="parsifal")
     once = simulated(start, 6)
     assert 0 < once["finished"] <= 1

@@ -1,4 +1,4 @@
-"""Who can win: what is found without playing agrees with all that play could bring about."""
+"""Which characters can win: the search agrees with everything that play can lead to."""
 
 import random
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ from companion.games.parsifal.box.edition import (
     EditionData,
     QuestData,
     SkillData,
-    made,
+    build_edition,
     read_edition,
 )
 from companion.games.parsifal.box.winnable import unwinnable, witness
-from companion.games.parsifal.model.pieces import After, Character, QuestKind, SkillKind
+from companion.games.parsifal.model.pieces import AfterUse, Character, QuestKind, SkillKind
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.rules.foresight import settled, tried
+from companion.games.parsifal.rules.foresight import resolve_locks, try_action
 from companion.games.parsifal.rules.locking import can_hold
-from companion.games.parsifal.rules.options import deeds_of
+from companion.games.parsifal.rules.options import actions_of
 from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
@@ -41,23 +41,23 @@ SKILLS = (
 
 
 def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """One or two of these."""
+    """Return one or two of these ids."""
     return tuple(luck.sample(ids, luck.randint(1, 2)))
 
 
 def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
-    """Yield up to so many skills; those of one kind go on alike, as the rules have them."""
-    afters = dict[SkillKind, After]()
+    """Yield up to `most` skills; skills of one kind send their artifact to the same place."""
+    afters = dict[SkillKind, AfterUse]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
         targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
-        after = luck.choice(tuple(After)) if of_artifact else After.STAYS
+        after = luck.choice(tuple(AfterUse)) if of_artifact else AfterUse.STAYS
         after = afters.setdefault(kind, after)
         capacity = luck.randint(1, 2) if kind is SkillKind.LOCK else 1
         yield SkillData(kind, "!", targets, capacity, after=AFTER.get(kind, after))
 
 
 def quest(luck: random.Random) -> QuestData:
-    """Any quest."""
+    """Return a random quest."""
     kind = luck.choice([one for one in QuestKind if one is not QuestKind.BY_HAND])
     if kind is QuestKind.OWN:
         return QuestData(kind, "!", artifact=luck.choice(ARTIFACTS))
@@ -68,7 +68,7 @@ def quest(luck: random.Random) -> QuestData:
 
 
 def small(seed: int) -> Edition:
-    """A few tarots with any quests and skills: a game so small that all of it can be played."""
+    """Return a random edition small enough that every game of it can be played."""
     luck = random.Random(seed)
     characters = tuple(
         CharacterData(
@@ -85,27 +85,27 @@ def small(seed: int) -> Edition:
         ArtifactData(id_, id_.title(), tuple(skills(luck, 2, of_artifact=True)))
         for id_ in ARTIFACTS
     )
-    return made(EditionData(1, "parsifal", "Small", characters, artifacts))
+    return build_edition(EditionData(1, "parsifal", "Small", characters, artifacts))
 
 
-def after_one_deed(p: Position) -> Iterator[Position]:
-    """Every position that a tarot drawn or an action could make of this one."""
-    for figure in p.unseen:
-        new = p.copy()
+def after_one_step(position: Position) -> Iterator[Position]:
+    """Yield every position after one draw or one action."""
+    for figure in position.unseen:
+        new = position.copy()
         new.enter(figure, ANN)
         yield new
-    for figure in p.area(ANN):
-        for deed in deeds_of(p, ANN, figure):
-            yield from settled(tried(p, deed)[0])
+    for figure in position.area(ANN):
+        for action in actions_of(position, ANN, figure):
+            yield from resolve_locks(try_action(position, action)[0])
 
 
 def champions(edition: Edition) -> set[Character]:
-    """Who has done all quests in any position that play could bring about."""
+    """Return the characters that win in any position that play can lead to."""
     start = Position(edition, [ANN], common=list(edition.artifacts), unseen=list(edition.figures))
     reached, seen, found = [start], {start.pattern()}, set[Character]()
-    for p in reached:
-        found |= set(complete(p))
-        for new in after_one_deed(p):
+    for position in reached:
+        found |= set(complete(position))
+        for new in after_one_step(position):
             if (pattern := new.pattern()) not in seen:
                 seen.add(pattern)
                 reached.append(new)
@@ -114,8 +114,7 @@ def champions(edition: Edition) -> set[Character]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("part", seeds(3))
-def test_it_agrees_with_all_that_can_be_played(part: int) -> None:
-    """In small editions with every kind of quest, only characters called unwinnable never win."""
+def test_unwinnable_agrees_with_exhaustive_play(part: int) -> None:
     won = lost = 0
     for seed in range(25 * part, 25 * part + 25):
         edition = small(seed)
@@ -127,12 +126,12 @@ def test_it_agrees_with_all_that_can_be_played(part: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, 200, 10))
-def test_what_the_table_judges_keeps_nobody_from_winning(seed: int) -> None:
-    """It may be done in any position: who can win beside it can win with it, and nobody else."""
+def test_quest_by_hand_prevents_no_win(seed: int) -> None:
+    """A table may judge a quest done in any position."""
     edition = small(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
     data = edition.data
-    for_hands = made(
+    for_hands = build_edition(
         replace(
             data,
             character=tuple(replace(one, quests=(judged, *one.quests)) for one in data.character),
@@ -141,23 +140,22 @@ def test_what_the_table_judges_keeps_nobody_from_winning(seed: int) -> None:
     never = {one.value: len(goals) for one, goals in unwinnable(edition)}
     assert {one.value: len(goals) for one, goals in unwinnable(for_hands)} == never
     for character in for_hands.characters:
-        p = witness(for_hands, character)
-        assert (p is None) is (character.value in never)
-        if p is not None:
-            assert len(left_to_table(p)[character]) == 1
+        position = witness(for_hands, character)
+        assert (position is None) is (character.value in never)
+        if position is not None:
+            assert len(left_to_table(position)[character]) == 1
 
 
-def test_whose_quests_are_all_judged_by_the_table_can_win() -> None:
-    """In any position in which it is in play."""
+def test_character_with_only_quests_by_hand_can_win() -> None:
     data = EDITION.data
     first, *others = data.character
     only = replace(first, quests=(QuestData(QuestKind.BY_HAND, "Sing."),))
-    assert not list(unwinnable(made(replace(data, character=(only, *others)))))
+    assert not list(unwinnable(build_edition(replace(data, character=(only, *others)))))
 
 
 @pytest.mark.parametrize("seed", range(0, 100, 10))
-def test_the_quests_that_are_named_never_meet(seed: int) -> None:
-    """And without any one of them the character could win."""
+def test_unwinnable_quests_exclude_each_other_minimally(seed: int) -> None:
+    """Without any one of them the character can win."""
     edition = small(seed)
     for character, goals in unwinnable(edition):
         id_ = str(character.value)
@@ -177,19 +175,18 @@ def test_the_quests_that_are_named_never_meet(seed: int) -> None:
                 )
                 for one in whole.character
             )
-            other = made(EditionData(1, "parsifal", "Fewer", fewer, whole.artifact))
+            other = build_edition(EditionData(1, "parsifal", "Fewer", fewer, whole.artifact))
             (same,) = (one for one in other.characters if one.value == id_)
             assert (same in champions(other)) is (left_out is not None)
 
 
-def test_each_of_the_companions_own_wins_by_the_rules() -> None:
-    """In the position that is found nobody holds or owns what the rules forbid."""
+def test_every_companion_character_has_a_legal_win() -> None:
     assert not list(unwinnable(EDITION))
     for character in EDITION.characters:
-        p = witness(EDITION, character)
-        assert p is not None
-        assert character in complete(p)
-        for figure, standing in p.standing.items():
-            assert not standing.artifacts or p.can_own(figure)
-            assert not standing.locks or p.is_free(figure)
-            assert can_hold(p, figure, standing.locks)
+        position = witness(EDITION, character)
+        assert position is not None
+        assert character in complete(position)
+        for figure, state in position.in_play.items():
+            assert not state.artifacts or position.can_own(figure)
+            assert not state.locks or position.is_free(figure)
+            assert can_hold(position, figure, state.locks)

@@ -1,11 +1,11 @@
-"""Rows of the rulebook: the tarots, a turn, artifacts and skills."""
+"""Rows for the rulebook: tarots, turns, artifacts and skills."""
 
-from tests.games.parsifal.laid import Laid
+from tests.games.parsifal.positions import Case
 
 KUNDRY = "ann: kundry | bob: parsifal gawan"
 
 ROWS = [
-    Laid(
+    Case(
         "story.2",
         "area bob",
         (
@@ -13,203 +13,203 @@ ROWS = [
             "placed option=parsifal-1",
             "placed option=gawan-1",
         ),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "deck.2",
         "kundry blocks parsifal",
         ("locks who=Ann target=parsifal-1 owner=Bob figure=kundry-1",),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "deck.2",
         "kundry locks tituel",
         ("locks who=Ann target=titurel-1 owner=Bob figure=kundry-1",),
-        laid="ann: kundry | bob: titurel",
+        table="ann: kundry | bob: titurel",
     ),
     # The Swan
-    Laid(
+    Case(
         "deck.3",
         "swan takes horn",
         ("no-owner option=swan-1", "refused-whole rule=deck-3"),
-        laid="ann: swan | common: horn | bob: gawan",
+        table="ann: swan | common: horn | bob: gawan",
     ),
-    Laid(
+    Case(
         "deck.3",
         "gurnemanz gives balm to swan",
         ("no-owner option=swan-1", "refused-in-line rule=deck-3"),
-        laid="ann: gurnemanz+balm swan | bob: gawan",
+        table="ann: gurnemanz+balm swan | bob: gawan",
     ),
-    Laid(
+    Case(
         "deck.3",
         "squire locks swan",
         ("locks who=Ann target=swan-1 owner=Bob figure=squire-1",),
-        laid="ann: squire | bob: swan",
+        table="ann: squire | bob: swan",
     ),
-    Laid(
+    Case(
         "deck.3",
         "swan frees gawan",
         ("frees who=Ann target=gawan-1 locker=kundry-1 figure=swan-1",),
-        laid="ann: swan | bob: gawan kundry>gawan",
+        table="ann: swan | bob: gawan kundry>gawan",
     ),
     # A turn
-    Laid(
+    Case(
         "turn.1",
         "kundry draws; swan",
         ("draws who=Ann figure=swan-1", "turn-begins who=Bob"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "turn.1",
         "draw",
         ("no-second-draw who=Ann", "refused rule=turn-1"),
-        laid="ann: ferris | bob: gawan",
+        table="ann: ferris | bob: gawan",
     ),
-    Laid("turn.1", "pass", ("passes who=Ann", "turn-begins who=Bob"), laid=KUNDRY),
-    Laid(
+    Case("turn.1", "pass", ("passes who=Ann", "turn-begins who=Bob"), table=KUNDRY),
+    Case(
         "turn.1",
         "gawan",
         ("no-own-figure who=Bob option=gawan-1", "refused rule=turn-1"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "turn.2",
         "pass; amfortas",
         ("draws who=Bob figure=amfortas-1 left=25", "ask-action who=Bob"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid("turn.2", "pass; horn", ("draws-artifact who=Bob item=horn",), laid=KUNDRY),
-    Laid(
+    Case("turn.2", "pass; horn", ("draws-artifact who=Bob item=horn",), table=KUNDRY),
+    Case(
         "turn.2",
         "pass; amfortas; amfortas takes wine",
         ("takes who=Bob item=wine figure=amfortas-1",),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "turn.2",
         "kundry locks ferris",
         ("no-unseen option=ferris-1", "refused-in-line rule=turn-2"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "turn.3",
         "kundry takes wine; swan; kundry",
         ("no-own-figure who=Ann option=kundry-1",),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "turn.3",
         "gawan drops horn",
         ("drops who=Ann item=horn figure=gawan-1", "turn-begins who=Bob"),
-        laid="ann: gawan+horn | bob: squire",
+        table="ann: gawan+horn | bob: squire",
     ),
-    Laid(
+    Case(
         "turn.4",
         "pass",
         ("turn-begins who=Bob", "ask-action who=Bob"),
-        laid=KUNDRY,
+        table=KUNDRY,
         left=0,
     ),
-    Laid(
+    Case(
         "turn.5",
         "pass; parsifal",
         ("cannot-act who=Bob", "turn-begins who=Ann"),
-        laid="ann: kundry",
+        table="ann: kundry",
         drawn="gawan",
     ),
-    Laid(
+    Case(
         "deck.1",
         "pass; kundry",
         ("no-copies option=kundry count=1", "refused rule=deck-1"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "deck.1",
         "pass; knight",
         ("no-copies option=knight count=2", "refused rule=deck-1"),
-        laid="ann: knight-1 knight-2",
+        table="ann: knight-1 knight-2",
     ),
-    Laid(
+    Case(
         "deck.1",
         "pass; wine",
-        ("no-copies option=wine count=1", "refused rule=deck-1"),
-        laid=KUNDRY,
+        ("no-artifact-left option=wine", "refused rule=deck-1"),
+        table=KUNDRY,
     ),
     # Artifacts
-    Laid(
+    Case(
         "artifact.1",
         "kundry takes wine",
         ("takes who=Ann item=wine figure=kundry-1", "takes item=wine figure=kundry-1"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "artifact.1",
         "kundry takes horn",
         ("no-common-one option=horn", "refused-in-line rule=artifact-1"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "artifact.1",
         "take bow with kundry",
         ("takes who=Ann item=bow figure=kundry-1",),
-        laid="ann: kundry+balm+horn gawan | common: bow | bob: ferris",
+        table="ann: kundry+balm+horn gawan | common: bow | bob: ferris",
     ),
-    Laid(
+    Case(
         "artifact.2",
         "kundry drops balm",
         ("drops who=Ann item=balm figure=kundry-1",),
-        laid="ann: kundry+balm | bob: gawan",
+        table="ann: kundry+balm | bob: gawan",
     ),
-    Laid(
+    Case(
         "artifact.2",
         "kundry drops wine",
         ("no-own-one figure=kundry-1 option=wine", "refused-in-line rule=artifact-2"),
-        laid="ann: kundry+balm | bob: gawan",
+        table="ann: kundry+balm | bob: gawan",
     ),
-    Laid(
+    Case(
         "artifact.2",
         "gawan drops wine",
         ("no-artifact figure=gawan-1", "refused-in-line rule=artifact-2"),
-        laid="ann: gawan | bob: ferris",
+        table="ann: gawan | bob: ferris",
     ),
-    Laid(
+    Case(
         "artifact.3",
         "ferris frees gawan",
         ("frees who=Ann target=gawan-1 locker=kundry-1 figure=ferris-1",),
-        laid="ann: ferris+balm | bob: gawan kundry>gawan",
+        table="ann: ferris+balm | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "artifact.3",
         "charmer 1 locks amfortas",
         ("locks who=Ann target=amfortas-1 owner=Bob figure=charmer-1",),
-        laid="ann: charmer+bow | bob: amfortas",
+        table="ann: charmer+bow | bob: amfortas",
     ),
     # Skills
-    Laid(
+    Case(
         "skill.1",
         "gawan gives horn",
         ("no-skill figure=gawan-1 option=give", "refused-in-line rule=skill-1"),
-        laid="ann: gawan+horn | bob: ferris",
+        table="ann: gawan+horn | bob: ferris",
     ),
-    Laid(
+    Case(
         "skill.1",
         "kundry",
         ("no-locked-act option=kundry-1 figure=ferris-1", "refused rule=skill-1"),
-        laid="ann: kundry gawan | bob: ferris>kundry",
+        table="ann: kundry gawan | bob: ferris>kundry",
     ),
-    Laid(
+    Case(
         "skill.1",
         "lock ferris",
         ("no-one-can who=Ann option=lock",),
-        laid="ann: parsifal | bob: ferris",
+        table="ann: parsifal | bob: ferris",
     ),
-    Laid(
+    Case(
         "skill.1",
         "parsifal to limbo swan; spear",
         ("goes-common item=spear",),
-        laid="ann: parsifal+spear | bob: swan amfortas",
+        table="ann: parsifal+spear | bob: swan amfortas",
     ),
-    Laid(
+    Case(
         "skill.1",
         "parsifal to limbo swan; parsifal",
         ("banishes who=Ann owner=Bob figure=parsifal-1 target=swan-1",),
@@ -217,152 +217,152 @@ ROWS = [
             "goes-common item=spear",
             "goes-limbo item=spear",
         ),
-        laid="ann: parsifal+spear | bob: swan amfortas",
+        table="ann: parsifal+spear | bob: swan amfortas",
     ),
-    Laid(
+    Case(
         "skill.2",
         "squire locks gawan",
         ("no-aim figure=squire-1 option=gawan-1", "refused-in-line rule=skill-2"),
-        laid="ann: squire | bob: gawan kundry",
+        table="ann: squire | bob: gawan kundry",
     ),
-    Laid(
+    Case(
         "skill.3",
         "kundry withdraws gawan",
         ("withdraws who=Ann target=gawan-1 figure=kundry-1",),
-        laid="ann: kundry>gawan | bob: gawan",
+        table="ann: kundry>gawan | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.3",
         "free gawan",
         ("frees who=Ann target=gawan-1 locker=kundry-1 figure=amfortas-1",),
-        laid="ann: amfortas | bob: gawan kundry>gawan",
+        table="ann: amfortas | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.3",
         "amfortas frees kundry",
         ("no-lock-on option=kundry-1", "refused-in-line rule=skill-3"),
-        laid="ann: amfortas | bob: gawan kundry>gawan",
+        table="ann: amfortas | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.3",
         "amfortas withdraws gawan",
         ("no-own-lock figure=amfortas-1", "refused-in-line rule=skill-3"),
-        laid="ann: amfortas | bob: gawan kundry>gawan",
+        table="ann: amfortas | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.4",
         "gurnemanz gives bread to gawan",
         ("gives who=Ann item=bread target=gawan-1 owner=Bob figure=gurnemanz-1",),
-        laid="ann: gurnemanz+bread | bob: gawan",
+        table="ann: gurnemanz+bread | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.4",
         "gurnemanz gives bread to gawan",
         ("no-locked-owner option=gawan-1 figure=kundry-1", "refused-in-line rule=lock-2"),
-        laid="ann: gurnemanz+bread ferris | bob: gawan kundry>gawan",
+        table="ann: gurnemanz+bread ferris | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.4",
         "gurnemanz gives bread to gurnemanz",
         ("no-self option=gurnemanz-1", "refused-in-line rule=skill-4"),
-        laid="ann: gurnemanz+bread | bob: gawan",
+        table="ann: gurnemanz+bread | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.5",
         "squire 1 moves gawan to ann",
         ("moves who=Ann target=gawan-1 owner=Bob to=Ann",),
-        laid="ann: squire-1 squire-2 squire-3 | bob: gawan+bow ferris",
+        table="ann: squire-1 squire-2 squire-3 | bob: gawan+bow ferris",
     ),
-    Laid(
+    Case(
         "skill.5",
         "squire 1 moves gawan",
         ("no-group who=Ann item=squire count=2 number=3", "refused-whole rule=skill-5"),
-        laid="ann: squire-1 squire-2 | bob: gawan squire-3",
+        table="ann: squire-1 squire-2 | bob: gawan squire-3",
     ),
-    Laid(
+    Case(
         "skill.5",
         "squire 1 moves gawan",
         ("no-group who=Ann item=squire count=2 number=3",),
-        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>squire-3",
+        table="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>squire-3",
     ),
-    Laid(
+    Case(
         "skill.5",
         "squire 1 moves gawan to bob",
         ("no-move figure=gawan-1 option=Bob", "refused-in-line rule=skill-5"),
-        laid="ann: squire-1 squire-2 squire-3 | bob: gawan",
+        table="ann: squire-1 squire-2 squire-3 | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.6",
         "squire 1 moves gawan to ann; locks",
         ("locks-place who=Bob figure=kundry-1 target=gawan-1 owner=Ann",),
-        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
+        table="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.6",
         "squire 1 moves kundry to ann; locks",
         ("locks-place who=Ann figure=kundry-1 target=gawan-1 owner=Bob",),
-        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
+        table="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
     ),
-    Laid(
+    Case(
         "skill.7",
         "klingsor controls kundry locks gawan; where kundry",
         ("where-free who=Bob option=kundry-1",),
-        laid="ann: klingsor | bob: kundry gawan",
+        table="ann: klingsor | bob: kundry gawan",
     ),
-    Laid(
+    Case(
         "skill.7",
         "klingsor controls kundry locks gawan",
         (
             "controls who=Ann figure=klingsor-1 target=kundry-1 owner=Bob",
             "locks who=Bob target=gawan-1 owner=Bob figure=kundry-1",
         ),
-        laid="ann: klingsor | bob: kundry gawan",
+        table="ann: klingsor | bob: kundry gawan",
     ),
-    Laid(
+    Case(
         "skill.7",
         "klingsor controls kundry",
         ("no-rival who=Ann option=kundry-1", "refused-in-line rule=skill-7"),
-        laid="ann: klingsor kundry | bob: ferris",
+        table="ann: klingsor kundry | bob: ferris",
     ),
-    Laid(
+    Case(
         "skill.8",
         "klingsor controls kundry",
         ("no-locked-act option=kundry-1 figure=gawan-1", "refused-in-line rule=skill-8"),
-        laid="ann: klingsor | bob: kundry charmer gawan>kundry",
+        table="ann: klingsor | bob: kundry charmer gawan>kundry",
     ),
-    Laid(
+    Case(
         "skill.8",
         "titurel controls klingsor control",
         ("no-within figure=klingsor-1 option=control", "refused-in-line rule=skill-8"),
-        laid="ann: titurel+wine ferris | bob: klingsor gawan",
+        table="ann: titurel+wine ferris | bob: klingsor gawan",
         drawn="bow",
     ),
-    Laid(
+    Case(
         "skill.8",
         "titurel controls gurnemanz use bread",
         ("no-within figure=gurnemanz-1 option=twice",),
-        laid="ann: titurel+wine ferris | bob: gurnemanz+bread gawan",
+        table="ann: titurel+wine ferris | bob: gurnemanz+bread gawan",
         drawn="bow",
     ),
-    Laid(
+    Case(
         "skill.9",
         "kundry draws; bow",
         ("draws-artifact who=Ann item=bow", "turn-begins who=Bob"),
-        laid=KUNDRY,
+        table=KUNDRY,
     ),
-    Laid(
+    Case(
         "skill.9",
         "kundry draws; yes",
         ("interrupts who=Bob figure=gawan-1 item=horn target=Ann",),
-        laid="ann: kundry | bob: gawan+horn",
+        table="ann: kundry | bob: gawan+horn",
     ),
-    Laid(
+    Case(
         "skill.10",
         "gurnemanz use bread; kundry takes wine; kundry takes bread",
         ("takes who=Ann item=bread figure=kundry-1", "turn-begins who=Bob"),
-        laid="ann: gurnemanz+bread kundry | bob: gawan",
+        table="ann: gurnemanz+bread kundry | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.10",
         "gurnemanz use bread",
         (
@@ -370,12 +370,12 @@ ROWS = [
             "goes-common item=bread",
             "ask-action who=Ann",
         ),
-        laid="ann: gurnemanz+bread kundry | bob: gawan",
+        table="ann: gurnemanz+bread kundry | bob: gawan",
     ),
-    Laid(
+    Case(
         "skill.10",
         "gurnemanz use bread; kundry takes bread; kundry; use bread",
         ("no-third", "refused rule=skill-10"),
-        laid="ann: gurnemanz+bread kundry | bob: gawan",
+        table="ann: gurnemanz+bread kundry | bob: gawan",
     ),
 ]

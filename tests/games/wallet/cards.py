@@ -1,8 +1,8 @@
-"""Hands in words, for tests: "john-smith dollar-200 ring"."""
+"""The standard edition, and hands in words such as "john-smith dollar-200 ring"."""
 
 from companion.games.wallet.box.edition import Edition, read_edition
 from companion.games.wallet.model.pieces import Card, Special
-from companion.games.wallet.rules.verdict import Held
+from companion.games.wallet.rules.verdict import JudgedCard
 from companion.paths import PACKAGE
 
 FILE = PACKAGE / "games" / "wallet" / "editions" / "standard.toml"
@@ -11,7 +11,7 @@ CARDS: dict[str, Card] = {str(card.value): card for card in EDITION.cards}
 SPECIALS: dict[str, Special] = {str(card.value): card for card in EDITION.specials}
 
 
-def hand_of(words: str) -> list[Held]:
-    """These cards, each note in its own currency."""
+def hand_of(words: str) -> list[JudgedCard]:
+    """Return the cards of a hand, each note in its own currency."""
     cards = [CARDS[word] for word in words.split()]
-    return [Held(card, EDITION.currency_of.get(card)) for card in cards]
+    return [JudgedCard(card, EDITION.currency_of.get(card)) for card in cards]

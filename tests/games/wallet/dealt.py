@@ -1,4 +1,4 @@
-"""Games of Wallet that are dealt as a test wants it."""
+"""Dealt games in which a test chooses the cards and coins."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,17 +9,17 @@ from companion.referee.question import Draw, Luck, Pick, Shuffle
 from tests.games.wallet.cards import CARDS, EDITION, SPECIALS
 from tests.table import Played, prepared, seated
 
-#: How a table game begins: Ann has the lowest coin.
+#: The coins of a game at the table, by number of players. Ann has the lowest.
 COINS = {2: "5; 10", 3: "5; 10; 20", 4: "5; 10; 20; 50", 7: "1; 2; 5; 7; 10; 20; 50"}
-BEGUN = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
+OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
 
 
-class Dealt(Chance):
-    """Luck of a first round: these hands and Special cards, then the cards that are drawn.
+class ChosenChance(Chance):
+    """Chance that deals chosen cards in the first round.
 
-    Each as "john-smith ring | dollar-200": seat by seat, the rest as it comes. coins: cents,
-    in seat order. What is drawn of a hand is its first card; what goes into the wallet, or is
-    dealt of a fund, comes last.
+    hands, specials: the cards of each seat, such as "john-smith ring | dollar-200"; missing cards
+    are random. drawn: the cards at the top of the wallet. coins: cents, in seat order.
+    A card drawn from a hand is its first one; a card put in the wallet goes to the bottom.
     """
 
     def __init__(self, hands: str, specials: str, drawn: str, coins: str, players: int) -> None:
@@ -33,7 +33,7 @@ class Dealt(Chance):
         self._coins = (*first, *(n for n in range(len(values)) if n not in first))
 
     def decide(self, question: Luck) -> object:
-        """Each kind of luck in its own way."""
+        """Decide a pick, a draw or a shuffle."""
         if isinstance(question, Pick):
             return 0
         if isinstance(question, Draw):
@@ -47,7 +47,7 @@ class Dealt(Chance):
 
 
 def _spread(words: str, size: int) -> list[str]:
-    """The cards seat by seat; each seat must have its full number but the last ones."""
+    """Return the cards in seat order. Every seat except the last must have `size` cards."""
     seats = [part.split() for part in words.split("|")]
     for seat in seats[:-1]:
         assert len(seat) == size, words
@@ -55,7 +55,7 @@ def _spread(words: str, size: int) -> list[str]:
 
 
 def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
-    """A shuffle after which the wanted cards come first; the last one is on top."""
+    """Return a shuffle that deals the wanted cards first. The top of the deck is last."""
     left = list(range(len(deck)))
     taken = []
     for card in wanted:
@@ -65,7 +65,7 @@ def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
     return (*left, *reversed(taken))
 
 
-def dealt(
+def dealt_game(
     hands: str = "",
     specials: str = "",
     drawn: str = "",
@@ -73,11 +73,11 @@ def dealt(
     players: int = 3,
     options: tuple[str, ...] = (),
 ) -> Played:
-    """A dealt game at its first question. drawn: the wallet from its top."""
+    """Start a dealt game, up to its first question. drawn: the top of the wallet."""
     start = prepared(players, "dealer", *options, game="wallet")
     start = replace(start, start=replace(start.start, edition=EDITION))
     all_coins = coins or " ".join(COINS[players].replace(";", "").split())
-    luck = Dealt(hands, specials, drawn, all_coins, players)
+    luck = ChosenChance(hands, specials, drawn, all_coins, players)
     game = seated(start, chance=luck)
-    game.conversation.open()
+    game.open()
     return game

@@ -1,18 +1,18 @@
-"""Rows for the end of a round, the police, the verdicts, the ranking, and the end."""
+"""Rows for the end of a round: the last Special cards, the police, and the verdicts."""
 
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR, Dealing, row
 
-#: Bob turns over the last Hourglass card.
-OVER = "flip; flip; flip; flip; flip; "
-#: Nobody plays a Special card for the end.
-NO_SPECIALS = OVER + "none; none; "
+#: Bob flips the last Hourglass card.
+TURNS = "flip; flip; flip; flip; flip; "
+#: Nobody plays a Special card for the end of the round.
+NO_SPECIALS = TURNS + "none; none; "
 #: Nobody is on duty.
-JUDGED = NO_SPECIALS + "none; "
-#: What each of three shows; Ann's follows.
+UP_TO_REVEAL = NO_SPECIALS + "none; "
+#: The hands that the players show.
 POOR_SHOWN = "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
 PLAIN_SHOWN = "millionaire watch 200 euros 200 pounds 200 yen; yes; "
 SMITH = "john smith, dollar 200 100, euro 100, ring"
-#: A dealt round of which nothing is played; Bob holds Extra Time and ATM, Cara the other two.
+#: The turns of a dealt round. Bob has Extra Time and ATM, Cara the other two end cards.
 ENDING = "flip; flip; flip; flip; flip; "
 OTHERS = "extra-time atm | currency-exchange secret-compartment"
 OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"
@@ -20,28 +20,28 @@ NOTHING = "none; none; none; none; none; none; "
 
 
 def shown(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """Ann shows this hand at the table's end of the round."""
-    return row(rules, JUDGED + hand, hears, **rest)
+    """Return a row in which Ann shows this hand at the end of a round at the table."""
+    return row(rules, UP_TO_REVEAL + hand, hears, **rest)
 
 
 def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """A dealt round whose last Hourglass card Bob turns over."""
+    """Return a row of a dealt round in which Bob flips the last Hourglass card."""
     rest.setdefault("hands", HANDS)
     rest.setdefault("specials", f"inspection emergency | {OTHERS}")
     return row(rules, ENDING + lines, hears, **rest)
 
 
 SPECIALS = [
-    row("round.1", OVER, ("round-ends", "ask-extra-time")),
+    row("round.1", TURNS, ("round-ends", "ask-extra-time")),
     ending("round.2", "", ("ask-own-extra-time who=Bob",)),
     ending("round.2", "extra time; take", ("takes who=Bob count=6",)),
     ending("round.2", "extra time; flip", (), own={"Bob": "no-flip"}),
     ending("round.2", "extra time; put; dollar 20", ("puts who=Bob",)),
-    row("round.2", OVER + "cara; buy; ring tiara done", ("pays who=Cara items=ring,tiara",)),
+    row("round.2", TURNS + "cara; buy; ring tiara done", ("pays who=Cara items=ring,tiara",)),
     ending("round.2", "atm", (), own={"Bob": "no-end option=atm"}),
-    row("round.3", OVER + "none; cara; atm cover; ann; compartment", ("covers who=Ann",)),
-    row("round.3", OVER + "none; ann; atm cover; bob", ("no-order who=Bob",)),
-    row("round.3", OVER + "none; bob; atm cover; about bob", ("about-front who=Bob items=atm",)),
+    row("round.3", TURNS + "none; cara; atm cover; ann; compartment", ("covers who=Ann",)),
+    row("round.3", TURNS + "none; ann; atm cover; bob", ("no-order who=Bob",)),
+    row("round.3", TURNS + "none; bob; atm cover; about bob", ("about-front who=Bob items=atm",)),
     ending(
         "round.4",
         "none; none; none; none; compartment; watch",
@@ -72,30 +72,29 @@ SPECIALS = [
     ),
     row(
         "round.5",
-        OVER + "none; ann; atm; find; no",
+        TURNS + "none; ann; atm; find; no",
         ("no-none count=65",),
     ),
-    row("round.5", OVER + "none; ann; atm; find; yes", ("finds who=Ann",)),
+    row("round.5", TURNS + "none; ann; atm; find; yes", ("finds who=Ann",)),
     ending(
         "round.6",
         "none; none; none; none; currency exchange; 200 euros; pounds; none; none",
-        ("shows who=Cara count=5 number=800", "clause-currencies number=2"),
+        ("shows who=Cara count=5 number=800", "verdict who=Cara innocent=1 number=2"),
     ),
     row(
         "round.6",
-        OVER
+        TURNS
         + "none; ann; currency exchange; euros; none; none; dollar 100; "
         + "john smith euro 50 pound 50 ring; yes",
-        ("verdict who=Ann innocent=1 role=john-smith", "clause-currencies number=2"),
+        ("verdict who=Ann innocent=1 role=john-smith number=2",),
     ),
-    row("round.6", OVER + "none; ann; currency exchange; euros; none; none; ring", ("no-note",)),
+    row("round.6", TURNS + "none; ann; currency exchange; euros; none; none; ring", ("no-note",)),
     ending(
         "round.7 police.4",
         "none; none; none; atm; cover; dollar 100; none; none; none; bob",
         (
-            "verdict who=Bob innocent=0 role=police-officer",
-            "clause-id",
-            "clause-money units=70 tenths=1 hundredths=0",
+            "verdict who=Bob innocent=0 role=police-officer units=70 tenths=1 hundredths=0",
+            "clause-props number=1 left=0",
             "confiscates who=Ann target=Bob number=70",
         ),
         hands="police-officer police-badge dollar-200 dollar-20 dollar-10 | "
@@ -231,10 +230,7 @@ VERDICT = [
     shown(
         "money.4 verdict.4",
         "john smith, ring, watch, brooch, credit card; yes",
-        (
-            "clause-money units=450 tenths=0 hundredths=5",
-            "clause-currencies number=0",
-        ),
+        ("verdict who=Ann innocent=1 units=450 tenths=0 hundredths=5 counted=1 number=0",),
     ),
     shown(
         "verdict.2",
@@ -252,11 +248,7 @@ VERDICT = [
     shown(
         "verdict.5",
         "john smith, credit card, credit card, dollar 20 20; yes",
-        (
-            "verdict who=Ann innocent=1 role=john-smith",
-            "clause-id",
-            "clause-money units=40 tenths=0 hundredths=5",
-        ),
+        ("verdict who=Ann innocent=1 role=john-smith units=40 tenths=0 hundredths=5",),
     ),
     shown(
         "verdict.5 verdict.10",
@@ -266,11 +258,7 @@ VERDICT = [
     shown(
         "verdict.6",
         "millionaire, dollar 200 200 100, ring; yes",
-        (
-            "verdict who=Ann innocent=1 role=millionaire",
-            "clause-id",
-            "clause-rich units=600 tenths=0 hundredths=5",
-        ),
+        ("verdict who=Ann innocent=1 role=millionaire units=600 tenths=0 hundredths=5",),
     ),
     shown(
         "verdict.6",
@@ -280,12 +268,7 @@ VERDICT = [
     shown(
         "verdict.7",
         "cool girl, ring, dollar 20, euro 20, yen 20; yes",
-        (
-            "verdict who=Ann innocent=1 role=cool-girl",
-            "clause-id",
-            "clause-money units=160 tenths=0 hundredths=5",
-            "clause-jewelry",
-        ),
+        ("verdict who=Ann innocent=1 role=cool-girl units=160 tenths=0 hundredths=5 counted=0",),
     ),
     shown(
         "verdict.7",
@@ -295,10 +278,7 @@ VERDICT = [
     shown(
         "verdict.8",
         "secret agent, secret agent, dollar 20 20 50; yes",
-        (
-            "verdict who=Ann innocent=1 role=secret-agent",
-            "clause-agent number=2",
-        ),
+        ("verdict who=Ann innocent=1 role=secret-agent units=90 tenths=0 hundredths=5 number=1",),
     ),
     shown(
         "verdict.8",
@@ -317,9 +297,8 @@ VERDICT = [
         "verdict.9",
         "john smith, cool girl, ring, dollar 20 50; yes",
         (
-            "verdict-nobody who=Ann",
-            "clause-ids number=2",
-            "clause-money units=170 tenths=0 hundredths=5",
+            "verdict-nobody who=Ann units=170 tenths=0 hundredths=5",
+            "clause-ids number=2 left=0",
         ),
     ),
     shown(

@@ -1,4 +1,4 @@
-"""What the phrases of Wallet mean for hands at the table, for `tests/layouts.py`."""
+"""The moves that Wallet's announcements ask of hands at the table, for `tests/layouts.py`."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -17,20 +17,20 @@ from companion.games.wallet.model.layout import (
     SPECIALS,
     TOKENS,
     WALLET,
-    hand,
-    paid,
-    place,
+    hand_spot,
+    paid_spot,
+    place_spot,
 )
-from companion.games.wallet.model.pieces import Area, Effect, Glass, Whole
+from companion.games.wallet.model.pieces import Area, Effect, HourglassSide, PieceType
 from companion.referee.facts import Pieces, Spot
-from companion.referee.layout import Lying
+from companion.referee.layout import PieceStack
 from companion.referee.seat import Seat
 from tests.games.wallet.cards import EDITION
 from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 OPTIONS = ("deck=whole", "deck=marks", "coins=lowest")
-#: Where nobody sees which cards lie there.
+#: The areas whose cards are face down.
 CLOSED = (
     *(Area.WALLET, Area.EXTRA_IDS, Area.POCKET, Area.DRAWN, Area.HAND),
     *(Area.UNDER, Area.BOX),
@@ -38,80 +38,100 @@ CLOSED = (
 
 
 def deal(hands: Hands, facts: Facts) -> None:
-    """Gather everything but the tokens, lay out what is needed, and deal."""
+    """Gather everything except the tokens, set up the middle, and deal."""
     seats = here(hands)
     for one, number in list(hands.there.items()):
         if one.kind is not TOKENS and one.spot != BOX:
             del hands.there[one]
-            hands.there[Lying(one.kind, BOX)] += number
-    hours = Pieces(Whole.HOURGLASSES, None, hands.there[Lying(Whole.HOURGLASSES, BOX)])
-    hands.move(hours, BOX, MIDDLE, Glass.GLASS_UP)
+            hands.there[PieceStack(one.kind, BOX)] += number
+    hours = Pieces(PieceType.HOURGLASSES, None, hands.there[PieceStack(PieceType.HOURGLASSES, BOX)])
+    hands.move(hours, BOX, MIDDLE, HourglassSide.GLASS_UP)
     cards(hands, BOX, EXTRA_IDS, len(EDITION.extra_ids()))
     cards(hands, BOX, WALLET, facts["left"])
     for seat in seats:
-        cards(hands, BOX, hand(seat), facts["count"])
-        hands.move(Pieces(SPECIALS, None, facts["number"]), BOX, hand(seat))
+        cards(hands, BOX, hand_spot(seat), facts["count"])
+        hands.move(Pieces(SPECIALS, None, facts["number"]), BOX, hand_spot(seat))
 
 
 def deal_coins(hands: Hands, _facts: Facts) -> None:
-    """One for each who has cards."""
+    """Give a coin to each player who has cards."""
     for seat in here(hands):
-        hands.move(Pieces(Whole.COINS), BOX, place(seat))
+        hands.move(Pieces(PieceType.COINS), BOX, place_spot(seat))
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Onto the discards; those that have something under them stay."""
+    """Move a Special card to the discards, or in front of its player if cards go under it."""
     item = facts["item"]
     seat = facts["who"]
-    stay = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
-    end = place(seat) if Effect(item.value) in stay else DISCARDS
-    hands.move(Pieces(SPECIALS, item), hand(seat), end)
+    stays = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
+    end = place_spot(seat) if Effect(item.value) in stays else DISCARDS
+    hands.move(Pieces(SPECIALS, item), hand_spot(seat), end)
 
 
 def passed(hands: Hands, facts: Facts) -> None:
-    """Each who has a card gives one, all at once."""
+    """Move a card from each hand to the next, all at once."""
     seats = here(hands)
-    giving = [n for n, seat in enumerate(seats) if hands.there[Lying(CARDS, hand(seat))]]
+    giving = [n for n, seat in enumerate(seats) if hands.there[PieceStack(CARDS, hand_spot(seat))]]
     for n in giving:
         to = seats[(n + facts["places"]) % len(seats)]
-        cards(hands, hand(seats[n]), hand(to))
+        cards(hands, hand_spot(seats[n]), hand_spot(to))
 
 
 def show(hands: Hands, facts: Facts) -> None:
-    """A hand lies open as it is told, and the note that lay under Currency Exchange."""
+    """Turn a hand face up as it is announced, with the note under Currency Exchange."""
     take_up(hands, facts)
     seat = facts["who"]
     start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
-    if start is not None and hands.there[Lying(CARDS, start)]:
-        cards(hands, start, hand(seat))
+    if start is not None and hands.there[PieceStack(CARDS, start)]:
+        cards(hands, start, hand_spot(seat))
     for row in facts["board"].rows:
         for one in row.places:
-            hands.move(Pieces(CARDS, one.name, one.facts["count"]), hand(seat), place(seat))
+            hands.move(
+                Pieces(CARDS, one.name, one.facts["count"]), hand_spot(seat), place_spot(seat)
+            )
+
+
+def read(hands: Hands, facts: Facts) -> None:
+    """Name one card of an open hand. The first one turns the hand face up."""
+    seat = facts["who"]
+    if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
+        start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
+        if start is not None and hands.there[PieceStack(CARDS, start)]:
+            cards(hands, start, hand_spot(seat))
+        cards(
+            hands,
+            hand_spot(seat),
+            place_spot(seat),
+            hands.there[PieceStack(CARDS, hand_spot(seat))],
+        )
+    hands.there[PieceStack(CARDS, place_spot(seat))] -= 1
+    hands.there[PieceStack(CARDS, place_spot(seat), facts["answer"])] += 1
+    hands.there += type(hands.there)()
 
 
 def take_up(hands: Hands, facts: Facts) -> None:
-    """What was told otherwise comes back into the hand, and a note under Currency Exchange."""
+    """Turn an open hand face down again, with the note under Currency Exchange."""
     seat = facts["who"]
-    shown = [one for one in +hands.there if one.kind is CARDS and one.spot == place(seat)]
+    shown = [one for one in +hands.there if one.kind is CARDS and one.spot == place_spot(seat)]
     for one in shown:
-        hands.move(Pieces(CARDS, one.face, hands.there[one]), place(seat), hand(seat))
+        hands.move(Pieces(CARDS, one.face, hands.there[one]), place_spot(seat), hand_spot(seat))
     if shown and (spot := under(hands, seat, Effect.CURRENCY_EXCHANGE)) is not None:
-        cards(hands, hand(seat), spot)
+        cards(hands, hand_spot(seat), spot)
 
 
 def confiscate(hands: Hands, facts: Facts) -> None:
-    """The notes and Jewelry that lie there; none where another officer has them."""
+    """Move the notes and Jewelry of a guilty hand to the officer, unless already taken."""
     money = {one.id for one in EDITION.data.card if one.kind in MONEY}
     for one, number in list((+hands.there).items()) if facts["number"] else ():
-        lies_there = one.kind is CARDS and one.spot == place(facts["target"])
-        if lies_there and isinstance(one.face, Enum) and one.face.value in money:
-            hands.move(Pieces(CARDS, one.face, number), one.spot, place(facts["who"]))
+        is_shown = one.kind is CARDS and one.spot == place_spot(facts["target"])
+        if is_shown and isinstance(one.face, Enum) and one.face.value in money:
+            hands.move(Pieces(CARDS, one.face, number), one.spot, place_spot(facts["who"]))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """A random game of this seed: of any number of players, with any keeper and options.
+    """Play a random game. The seed decides the number of players, the keeper and the options.
 
-    Where the companion deals, nothing lies on the table.
+    If the companion deals, no pieces are on the table.
     """
     keeper = ("table", "witness", "table", "dealer")[seed // 6 % 4]
     play(
@@ -126,9 +146,9 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
 
 
 def here(hands: Hands) -> list[Seat]:
-    """Who is at the table: who has a coin or cards; at the beginning, who has a token."""
+    """Return the players with a coin or cards; before the deal, those with a token."""
     found: set[Seat] = set()
-    for kinds in ((Whole.COINS, CARDS), (TOKENS,)):
+    for kinds in ((PieceType.COINS, CARDS), (TOKENS,)):
         if not found:
             lying = (one for one in +hands.there if one.kind in kinds)
             found = {one.spot.of for one in lying if isinstance(one.spot.of, Seat)}
@@ -136,8 +156,10 @@ def here(hands: Hands) -> list[Seat]:
 
 
 def under(hands: Hands, seat: Seat, effect: Effect) -> Spot | None:
-    """The place under a Special card that lies before a player."""
-    mine = [one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place(seat))]
+    """Return the place under a player's Special card. None: the player has no such card."""
+    mine = [
+        one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place_spot(seat))
+    ]
     for face in mine:
         if isinstance(face, Enum) and face.value == effect.value:
             return Spot(Area.UNDER, face)
@@ -145,79 +167,90 @@ def under(hands: Hands, seat: Seat, effect: Effect) -> Spot | None:
 
 
 def exchanges(hands: Hands, facts: Facts) -> None:
-    """A note goes under Currency Exchange."""
+    """Move a note under Currency Exchange."""
     spot = under(hands, facts["who"], Effect.CURRENCY_EXCHANGE)
     assert spot is not None
-    cards(hands, hand(facts["who"]), spot)
+    cards(hands, hand_spot(facts["who"]), spot)
 
 
 def covering(hands: Hands, seat: Seat) -> Spot:
-    """Where a card is hidden: Secret Compartment is never without one, ATM may be."""
+    """Return the place where a card is hidden: under Secret Compartment first, then under ATM."""
     found = under(hands, seat, Effect.SECRET_COMPARTMENT)
-    if found is None or hands.there[Lying(CARDS, found)]:
+    if found is None or hands.there[PieceStack(CARDS, found)]:
         found = under(hands, seat, Effect.ATM)
     assert found is not None
     return found
 
 
 def cards(hands: Hands, start: Spot, end: Spot, count: int = 1) -> None:
-    """So many cards that nobody sees."""
+    """Move face-down cards."""
     hands.move(Pieces(CARDS, None, count), start, end)
 
 
 def card(hands: Hands, face: Enum, start: Spot, end: Spot) -> None:
-    """A card that lies open then."""
+    """Move a card that is face up afterwards."""
     hands.move(Pieces(CARDS, face), start, end)
 
 
 def give(hands: Hands, facts: Facts) -> None:
-    """One of those that were drawn, or of the hand."""
-    start = DRAWN if hands.there[Lying(CARDS, DRAWN)] else hand(facts["who"])
-    cards(hands, start, hand(facts["target"]))
+    """Move a drawn card, or a card of the hand, to another player."""
+    start = DRAWN if hands.there[PieceStack(CARDS, DRAWN)] else hand_spot(facts["who"])
+    cards(hands, start, hand_spot(facts["target"]))
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """These cards, for all to see."""
+    """Move cards face up to the payments."""
     for item in facts["items"]:
-        card(hands, item, hand(facts["who"]), paid(facts["who"]))
+        card(hands, item, hand_spot(facts["who"]), paid_spot(facts["who"]))
 
 
 def flip(hands: Hands, _facts: Facts) -> None:
-    """One that is up is turned over."""
-    hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_UP)] -= 1
-    hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_OVER)] += 1
+    """Turn an Hourglass card over."""
+    hands.there[PieceStack(PieceType.HOURGLASSES, MIDDLE, None, 1, HourglassSide.GLASS_UP)] -= 1
+    hands.there[PieceStack(PieceType.HOURGLASSES, MIDDLE, None, 1, HourglassSide.GLASS_OVER)] += 1
     hands.there += type(hands.there)()
 
 
-#: What each phrase means.
+#: The moves that each phrase asks for.
 MEANINGS: Meanings = {
     "dealt": deal,
     "deal-coins": deal_coins,
-    "takes": lambda h, f: cards(h, WALLET, hand(f["who"])),
-    "puts": lambda h, f: cards(h, hand(f["who"]), WALLET),
+    "takes": lambda hands, facts: cards(hands, WALLET, hand_spot(facts["who"])),
+    "puts": lambda hands, facts: cards(hands, hand_spot(facts["who"]), WALLET),
     "pays": pay,
-    "buys": lambda h, f: cards(h, EXTRA_IDS, hand(f["who"])),
+    "buys": lambda hands, facts: cards(hands, EXTRA_IDS, hand_spot(facts["who"])),
     "flips": flip,
     "flips-first": flip,
     "plays": plays,
-    "draws": lambda h, f: cards(h, WALLET, DRAWN, f["count"]),
-    "keeps-one": lambda h, f: cards(h, DRAWN, hand(f["who"])),
+    "draws": lambda hands, facts: cards(hands, WALLET, DRAWN, facts["count"]),
+    "keeps-one": lambda hands, facts: cards(hands, DRAWN, hand_spot(facts["who"])),
     "gives": give,
-    "returns": lambda h, _: cards(h, DRAWN, WALLET),
-    "fund-gives": lambda h, f: card(h, f["item"], hand(f["who"]), MIDDLE),
-    "fund-takes": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
-    "fund-gets": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
-    "fund-back": lambda h, f: card(h, f["item"], MIDDLE, WALLET),
+    "returns": lambda hands, _: cards(hands, DRAWN, WALLET),
+    "fund-gives": lambda hands, facts: card(hands, facts["item"], hand_spot(facts["who"]), MIDDLE),
+    "fund-takes": lambda hands, facts: card(hands, facts["item"], MIDDLE, hand_spot(facts["who"])),
+    "fund-gets": lambda hands, facts: card(hands, facts["item"], MIDDLE, hand_spot(facts["who"])),
+    "fund-back": lambda hands, facts: card(hands, facts["item"], MIDDLE, WALLET),
     "passed": passed,
-    "takes-from": lambda h, f: cards(h, hand(f["target"]), hand(f["who"])),
-    "request-given": lambda h, f: cards(h, hand(f["who"]), hand(f["target"])),
-    "covers": lambda h, f: cards(h, hand(f["who"]), covering(h, f["who"])),
+    "takes-from": lambda hands, facts: cards(
+        hands, hand_spot(facts["target"]), hand_spot(facts["who"])
+    ),
+    "request-given": lambda hands, facts: cards(
+        hands, hand_spot(facts["who"]), hand_spot(facts["target"])
+    ),
+    "covers": lambda hands, facts: cards(
+        hands, hand_spot(facts["who"]), covering(hands, facts["who"])
+    ),
     "exchanges": exchanges,
-    "finds": lambda h, f: cards(h, WALLET, hand(f["who"])),
+    "finds": lambda hands, facts: cards(hands, WALLET, hand_spot(facts["who"])),
+    "ask-hand": read,
     "shows": show,
-    "shows-anew": take_up,
+    "shows-again": take_up,
     "confiscates": confiscate,
-    "loses-token": lambda h, f: h.move(Pieces(TOKENS), place(f["who"]), POCKET),
-    "credit-note": lambda h, f: card(h, f["item"], WALLET, ASIDE),
-    "draws-tokens": lambda h, f: h.move(Pieces(TOKENS, None, f["count"]), POCKET, place(f["who"])),
+    "loses-token": lambda hands, facts: hands.move(
+        Pieces(TOKENS), place_spot(facts["who"]), POCKET
+    ),
+    "credit-note": lambda hands, facts: card(hands, facts["item"], WALLET, ASIDE),
+    "draws-tokens": lambda hands, facts: hands.move(
+        Pieces(TOKENS, None, facts["count"]), POCKET, place_spot(facts["who"])
+    ),
 }

@@ -1,9 +1,9 @@
-"""Rows for the ranking, the next rounds, the end of the game, and what goes wrong at a table."""
+"""Rows for the ranking, later rounds, the end of the game, and trouble at the table."""
 
-from tests.games.wallet.end_rows import JUDGED, shown
+from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
 from tests.games.wallet.turn_rows import row
 
-#: All three innocent: 450.05, 320.10 and 160.20.
+#: Three innocent hands, with 450.05, 320.10 and 160.20.
 ALL_SHOWN = (
     "john smith, credit card, dollar 200 200 50; yes; "
     "police officer, euro 100 100 100, yen 20; yes; "
@@ -31,7 +31,7 @@ RANKING = [
     shown("ranking.1", ALL_SHOWN + "none", ("no-none count=65",)),
     row(
         "ranking.2",
-        JUDGED
+        UP_TO_REVEAL
         + "john smith, dollar 200 200 20 10; yes; "
         + "police officer, euro 200 200 20 10; yes; john smith yen 20 10 50 50; yes",
         (
@@ -84,9 +84,9 @@ RANKING = [
     ),
 ]
 
-#: A round in which Ann is innocent, and nobody else.
+#: A round in which only Ann is innocent.
 WON = (
-    JUDGED + "john smith, dollar 20 50 100 100; yes; euro 100 100 100, yen 20 20; yes; "
+    UP_TO_REVEAL + "john smith, dollar 20 50 100 100; yes; euro 100 100 100, yen 20 20; yes; "
     "watch, euro 50 20 10, pound 20; yes; "
 )
 NEXT = WON + "5; 10; 20; "
@@ -109,15 +109,22 @@ END = [
 TROUBLE = [
     row(
         "trouble.1",
-        "leave bob",
+        "leave bob; yes",
         ("gone who=Bob", "move what=playing-cards,5 start=hand,Bob end=wallet"),
     ),
-    row("trouble.1", "leave bob; leave cara", ("game-left who=Ann",)),
-    row("trouble.1", "leave bob; leave bob", ("gone who=Bob",)),
-    row("trouble.2", "leave ann", ("first-now who=Bob",)),
+    row("trouble.1", "leave bob; yes; leave cara; yes", ("game-left who=Ann",)),
+    row("trouble.1", "leave bob; yes; leave bob", ("no-left option=Bob",)),
+    row("trouble.2", "leave ann; yes", ("first-now who=Bob",)),
+    row(
+        "trouble.6",
+        "leave bob; yes; bob is back",
+        ("sits-again who=Bob",),
+    ),
+    row("trouble.6", "leave bob; yes; bob is back; bob is back", ("no-return option=Bob",)),
+    row("trouble.6", "goal 1; leave bob; yes; bob is back", ("no-next-round",)),
     row(
         "trouble.2",
-        "take; leave ann; take; take",
+        "take; leave ann; yes; take; take",
         ("flips-first who=Bob",),
     ),
     row("trouble.3", "take; recount", ("ask-count who=Ann",)),
@@ -143,7 +150,7 @@ TROUBLE = [
         "take; recount; 6; 4; 5; 64; void",
         ("void number=1", "round-begins number=1 total=3"),
     ),
-    row("trouble.3", "void", ("void number=1",)),
+    row("trouble.3", "void; yes; yes; yes", ("void number=1",)),
     row(
         "trouble.4",
         "set right playing card wallet bob hand it fell",

@@ -1,13 +1,13 @@
-"""What can be asked at any time, and who gets the answer."""
+"""Queries: what they answer, and who gets the answer."""
 
 import pytest
 
-from tests.games.wallet.dealt import BEGUN, dealt
+from tests.games.wallet.dealt import OPENING_LINES, dealt_game
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
-#: In private: a hand, whether it would be innocent, and what would mend it. Coin 5.
+#: Ann's hand, a phrase of the answer about it, and the phrase that mends it. The coin is 5 cents.
 WOULD = [
     ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
     (
@@ -31,9 +31,10 @@ WOULD = [
 
 
 @pytest.mark.parametrize(("hand", "found", "mend"), WOULD, ids=str)
-def test_would_i_be_innocent(hand: str, found: str, mend: str) -> None:
-    """On the own line: the verdict, and what would mend it; nobody else hears more than that."""
-    game = dealt(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")
+def test_innocent_query_tells_verdict_and_mends_only_on_own_line(
+    hand: str, found: str, mend: str
+) -> None:
+    game = dealt_game(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")
     before = {name: len(line.lines) for name, line in game.own.items()}
     hears_just(game.say("would I be innocent?"), "would-shown who=Ann")
     told = game.own["Ann"].lines[before["Ann"] :]
@@ -44,33 +45,31 @@ def test_would_i_be_innocent(hand: str, found: str, mend: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["innocent", "Am I innocent?", "would i be guilty", "guilty"])
-def test_it_is_asked_in_many_words(words: str) -> None:
-    """As one would say it."""
-    hears_just(dealt(HANDS).say(words), "would-shown who=Ann")
+def test_innocent_query_in_other_words_is_understood(words: str) -> None:
+    hears_just(dealt_game(HANDS).say(words), "would-shown who=Ann")
 
 
-def test_each_asks_for_oneself() -> None:
-    """On a display of one's own, whoever's turn it is."""
-    game = dealt(HANDS)
+def test_innocent_query_typed_on_own_display_is_about_that_player() -> None:
+    """It is another player's turn."""
+    game = dealt_game(HANDS)
     cara = game.run.table.seats[2]
-    game.conversation.line("innocent", cara)
+    game.type("innocent", cara)
     hears(game.own["Cara"].lines[-2], "would innocent=0 role=millionaire")
     hears(game.own["Cara"].lines[-2], "clause-too-many")
 
 
-def told_table() -> Played:
-    """Ann tells what she holds, the others do not."""
+def with_ann_as_witness() -> Played:
+    """Start a game in which only Ann names her cards to the companion."""
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
-    game.conversation.open()
+    game.open()
     game.say("skip setup", "john smith, dollar 200 100 50, ring", "inspection atm", "5; 10; 20")
     return game
 
 
-def test_a_hand_is_told_in_one_line() -> None:
-    """In private; and then it can be judged."""
-    game = told_table()
+def test_witness_hand_named_in_one_line_can_be_judged() -> None:
+    game = with_ann_as_witness()
     ann = game.own["Ann"].lines
     hears(ann, "your-cards items=john-smith,ring,dollar-50,dollar-100,dollar-200")
     hears(ann, "your-specials items=inspection,atm")
@@ -78,10 +77,7 @@ def test_a_hand_is_told_in_one_line() -> None:
     game.say("5", "10", "20", "innocent")
     hears(
         ann[-1],
-        "would innocent=1 role=john-smith",
-        "clause-id",
-        "clause-money units=450 tenths=0 hundredths=5",
-        "clause-currencies number=1",
+        "would innocent=1 role=john-smith units=450 tenths=0 hundredths=5 number=1",
     )
     game.say("take")
     hears(game.all[-1], "ask-told who=Ann")
@@ -89,9 +85,8 @@ def test_a_hand_is_told_in_one_line() -> None:
     hears(ann, "clause-too-rich units=650 tenths=0 hundredths=5")
 
 
-def test_what_a_witness_tells_is_all_it_can_play() -> None:
-    """Its own plays are checked, and a wrong word is set right with tell."""
-    game = told_table()
+def test_witness_can_play_only_cards_it_has_named_until_it_names_them_again() -> None:
+    game = with_ann_as_witness()
     game.say("5", "10", "20")
     game.say("put", "watch")
     hears(game.own["Ann"].lines[-1], "private-not-told option=watch")
@@ -103,9 +98,8 @@ def test_what_a_witness_tells_is_all_it_can_play() -> None:
     hears_not(game.all, "must-give who=Ann")
 
 
-def test_the_hand_in_groups() -> None:
-    """By kind and currency, with what it is worth."""
-    game = dealt(HANDS)
+def test_hand_query_groups_cards_by_kind_and_currency() -> None:
+    game = dealt_game(HANDS)
     game.say("hand")
     hears(
         game.own["Ann"].lines[-3],
@@ -116,16 +110,15 @@ def test_the_hand_in_groups() -> None:
         "place-note number=100 left=0 currency=dollar",
     )
     hears(game.own["Ann"].lines, "your-tokens items=token-1")
-    game.conversation.line("hand", game.run.table.seats[1])
+    game.type("hand", game.run.table.seats[1])
     hears_not(game.own["Bob"].lines, "* =ring")
 
 
-def test_what_all_know_can_be_asked() -> None:
-    """Sizes, purchases, payments, gifts; but not at a table that remembers by itself."""
+def test_recall_query_lists_open_cards_unless_memory_is_closed() -> None:
     for memory in ("open", "closed"):
         game = seated(prepared(3, "table", f"memory={memory}", game="wallet"))
-        game.conversation.open()
-        game.say(*BEGUN[3].split("; "), "buy", "dollar 200 100 done", "request ann euros")
+        game.open()
+        game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100 done", "request ann euros")
         game.say("euro 20", "take")
         hears_just(
             game.say("about ann")[:2],
@@ -149,21 +142,22 @@ def test_what_all_know_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
-def test_a_card_that_all_saw_cannot_be_denied(bob: str, told: str) -> None:
-    """Until a card has left that hand unseen."""
+def test_request_for_a_card_that_everyone_saw_cannot_be_denied(bob: str, told: str) -> None:
+    """It can be denied once a card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "), "fund", "ring", "dollar 20", "watch", "dollar 20", "watch")
+    game.open()
+    game.say(
+        *OPENING_LINES[3].split("; "), "fund", "ring", "dollar 20", "watch", "dollar 20", "watch"
+    )
     hears(game.all, "fund-gets who=Bob item=watch")
     game.say("take", bob, "request bob jewelry")
     hears(game.say("none")[0], told)
 
 
-def test_a_hand_that_was_shown_is_remembered() -> None:
-    """With its verdict; what was told by mistake before is not."""
+def test_recall_query_repeats_the_corrected_hand_and_its_verdict() -> None:
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "), *["flip"] * 5, *["none"] * 3)
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "), *["flip"] * 5, *["none"] * 3)
     game.say("john smith, dollar 200 100 50, watch", "no")
     game.say("john smith, dollar 200 100 50, ring", "yes")
     verdict, shown = game.say("recall ann all")
@@ -173,3 +167,29 @@ def test_a_hand_that_was_shown_is_remembered() -> None:
         "place-card item=john-smith left=0 count=1",
     )
     hears(verdict, "verdict who=Ann innocent=1 role=john-smith")
+
+
+def test_won_query_after_a_tie_in_points_repeats_the_tie_break() -> None:
+    game = seated(prepared(3, "table", game="wallet"))
+    game.open()
+    table, (ann, bob, _) = game.run.table, game.run.table.seats
+    table.announce("draws-tokens", who=ann, count=2, number=1)
+    table.announce("game-won-tie", who=bob, number=10, count=3)
+    hears_just(game.say("won"), "game-won-tie who=Bob number=10 count=3")
+
+
+def test_status_between_rounds_names_the_next_round() -> None:
+    """A void round doesn't count."""
+    game = seated(prepared(3, "witness", game="wallet"))
+    game.open()
+    game.say(*["done"] * 5)
+    hears_just(game.say("status")[:1], "status-round number=1")
+    game.agree("void")
+    hears_just(game.say("status")[:1], "status-next number=1")
+
+
+def test_status_after_an_early_end_says_that_tokens_are_being_counted() -> None:
+    game = seated(prepared(3, "table", game="wallet"))
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "), "end game", "yes")
+    hears_just(game.say("status")[:1], "status-between")

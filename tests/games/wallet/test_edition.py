@@ -1,41 +1,52 @@
-"""What an edition of Wallet must have, and what is said where it has not."""
+"""Which editions of Wallet are refused, and the counts of the standard edition."""
 
 import pytest
 
 from companion.games.wallet import GAME
 from companion.games.wallet.box.edition import read_edition
-from tests.edition_faults import faults_told
 from tests.games.wallet.cards import EDITION, FILE
+from tests.told import Saying
 
 TEXT = FILE.read_text(encoding="utf-8")
 
+#: A text of the standard edition, a wrong one in its place, and the fault: its key, and the phrase
+#: of what the key must be.
 WRONG = [
-    ("hourglasses = 6", "hourglasses = 0", "hourglasses"),
-    ("coins = [1, 2", "coins = [0, 2", "coins 1"),
-    ("coins = [1, 2", "coins = [2, 2", "coins must be 7 different ones"),
-    ("copies = 17", "copies = 6", "token must be 37 together"),
-    ('currency = "yen"\nmarks = [4]', 'currency = "peso"\nmarks = [4]', "card yen-10.currency"),
-    ("value = 50\nmarks = [3]", "value = 0\nmarks = [3]", "card cufflinks.value must be 1 or more"),
-    ("value = 50\nmarks = [3]", "value = 50\nextra = 1\nmarks = [3]", "cufflinks.extra"),
-    ('id = "millionaire"', 'id = "banker"', "card banker must be the id of a role"),
-    ('id = "credit-card"', 'id = "cheque"', "card cheque must be the id of a Prop"),
-    ('id = "atm"', 'id = "bank"', "special bank must be the id of a Special card"),
-    ('id = "ring"', 'id = "watch"', "card watch must be there once"),
-    ("7 = [4, 3, 2, 1]\n", "", "rewards.7 must be the tokens"),
-    ('code = "15-56"', 'code = "1235-56"', "another code"),
+    ("hourglasses = 6", "hourglasses = 0", "hourglasses: expected-range"),
+    ("coins = [1, 2", "coins = [0, 2", "coins 1: expected-range"),
+    ("coins = [1, 2", "coins = [2, 2", "coins: expected-coins least=7"),
+    ("copies = 17", "copies = 6", "token: expected-tokens least=37"),
+    (
+        'currency = "yen"\nmarks = [4]',
+        'currency = "peso"\nmarks = [4]',
+        "card yen-10.currency: expected-currency",
+    ),
+    ("value = 50\nmarks = [3]", "value = 0\nmarks = [3]", "card cufflinks.value: expected-least"),
+    (
+        "value = 50\nmarks = [3]",
+        "value = 50\nextra = 1\nmarks = [3]",
+        "card cufflinks.extra: expected-no-extra",
+    ),
+    ('id = "millionaire"', 'id = "banker"', "card banker: expected-role"),
+    ('id = "credit-card"', 'id = "cheque"', "card cheque: expected-prop"),
+    ('id = "atm"', 'id = "bank"', "special bank: expected-special"),
+    ('id = "ring"', 'id = "watch"', "card watch: expected-once"),
+    ("7 = [4, 3, 2, 1]\n", "", "rewards.7: expected-rewards"),
+    ('code = "15-56"', 'code = "1235-56"', "card ring.code: expected-other-code"),
 ]
 
 
-@pytest.mark.parametrize(("right", "wrong", "told"), WRONG)
-def test_each_fault_is_told(right: str, wrong: str, told: str) -> None:
-    """By its key, and what belongs there."""
+@pytest.mark.parametrize(("right", "wrong", "says"), WRONG)
+def test_fault_of_an_edition_is_told_with_its_key(right: str, wrong: str, says: str) -> None:
     assert right in TEXT
-    found = faults_told(GAME, TEXT.replace(right, wrong, 1))
-    assert any(told in fault for fault in found), found
+    key, _, expected = says.partition(": ")
+    faults = GAME.box.faults(TEXT.replace(right, wrong, 1), "box.toml")
+    found = [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in faults]
+    assert any(at == key and saying.fits(expected) for at, saying in found), found
 
 
-def test_the_companions_own_is_as_its_rulebook_counts() -> None:
-    """80 cards, 34 of them for two, five extra IDs of five kinds, 37 tokens. [setup.4]"""
+def test_standard_edition_has_the_totals_of_the_rulebook() -> None:
+    """80 cards, 34 of them for two players; five extra IDs of five kinds; 37 tokens."""
     assert not GAME.box.faults(TEXT, "standard.toml")
     edition = read_edition(TEXT, "standard.toml")
     counts = [len(edition.deck(players)) for players in range(2, 8)]

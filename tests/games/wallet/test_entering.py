@@ -1,22 +1,23 @@
-"""Hands that are told in one line, as one would say them."""
+"""Hands typed in one line or card by card, in the words that players use."""
+
+from collections.abc import Mapping
 
 import pytest
 
 from companion.narration.text import Words
-from companion.prompt.scanning import Labels, scanned
 from companion.referee.question import Choose
-from tests.games.wallet.dealt import BEGUN, dealt
-from tests.games.wallet.end_rows import JUDGED
+from tests.games.wallet.dealt import OPENING_LINES, dealt_game
+from tests.games.wallet.end_rows import UP_TO_REVEAL
 from tests.games.wallet.turn_rows import HANDS
 from tests.table import Played, prepared, seated
 from tests.told import facts_of, hears, hears_just, hears_not
 
 
-def revealing() -> Played:
-    """The table's end of a round: Ann shows her five cards."""
-    game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    lines = f"{BEGUN[3]}; {JUDGED}".split(";")
+def revealing(scans: Mapping[str, str] | None = None) -> Played:
+    """Start a game up to the question for Ann's five cards. scans: the card of each label."""
+    game = seated(prepared(3, "table", game="wallet"), scans=scans)
+    game.open()
+    lines = f"{OPENING_LINES[3]}; {UP_TO_REVEAL}".split(";")
     game.say(*(line.strip() for line in lines if line.strip()))
     return game
 
@@ -42,8 +43,8 @@ NOTES = (
 
 
 @pytest.mark.parametrize("line", SAME)
-def test_all_these_say_the_same(line: str) -> None:
-    """A number beside a note is one more of its currency."""
+def test_hand_in_one_line_is_understood_in_many_wordings(line: str) -> None:
+    """A number next to a note is another note of that currency."""
     heard = revealing().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
     hears(
@@ -63,8 +64,7 @@ MIXED = [
 
 
 @pytest.mark.parametrize(("line", "told"), MIXED)
-def test_currencies_and_doubles(line: str, told: str) -> None:
-    """Each number belongs to the currency that it stands with."""
+def test_numbers_in_a_hand_belong_to_the_currency_next_to_them(line: str, told: str) -> None:
     heard = revealing().say(line)[0]
     for currency, *notes in map(str.split, told.split(",")):
         hears(heard, f"place-note number={notes[-1]} left=0 currency={currency}")
@@ -72,8 +72,7 @@ def test_currencies_and_doubles(line: str, told: str) -> None:
     assert facts_of(heard, "place-note", "number") == values
 
 
-def test_cards_of_a_kind_are_counted() -> None:
-    """Where there are several of the same."""
+def test_equal_cards_of_a_hand_are_counted() -> None:
     heard = revealing().say("john smith, john smith, credit card, credit card, ring")[0]
     hears(heard, "place-card item=john-smith count=2", "place-card item=credit-card count=2")
 
@@ -95,8 +94,7 @@ def test_cards_of_a_kind_are_counted() -> None:
         ("done", "no-fewer who=Ann count=5"),
     ],
 )
-def test_a_hand_that_cannot_be_is_refused_whole(line: str, told: str) -> None:
-    """Nothing of the line counts, and it can be said again."""
+def test_impossible_hand_is_refused_as_a_whole(line: str, told: str) -> None:
     game = revealing()
     count = len(game.run.entries)
     heard = game.say(line)
@@ -106,8 +104,8 @@ def test_a_hand_that_cannot_be_is_refused_whole(line: str, told: str) -> None:
     hears(game.say(SAME[0])[-1], "ask-right who=Ann")
 
 
-def test_a_hand_is_told_card_by_card_too() -> None:
-    """The question says how many are missing; no tells all of it again."""
+def test_hand_typed_card_by_card_can_be_rejected_and_typed_again() -> None:
+    """The question says how many cards are missing."""
     game = revealing()
     hears(game.say("smith", "ring")[-1], "ask-hand who=Ann count=3")
     hears(game.say("dollar 200 100 50")[-1], "ask-right who=Ann")
@@ -116,16 +114,14 @@ def test_a_hand_is_told_card_by_card_too() -> None:
     hears(game.say("yes")[0], "verdict who=Ann innocent=1 role=john-smith")
 
 
-def test_a_card_of_a_hand_is_corrected_afterwards() -> None:
-    """Like any other answer; the verdict is told anew."""
+def test_correction_of_a_judged_hand_changes_the_verdict() -> None:
     game = revealing()
     game.say(SAME[0], "yes")
     game.say("correct 2 watch")
     hears(game.all, "clause-too-rich units=550 tenths=0 hundredths=5")
 
 
-def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
-    """Ann holds four cards, and one more is in the wallet."""
+def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> None:
     game = revealing()
     game.say("recount", "4", "5", "5", "66")
     hears(game.all, "counts-set left=66", "move what=playing-cards,1 start=hand,Ann end=wallet")
@@ -133,8 +129,8 @@ def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
     hears(game.say("john smith, dollar 200 100 50")[-1], "ask-right who=Ann")
 
 
-def test_cards_are_told_by_their_codes() -> None:
-    """As the dots of their labels are written; other numbers stay numbers."""
+def test_cards_of_a_hand_can_be_typed_as_codes() -> None:
+    """A code is the numbers of the dots on a label; other numbers stay numbers."""
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],
@@ -145,58 +141,52 @@ def test_cards_are_told_by_their_codes() -> None:
     hears(revealing().say("1-1")[0], "not-understood")
 
 
-def test_a_hand_is_scanned_card_by_card() -> None:
-    """It lies open, so all hear it; what is no card of a hand is told in one sentence."""
-    game = revealing()
-    conversation, run = game.conversation, game.run
-    scans = {"04A2": "200 Dollars"}
-    labels = Labels(
-        scans, run.game, run.start.edition, conversation.vocabulary, conversation.talk.narrator
-    )
+def test_hand_can_be_scanned_card_by_card() -> None:
+    """The hand is open, so everyone hears the scans."""
+    game = revealing({"04A2": "200 Dollars"})
     for text in ("john smith", "04a2", "100 dollars", "50 dollars"):
-        scanned(conversation, labels, text, None)
+        game.scan(text)
     hears(game.all[-1], "ask-hand count=1")
-    scanned(conversation, labels, "atm", None)
+    game.scan("atm")
     hears(game.all[-1], "scan-no-answer")
-    scanned(conversation, labels, "zebra", None)
+    game.scan("zebra")
     hears(game.all[-1], "scan-no-card")
-    scanned(conversation, labels, "ring", run.table.seats[1])  # Bob's own scanner
+    game.scan("ring", game.seat("Bob"))  # Bob's own scanner
     hears(game.all[-1], "scan-not-asked")
-    scanned(conversation, labels, "ring", run.table.seats[0])
+    game.scan("ring", game.seat("Ann"))
     hears(game.all[-1], "ask-right who=Ann")
 
 
-#: A touch on it brings the choices that are too many to list.
+#: The choice that lists more choices when touched.
 MORE = ""
 
 
 def offered(game: Played) -> list[str]:
-    """What can be touched on the line of whoever is asked."""
+    """Return the choices that can be touched on the line of the asked player."""
     question = game.run.question
     assert isinstance(question, Choose)
-    public, _, private = game.conversation.question.worded(question)
+    public, _, private = game.session.context.question.worded(question)
     words: Words = public if private is None else private.open_for(private.seat)
     return [choice.word for choice in words.choices]
 
 
-def test_special_cards_that_could_be_held_are_told_when_asked_for() -> None:
-    """At a table all of them could be; where the companion deals, each seat has its own."""
+def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
+    """At the table a player may hold any of them; a dealt hand is known."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "))
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "))
     assert offered(game) == ["take", "put", "buy", "flip", "special", MORE]
     hears(game.say("special"), "ambiguous")
     hears(game.say("inspection"), "plays who=Ann item=inspection")
-    dealing = dealt(HANDS, "inspection emergency | extra-time atm")
+    dealing = dealt_game(HANDS, "inspection emergency | extra-time atm")
     assert offered(dealing) == ["take", "put", "buy", "flip", "Inspection"]
     hears_not(dealing.say("special"), "ambiguous")
 
 
-def test_what_was_told_is_named_before_the_next_is_asked() -> None:
-    """One card after another: of a payment, of a hand; and who is on duty."""
+def test_question_for_the_next_card_or_officer_repeats_the_last_answer() -> None:
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "), "buy")
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "), "buy")
     hears(game.say("dollar 200"), "ask-pay item=dollar-200 number=200 enough=0")
     hears(game.say("ring"), "ask-pay item=ring number=300 enough=1")
     game.say("done", *["flip"] * 5, "none", "none")
@@ -205,9 +195,9 @@ def test_what_was_told_is_named_before_the_next_is_asked() -> None:
     hears(game.say("watch"), "ask-hand item=watch count=4 first=0")
 
 
-def test_a_long_list_is_for_the_asking() -> None:
-    """Any card of the box could be in a hand: none is listed on the line."""
+def test_payment_choices_of_an_unknown_hand_are_not_listed() -> None:
+    """Any card of the box may be in the hand."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "), "buy", "dollar 200 100")
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100")
     assert offered(game) == ["done", MORE]

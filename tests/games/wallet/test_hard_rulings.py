@@ -1,4 +1,4 @@
-"""What no table can override is listed, each with its reason; all else it may override."""
+"""Every ruling that players can't override has a reason; they can override all others."""
 
 import ast
 import random
@@ -14,12 +14,12 @@ from tests.games.wallet.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Phrases that are given to what makes a ruling of them.
-GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself", "no-left")
+#: The phrases that functions of the game pass on to a ruling.
+GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 
 def hard() -> Iterator[str]:
-    """The phrase of every hard ruling of this game."""
+    """Yield the phrase of every hard ruling of this game."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):
@@ -29,15 +29,13 @@ def hard() -> Iterator[str]:
                 yield from (str(phrase.value),) if isinstance(phrase, ast.Constant) else GIVEN
 
 
-def test_every_hard_ruling_has_its_reason() -> None:
-    """And no reason is without its ruling."""
+def test_hard_rulings_and_reasons_match() -> None:
     assert set(hard()) == set(HARD)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_what_is_refused_softly_is_overridden_and_the_game_goes_on(keeper: str) -> None:
-    """To its end, whatever the table accepts."""
+def test_game_with_random_overrides_of_soft_rulings_ends(keeper: str) -> None:
     passed = set()
     for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)

@@ -1,4 +1,4 @@
-"""A box of one's own: told step by step, checked, and played with."""
+"""A box of one's own: the interview about it, and a game with it."""
 
 from pathlib import Path
 
@@ -17,9 +17,10 @@ from companion.games.wallet.box.interview import box
 from companion.games.wallet.model.pieces import Kind
 from companion.referee.edition import codes_of, decoded
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from tests.conftest import Companion
 from tests.games.wallet.cards import EDITION, FILE
+from tests.sentences import opening
 from tests.table import GAMES
 from tests.told import Saying
 
@@ -55,25 +56,34 @@ OWN = [
 ]
 
 
+PHRASES = phrasebook("en", GAMES["wallet"])
+
+
 def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
 def told(companion: Companion, file: Path, answers: list[str]) -> str:
-    """What is said to these answers."""
+    """Return the output of the interview command with these answers."""
     return companion("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
+
+
+def said(phrase: str, **facts: str | int) -> str:
+    """Return a phrase of the game in words."""
+    return PHRASES.say(phrase, facts)
 
 
 def read(file: Path) -> EditionData:
     return decoded(file.read_text(encoding="utf-8"), file.name, EditionData, game="wallet")
 
 
-def test_the_standard_box_is_told(companion: Companion, tmp_path: Path) -> None:
-    """Everything but the codes comes out as it stands in the companion's own file."""
+def test_interview_with_the_standard_answers_writes_the_standard_box_without_codes(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "box.toml"
     heard = told(companion, file, STANDARD)
-    assert heard.endswith("Companion wallet can be played: box.toml, for Wallet.\n")
-    assert "That is Companion wallet, with 80 playing cards." in heard
+    assert heard.endswith("Companion wallet is ready to play: box.toml, for Wallet.\n")
+    assert said("box-end", title="Companion wallet", count=80) in heard
     standard = read(FILE)
     expected = replace(
         standard,
@@ -85,10 +95,9 @@ def test_the_standard_box_is_told(companion: Companion, tmp_path: Path) -> None:
     assert read(file) == expected
 
 
-def test_a_special_card_that_says_what_no_other_does_is_done_by_the_table(
+def test_special_card_text_after_by_hand_is_left_to_the_table(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """Its text begins with by hand; that is no part of it."""
     file = tmp_path / "box.toml"
     specials = [n for n, answer in enumerate(OWN) if answer.startswith("This is text")]
     told(companion, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
@@ -97,17 +106,14 @@ def test_a_special_card_that_says_what_no_other_does_is_done_by_the_table(
     assert not any(one.by_hand for one in special if one is not special[1])
 
 
-def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
-    companion: Companion, tmp_path: Path
-) -> None:
-    """Each answer is kept; the file is one that can be played."""
+def test_own_box_is_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     heard = told(companion, file, OWN[:20])
-    assert heard.endswith("Type the same line again to go on.\n")
+    assert heard.endswith("Type the same line again to carry on.\n")
     assert not file.exists()
     heard = told(companion, file, OWN[20:])
-    assert heard.startswith("You have given 20 answers. Here it goes on.")
-    assert heard.endswith("Our Wallet can be played: own.toml, for Wallet.\n")
+    assert heard.startswith(opening("edition-goes-on", count=20))
+    assert heard.endswith("Our Wallet is ready to play: own.toml, for Wallet.\n")
     edition = read(file)
     assert edition.title == "Our Wallet"
     assert edition.hourglasses == 3
@@ -138,12 +144,13 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
         *("play", "wallet", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed="skip setup\nread rubles 1000\nread atm\n99\n",
     ).stdout
-    assert "12 playing cards marked 2 or less" in played
-    assert (
-        "Reply: 1000 Rubles. Worth 1000.\nReply: 2 in the box, 1 marked 3, 1 marked 4.\n"
-    ) in played
+    dealt = {"count": 12, "number": 5, "specials": 2, "players": 2}
+    assert f"Table: {said('gather', first=1, up=3, ids=5, **dealt)}" in played
+    marks = {"two": 0, "three": 1, "four": 1, "five": 0, "six": 0, "seven": 0, "extra": 0}
+    worth = said("card-money", item="1000 Rubles", number=1000)
+    assert f"Reply: {worth}\nReply: {said('card-copies', copies=2, **marks)}\n" in played
     assert "This is text 14." in played
-    assert "Question: Bob, which coin?" in played
+    assert f"Question: {said('ask-coin', who='Bob')}" in played
     simulated = companion(
         *("simulate", "wallet", "--players", "3", "--games", "2", "--edition", str(file))
     )
@@ -151,8 +158,8 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     assert "Traceback" not in simulated.stderr
 
 
-def test_an_id_and_a_prop_that_the_table_judges_are_told() -> None:
-    """With their texts; the others do what the rules say, in the words that are told."""
+def test_id_and_prop_texts_after_by_hand_are_left_to_the_table() -> None:
+    """The other cards keep their effects, with their new texts."""
     texts = [f"This is text {n}." for n in range(1, 8)]
     texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'
     told = [*STANDARD[:27], "no", *texts, *STANDARD[28:]]
@@ -165,11 +172,8 @@ def test_an_id_and_a_prop_that_the_table_judges_are_told() -> None:
     assert not list(faults_of(under_way.result))
 
 
-PHRASES = phrasebook("en", GAMES["wallet"])
-
-
-def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION, PHRASES), PHRASES, answers)
+def asked(*answers: str) -> InterviewSession:
+    return InterviewSession(lambda: box(EDITION, PHRASES), PHRASES, answers)
 
 
 @pytest.mark.parametrize(
@@ -225,10 +229,9 @@ def asked(*answers: str) -> Interviewed:
         (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )
-def test_what_could_not_be_played_is_refused_when_it_is_told(
+def test_answer_that_does_not_fit_is_refused_and_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
-    """With what would be right; the question is still the same."""
     under_way = asked(*answers)
     question = under_way.question
     with pytest.raises(UnfitError) as refused:
@@ -238,8 +241,7 @@ def test_what_could_not_be_played_is_refused_when_it_is_told(
     assert under_way.question is question
 
 
-def test_every_question_can_be_said() -> None:
-    """As it is asked first, and as it is asked again."""
+def test_interview_has_a_sentence_for_every_question_and_goes_back_one_answer() -> None:
     for answers in (STANDARD, OWN):
         under_way = asked()
         for answer in answers:

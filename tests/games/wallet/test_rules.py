@@ -1,4 +1,4 @@
-"""Every rule of the rulebook, by its id: what is done, and what everyone then hears."""
+"""Every rule of the rulebook, by its id: what players type, and what everyone hears."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
 from tests.games.row import covered, rules_of, rulings_of
 from tests.games.wallet import end_rows, score_rows, turn_rows
-from tests.games.wallet.dealt import BEGUN, dealt
+from tests.games.wallet.dealt import OPENING_LINES, dealt_game
 from tests.games.wallet.turn_rows import START, Dealing
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, how_often, is_told
@@ -14,44 +14,43 @@ from tests.told import hears, how_often, is_told
 ROWS = [*turn_rows.ROWS, *end_rows.ROWS, *score_rows.ROWS]
 
 
-def played(row: Dealing) -> tuple[Played, list[str]]:
-    """The row's game, and what everyone heard after its last line."""
+def play(row: Dealing) -> tuple[Played, list[str]]:
+    """Play a row. Return the game, and what everyone heard after its last line."""
     if row.keeper == "dealer":
-        game = dealt(row.hands, row.specials, row.drawn, row.coins, row.players, row.options)
+        game = dealt_game(row.hands, row.specials, row.drawn, row.coins, row.players, row.options)
         lines = row.lines
     else:
         game = seated(prepared(row.players, row.keeper, *row.options, game="wallet"))
-        game.conversation.open()
+        game.open()
         lines = row.lines.removeprefix(START)
         if lines == row.lines:
-            lines = f"{BEGUN[row.players]}; {lines}"
+            lines = f"{OPENING_LINES[row.players]}; {lines}"
     heard = game.say(*(line.strip() for line in lines.split(";") if line.strip()))
     return game, heard or game.all
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
 def test_rule(row: Dealing) -> None:
-    game, heard = played(row)
+    game, heard = play(row)
     row.holds(game, heard)
 
 
-# What no single line of play shows.
+# Rules that no single line of play shows
 
 
-def test_story_1_two_to_seven_players() -> None:
-    """Two to seven play."""
+def test_story_1_game_refuses_one_player_and_eight_players() -> None:
     for count in (1, 8):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("wallet", tuple("ABCDEFGH"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 
-def test_specials_3_few_cards_are_kept_first_then_given() -> None:
-    """One card: keep it. Two: keep one, give one. None: it cannot be played."""
+def test_specials_3_birthday_with_few_cards_keeps_first_then_gives() -> None:
+    """With an empty wallet it can't be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
-        game.conversation.open()
-        game.say(*BEGUN[4].split("; "))
+        game.open()
+        game.say(*OPENING_LINES[4].split("; "))
         del game.run.state.round.wallet[left:]
         game.say("birthday", *guests)
         hears(game.all, "keeps-one who=Ann")
@@ -59,19 +58,17 @@ def test_specials_3_few_cards_are_kept_first_then_given() -> None:
         assert how_often(game.all, "gives") == len(guests)
         assert not game.run.state.round.wallet
     game = seated(prepared(3, "table", game="wallet"))
-    game.conversation.open()
-    game.say(*BEGUN[3].split("; "))
+    game.open()
+    game.say(*OPENING_LINES[3].split("; "))
     game.run.state.round.wallet.clear()
     game.say("flip")
     hears(game.say("birthday")[0], "no-wallet")
     hears(game.say("take")[0], "no-wallet")
 
 
-def test_every_rule_has_a_row() -> None:
-    """No rule of the rulebook is without a test, and no test names a rule that is not there."""
+def test_rulebook_and_tests_name_the_same_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("wallet")
 
 
-def test_every_ruling_is_decided() -> None:
-    """WA-R01 to WA-R54 are all decided somewhere in the rulebook."""
+def test_rulebook_decides_all_54_rulings() -> None:
     assert rulings_of("wallet") == {f"WA-R{number:02}" for number in range(1, 55)}

@@ -1,11 +1,11 @@
-"""Each role's verdict as a table of hands: innocent or guilty, and by which clauses."""
+"""Verdicts on many hands of each role, and the clauses that the hands break."""
 
 import pytest
 
-from companion.games.wallet.rules.verdict import verdict
+from companion.games.wallet.rules.verdict import judge_hand
 from tests.games.wallet.cards import EDITION, hand_of
 
-#: A hand, the coin's cents, and the clauses that are not fine; none is innocent.
+#: A hand, the cents of the coin, and the clauses that the hand breaks. "": it is innocent.
 ROWS = [
     ("john-smith dollar-200 dollar-200 dollar-100", 0, ""),
     ("john-smith dollar-200 dollar-200 dollar-100", 1, "money"),
@@ -168,9 +168,10 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("words", "coin", "wrong"), ROWS)
-def test_a_hand_is_judged_clause_by_clause(words: str, coin: int, wrong: str) -> None:
-    """Each that is not fine is told, and no other."""
-    judged = verdict(hand_of(words), coin, EDITION.cards)
+def test_verdict_on_a_hand_finds_exactly_the_broken_clauses(
+    words: str, coin: int, wrong: str
+) -> None:
+    judged = judge_hand(hand_of(words), coin, EDITION.cards)
     found = [one.clause.name.lower() for one in judged.findings if not one.is_fine]
     assert found == wrong.split()
     assert judged.is_innocent is not bool(wrong)

@@ -1,4 +1,4 @@
-"""Whatever happens in a game, nothing is lost, nothing is made, and it comes to an end."""
+"""Random games: no piece is lost or duplicated, and every game ends."""
 
 import random
 from collections import Counter
@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.wallet.box.edition import ROUNDS
 from companion.games.wallet.model.pieces import Role
-from companion.games.wallet.model.state import Match, counted, deck_players
-from companion.games.wallet.rules.judging import ranked, wealth
+from companion.games.wallet.model.state import Match, card_count, deck_players
+from companion.games.wallet.rules.judging import innocents_by_wealth, wealth
 from companion.referee.chance import Chance
 from companion.referee.question import Choose, Luck
 from companion.referee.run import Run
@@ -17,69 +17,81 @@ from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
 
-def is_whole(run: Run[Any]) -> None:
-    """Every card and token is somewhere once; the innocent have one order."""
-    m: Match = run.state
-    if isinstance(run.question, Luck):  # a card is on its way to a place that is drawn for it
+def check_whole(run: Run[Any]) -> None:
+    """Check that each card and token is in one place, and that no two innocents rank alike."""
+    match: Match = run.state
+    if isinstance(run.question, Luck):  # a card is on the move to a place still to be drawn
         return
-    assert all(one.adds_up for one in counted(m)), counted(m)
-    order = [(wealth(m, seat), m.players[seat].coin) for seat in ranked(m)]
+    check_counts(match)
+    order = [(wealth(match, seat), match.players[seat].coin) for seat in innocents_by_wealth(match)]
     assert order == sorted(set(order), reverse=True)
-    if m.cards.deals and m.round is not None and m.round.dealt:
-        deck = m.edition.deck(deck_players(m))
-        assert cards_of(m) == Counter([*deck, *m.edition.extra_ids()])
-        assert tokens_of(m) == Counter(m.edition.all_tokens)
+    if match.cards.deals and match.round is not None and match.round.is_dealt:
+        deck = match.edition.deck(deck_players(match))
+        assert cards_of(match) == Counter([*deck, *match.edition.extra_ids()])
+        assert tokens_of(match) == Counter(match.edition.all_tokens)
 
 
-def cards_of(m: Match) -> Counter[Any]:
-    """Every playing card, the hidden ones too: for tests of conservation only."""
-    r = m.round
-    assert r is not None
-    hidden = [*r.wallet, *r.compartment, *r.passing.values(), *r.drawn]
-    shown = [*(one.face for one in r.pool), *r.out]
-    for player in m.players.values():
+def check_counts(match: Match) -> None:
+    """Check the numbers of tokens, playing cards and Special cards."""
+    players = match.players.values()
+    tokens = len(match.pocket) + sum(len(player.tokens) for player in players)
+    assert tokens == len(match.edition.all_tokens)
+    if (round_ := match.round) is not None and round_.is_dealt:
+        assert card_count(match, round_).adds_up
+        specials = round_.unused_specials + len(round_.discards) + len(round_.boxed_specials)
+        specials += sum(len(player.specials) + len(player.specials_in_front) for player in players)
+        assert specials == len(match.edition.specials)
+
+
+def cards_of(match: Match) -> Counter[Any]:
+    """Count every playing card by its face, the hidden ones too."""
+    round_ = match.round
+    assert round_ is not None
+    hidden = [*round_.wallet, *round_.compartment, *round_.passing.values(), *round_.drawn]
+    shown = [*(one.face for one in round_.fund), *round_.set_aside]
+    for player in match.players.values():
         hidden += [*player.held, *player.covered.values()]
         shown += [*player.paying, *player.paid]
     return Counter([*(card._face for card in hidden), *shown])
 
 
-def tokens_of(m: Match) -> Counter[Any]:
-    """Every token."""
-    held = [token for player in m.players.values() for token in player.tokens]
-    return Counter(token._face for token in [*m.pocket, *held])
+def tokens_of(match: Match) -> Counter[Any]:
+    """Count every token by its face."""
+    held = [token for player in match.players.values() for token in player.tokens]
+    return Counter(token._face for token in [*match.pocket, *held])
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> None:
-    """Any answers at all, through three rounds; the pocket is never empty."""
+def test_game_with_random_answers_stays_whole_and_ends(players: int, keeper: str) -> None:
+    """The pocket never runs out of tokens."""
     for seed in seeds(1):
         option = ("deck=whole", "deck=marks", "coins=lowest")[(seed + players) % 3]
         start = prepared(players, keeper, option, game="wallet")
         run, chance = Run(start.game, start.start), Chance(seed)
         while run.question is not None:
             run.answer(chance.any_answer(run.question))
-            is_whole(run)
-            assert run.state.pocket or run.state.round is None or not run.state.round.dealt
+            check_whole(run)
+            assert run.state.pocket or run.state.round is None or not run.state.round.is_dealt
         assert len(run.state.rounds) == ROUNDS
         assert run.state.winners
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """An answer, mostly; or whatever else may happen at a table."""
+    """Type an answer, or sometimes an undo, an event, a query or nonsense."""
     question = game.run.question
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.85:
-        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
+        game.say(game.word(luck.choice(question.options)))
     elif what < 0.92:
         game.say("undo")
-        while game.conversation.asks:
+        while game.session.asks:
             game.say("yes")
     elif what < 0.93:
-        game.say(f"leave {luck.choice(game.run.state.here).name}")
+        game.agree(f"leave {luck.choice(game.run.state.here).name}")
     elif what < 0.95:
-        game.say(luck.choice(["void", "recount", "tell ann", "tell bob"]))
+        game.agree(luck.choice(["void", "recount", "tell ann", "tell bob"]))
     else:
         lines = ["zebra", "flip flip", "correct 1 none", "innocent", "recall", "about bob", "can"]
         specials = ["double", "snatch bob", "fund", "birthday", "emergency", "extra time", "atm"]
@@ -89,27 +101,26 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(12))
-def test_answering_taking_back_and_setting_right_keep_it_whole(seed: int) -> None:
-    """In any order; and what is on disk is the same game."""
+def test_game_with_random_answers_undos_and_events_stays_whole(seed: int) -> None:
     luck, keeper = random.Random(seed), ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed // 2 % 6, keeper, game="wallet")
     game = seated(start, seed=seed, chance=Chance(seed))
-    game.conversation.open()
+    game.open()
     for _ in range(200):
         if game.run.question is None:
             break
         step(game, luck)
-        is_whole(game.run)
+        check_whole(game.run)
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)
-            assert asked.among
-            assert not set(asked.among) & set(asked.refused)
+            assert asked.options
+            assert not set(asked.options) & set(asked.refused)
     is_the_same_on_disk(game, start)
 
 
 @pytest.mark.parametrize("seed", seeds(12))
-def test_whatever_happens_at_any_question_a_game_goes_on(seed: int) -> None:
-    """Leaving, telling anew, counting, misdeals: in the middle of any Special card."""
+def test_game_with_events_at_random_questions_ends(seed: int) -> None:
+    """Events can come in the middle of any Special card."""
     luck = random.Random(seed)
     keeper = ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed % 6, keeper, game="wallet")
@@ -123,12 +134,11 @@ def test_whatever_happens_at_any_question_a_game_goes_on(seed: int) -> None:
             run.happen(event, seats)
             continue
         run.answer(chance.any_answer(run.question))
-        is_whole(run)
+        check_whole(run)
     assert run.question is None
 
 
-def test_simulate_reports_what_a_designer_asks() -> None:
-    """Innocence, wealth, winners by role and by seat, the length of rounds."""
+def test_simulation_reports_innocence_wealth_winners_and_round_length() -> None:
     start = prepared(3, "dealer", game="wallet")
     once = simulated(start, 30)
     assert 0 < once["innocence_rate"] < 1

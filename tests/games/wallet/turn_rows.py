@@ -1,11 +1,11 @@
-"""Rows for the setup, the turns and the Special cards that are played in them."""
+"""Rows for the setup, the turns, and the Special cards played in them."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from tests.games.row import Row
 
-#: Lines that begin with it come before anything is answered.
+#: Marks lines that are typed from the first question of the game on.
 START = "start: "
 RICH = "dollar-200 dollar-100 euro-100 ring john-smith"
 POOR = "dollar-20 euro-20 pound-20 yen-20 cool-girl"
@@ -15,7 +15,7 @@ HANDS = f"{RICH} | {POOR} | {PLAIN}"
 
 @dataclass(frozen=True)
 class Dealing(Row):
-    """A row whose cards are dealt as it says, where it is dealt."""
+    """A row that may say which cards are dealt."""
 
     hands: str = ""
     specials: str = ""
@@ -24,13 +24,13 @@ class Dealing(Row):
 
 
 def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """A row at a table that keeps its cards, unless cards are dealt."""
+    """Return a row of a game in which players keep their cards, unless it says what is dealt."""
     rest.setdefault("keeper", "dealer" if rest.keys() & {"hands", "specials"} else "table")
     return Dealing(rules, lines, hears, **rest)
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """A dealt row in which Ann plays a Special card; Bob and Cara have none for a turn."""
+    """Return a dealt row in which Ann plays a Special card. The others have none for a turn."""
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")
     others = "extra-time atm | currency-exchange secret-compartment"
