@@ -1,10 +1,11 @@
 """Clocks that a test moves: one for threads, and an event loop whose time is virtual.
 
-Nothing here measures how fast the machine is. What waits for a real thing (a process, a port, a
-browser) uses tests/waiting.py.
+Nothing here measures how fast the machine is. A test that waits for a real thing (a process, a
+port, a browser) uses tests/waiting.py.
 """
 
 import asyncio
+import select
 import selectors
 import threading
 import time
@@ -19,16 +20,16 @@ from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from tests.waiting import WITHIN_S
 
 T = TypeVar("T")
-#: No scenario in virtual time takes longer, in seconds of that time.
+#: Limit on one scenario in virtual time, in seconds of that time.
 LONGEST_S = 3600.0
-#: How often a thread that waits on a `ManualClock` looks at it, in real seconds.
+#: How often a thread that waits on a `ManualClock` checks its time, in real seconds.
 POLL_S = 0.005
-#: How far `ManualClock.passing` moves the clock each time, in seconds of that clock.
+#: How far `ManualClock.passing` moves the clock at once, in seconds of that clock.
 STEP_S = 0.01
 
 
 class ManualClock(Clock):
-    """A clock that stands still until the test moves it: while it does, nothing times out."""
+    """A clock that stands still until the test moves it: until then, nothing times out."""
 
     def __init__(self) -> None:
         self._now = 1000.0
@@ -40,7 +41,7 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Move on, calling what has become due in this thread."""
+        """Move the clock forward. Make the calls that become due, in this thread."""
         with self._lock:
             self._now += seconds
             due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
@@ -49,15 +50,15 @@ class ManualClock(Clock):
             call.act()
 
     def advance_until(self, holds: Callable[[], object]) -> None:
-        """Move to one deadline after another of those who wait, until `holds`.
+        """Move the clock from one deadline to the next until `holds`.
 
-        Before each, every thread of this process must have had the time to do what it has to do.
+        Each time, wait until no other thread of this process has anything left to do.
         """
         gives_up = time.monotonic() + WITHIN_S
         is_quiet = False
         while not holds():
             assert time.monotonic() < gives_up
-            was_quiet, is_quiet = is_quiet, not _other_threads_run()
+            was_quiet, is_quiet = is_quiet, _is_process_idle()
             if was_quiet and is_quiet and (due := self.next_deadline) is not None:
                 self.advance(max(due - self._now, 0.0))
                 is_quiet = False
@@ -65,17 +66,18 @@ class ManualClock(Clock):
 
     @contextmanager
     def passing(self) -> Iterator["ManualClock"]:
-        """Let time pass, a little at a time, while the block runs: for what real devices do.
+        """Move the clock in small steps while the block runs: for tests of devices.
 
-        Time stands still while any thread of this process has something to do, even if the machine
-        is too busy to let it: a slow machine slows the clock, and a suspended one stops it.
-        `advance_until` would jump over a timeout while an answer is on its way.
+        The clock stands still while another thread of this process has something to do, even if it
+        gets no processor, and while bytes are on their way to it: a slow machine slows the clock,
+        and a suspended one stops it. `advance_until` would jump over a timeout while a device's
+        answer is on its way.
         """
         over = threading.Event()
 
         def tick() -> None:
             while not over.wait(POLL_S):
-                if not _other_threads_run():
+                if _is_process_idle():
                     self.advance(STEP_S)
 
         ticking = threading.Thread(target=tick, name="clock")
@@ -88,7 +90,7 @@ class ManualClock(Clock):
 
     @property
     def next_deadline(self) -> float | None:
-        """The first moment at which somebody who waits would wait no longer."""
+        """The time of the next timeout or call. None: nobody waits."""
         with self._lock:
             every = [*self._deadlines, *(call.at for call in self._calls)]
         return min(every, default=None)
@@ -134,7 +136,7 @@ class ManualClock(Clock):
         return call
 
     def drop(self, call: "_Call") -> None:
-        """Forget a call that was cancelled."""
+        """Remove a call that was cancelled."""
         with self._lock:
             if call in self._calls:
                 self._calls.remove(call)
@@ -165,21 +167,47 @@ class ManualClock(Clock):
                 self._deadlines.remove(deadline)
 
 
-def _other_threads_run() -> bool:
-    """Whether another thread of this process is running, or would if it got a processor.
+def _is_process_idle() -> bool:
+    """Whether no other thread of this process has anything to do until time passes.
 
-    Source: proc(5). Other systems than Linux do not say.
+    Bytes that were still on their way to a thread are delivered first, and wake it.
+    """
+    if _other_threads_work():
+        return False
+    _deliver_bytes()
+    return not _other_threads_work()
+
+
+def _other_threads_work() -> bool:
+    """Whether another thread of this process works, or would if it got a processor or its data.
+
+    D is the state of a thread that waits for a disk or for a worker of the kernel. Source: proc(5).
+    Always False on systems other than Linux, which have no such files.
     """
     for folder in Path("/proc/self/task").glob("[0-9]*"):
-        with suppress(OSError):  # it has just ended
+        with suppress(OSError):  # the thread has just ended
             state = (folder / "stat").read_text().rpartition(") ")[2][:1]
-            if state == "R" and folder.name != str(threading.get_native_id()):
+            if state in {"R", "D"} and folder.name != str(threading.get_native_id()):
                 return True
     return False
 
 
+def _deliver_bytes() -> None:
+    """Have the kernel deliver the bytes written to this process's pseudo-terminals.
+
+    A worker of the kernel carries them to the other end, and gets no processor for up to a second
+    on a busy machine. Meanwhile writer and reader both sleep. Linux finishes this work before
+    it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). To poll other files
+    has no effect, so there is no need to know which are terminals.
+    """
+    terminals = select.poll()
+    for file in Path("/proc/self/fd").glob("[0-9]*"):
+        terminals.register(int(file.name))
+    terminals.poll(0)
+
+
 class _Call:
-    """A call that a `ManualClock` makes when it is moved past `at`."""
+    """A call that a `ManualClock` makes as soon as its time reaches `at`."""
 
     def __init__(self, at: float, act: Callable[[], None], clock: ManualClock) -> None:
         self.at, self.act = at, act
@@ -191,9 +219,9 @@ class _Call:
 
 @contextmanager
 def programs_clock() -> Iterator[ManualClock]:
-    """Have the program in this process go by a clock that passes only while the process runs.
+    """Run the program in this process on a clock that moves only while the process is idle.
 
-    So a machine that is slow or was suspended lets no device be given up.
+    So the program gives up no device because the machine is slow or was suspended.
     """
     clock = ManualClock()
     same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
@@ -206,17 +234,17 @@ def _at(call: _Call) -> float:
 
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in a loop that never waits: when nothing is left to do, time jumps.
+    """Run a coroutine in a loop that never waits: when nothing is left to do, its time jumps.
 
-    Sleeps and timeouts happen in their order, at once, and as on a machine that is infinitely
-    fast. A job in a thread holds time still until it is done.
+    Sleeps and timeouts end in their order and at once, as on a machine that is infinitely fast.
+    Time stands still while a job runs in a thread.
     """
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(main)
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock jumps to the next thing that is due."""
+    """An event loop whose time jumps to the next timer."""
 
     def __init__(self) -> None:
         self._virtual_now = 1000.0
@@ -226,7 +254,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._virtual_now
 
-    def run_in_executor(  # type: ignore[override] # what it runs is none of its business
+    def run_in_executor(  # type: ignore[override] # it passes any function on
         self, executor: Any, func: Any, *args: Any
     ) -> "asyncio.Future[Any]":
         self._jobs += 1
@@ -238,9 +266,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jobs -= 1
 
     def idle(self, timeout_s: float | None) -> float | None:
-        """How long to wait really, with nothing to do for `timeout_s`; None: until something comes.
+        """Return how long to wait in real seconds, with no timer due for `timeout_s`.
 
-        Where no thread is at work the clock moves on by that time instead.
+        None: until a job or a file is ready. While no job runs in a thread, move the virtual time
+        forward by `timeout_s` instead of waiting.
         """
         if self._jobs or timeout_s is None:
             return None

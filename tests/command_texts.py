@@ -10,27 +10,26 @@ from companion.catalog import Games, phrasebook, title_of
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
-from companion.prompt.forms import Form, forms_of
+from companion.session.catalogue import Command, catalogue_of
 
 FILE = data_folder("docs") / "commands.md"
 HEAD = """# Commands
 
-Every command: those that are typed at the prompt in any game, those of each game, and those of
-the program itself.
+Every command: those for any game, those of each game, and those of the program itself.
 
-Capitals stand for what you put there; brackets for what you may leave out.
-`help` and a command's name tells of one.
+Capitals stand for your own words, brackets for what you can leave out.
+`help` and a command's name explains one.
 """
 IN_ANY_GAME = "## In any game\n"
-TOLD_AGAIN = """## In a game that is told again
+TOLD_AGAIN = """## In a replay
 
-What only asks is asked there as in any game, and Enter tells the next line.
+You can ask everything that you can ask in a game. Enter brings the next line.
 """
 IN_ONE_GAME = "## In {title}\n"
 OF_THE_PROGRAM = """## Of the program
 
-These are typed in the terminal.
-Each tells its options with `--help` behind it.
+Type these in the terminal.
+`--help` after a command lists its options.
 """
 OPTIONS = "## Options of a game\n"
 
@@ -38,14 +37,15 @@ OPTIONS = "## Options of a game\n"
 def text() -> str:
     """The whole file."""
     games = Games().values()
-    every = tuple(forms_of(phrasebook("en")))
+    every = tuple(catalogue_of(phrasebook("en")))
     parts = [HEAD, IN_ANY_GAME, *_items(every, phrasebook("en"))]
     for game in games:
         phrases = phrasebook("en", game)
-        own = [form for form in forms_of(phrases, game) if form not in every]
+        own = [command for command in catalogue_of(phrases, game) if command not in every]
         heading = IN_ONE_GAME.format(title=title_of(game, "en"))
         parts += ["", heading, *_items(own, phrases)]
-    replayed = [form for form in forms_of(phrasebook("en"), is_replay=True) if form not in every]
+    replay = catalogue_of(phrasebook("en"), is_replay=True)
+    replayed = [command for command in replay if command not in every]
     parts += ["", TOLD_AGAIN, *_items(replayed, phrasebook("en"))]
     parts += [
         "",
@@ -56,7 +56,7 @@ def text() -> str:
     return "\n".join(parts) + "\n"
 
 
-def _items(commands: Sequence[Form], phrases: Phrasebook) -> Iterator[str]:
+def _items(commands: Sequence[Command], phrases: Phrasebook) -> Iterator[str]:
     for command in commands:
         yield _item(command.usage, phrases.say(f"help-{command.id}"))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests import in_process
 from tests.braille.brltty import Brltty, free_host
@@ -19,8 +19,9 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
-# A machine with much else to do is slow, and not wrong.
-settings.register_profile("companion", deadline=None)
+# A machine that is busy, or was suspended, is slow and not wrong.
+slow = [HealthCheck.too_slow]
+settings.register_profile("companion", deadline=None, suppress_health_check=slow)
 settings.load_profile("companion")
 #: Runs `companion ARGUMENTS` with these lines typed; returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]

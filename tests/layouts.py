@@ -10,16 +10,18 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from companion.prompt.play import Accepted, Play
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces, Spot
-from companion.referee.game import TableEvent
-from companion.referee.layout import Layout, Lying, told
-from companion.referee.question import Choose
-from companion.referee.run import Answered, Run
+from companion.referee.layout import Layout, PieceStack, told
+from companion.referee.question import Choose, Step
+from companion.referee.run import Answered, Run, steps_of
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
-from tests.table import Journal, prepared, worded
+from companion.referee.steps import NotRestorableError
+from companion.referee.table import Announcement, public
+from companion.referee.table_event import TableEvent
+from companion.session.catalogue import PUT
+from companion.session.play import Accepted, Play
+from tests.table import prepared, worded
 
 
 class Hands:
@@ -29,8 +31,14 @@ class Hands:
     sits at the table. asked: what is asked by now, which tells how far a rule has come.
     """
 
-    def __init__(self, layout: Layout, closed: Collection[Enum] = ()) -> None:
-        self.there = counted(layout)
+    def __init__(
+        self,
+        layout: Layout,
+        closed: Collection[Enum] = (),
+        certain: Callable[[Spot], Spot] = lambda spot: spot,
+    ) -> None:
+        self._certain = certain
+        self.there = self.counted(layout)
         self.here: Sequence[Seat] = ()
         self.asked = ""
         self._closed = closed
@@ -43,6 +51,7 @@ class Hands:
         how: Enum | None = None,
     ) -> None:
         """Take pieces from one place to another: those that are named, else face-down ones."""
+        start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
             if start == end and how is not None:  # what is turned lay otherwise
@@ -55,20 +64,25 @@ class Hands:
             self.there += Counter()  # what is none is left out
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
-            self.there[Lying(pieces.kind, end, face, 1, how)] += 1
+            self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
-    def turn_down(self, lying: Counter[Lying]) -> None:
+    def counted(self, layout: Layout) -> Counter[PieceStack]:
+        """How many pieces lie alike; a card that may be drawn by now is in the hand."""
+        return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
+
+    def turn_down(self, lying: Counter[PieceStack]) -> None:
         """What lies face down is one of many to hands, whatever it was when they laid it there."""
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
-            if one not in lying and hidden in lying:
-                del self.there[one]
-                self.there[hidden] += number
+            more = min(number - lying[one], lying[hidden] - self.there[hidden])
+            if one != hidden and more > 0:
+                self.there[one] -= more
+                self.there[hidden] += more
 
-    def hear(self, said: Said, meanings: "Meanings") -> None:
+    def hear(self, said: Announcement, meanings: "Meanings") -> None:
         """Do what this says, if hands have anything to do with it."""
         facts = said.facts
-        if said.phrase in ("move", "move-how", "move-turn"):
+        if said.phrase in ("move", "move-how", "move-turn", "move-return", "move-restore"):
             what, end, how = facts["what"], facts["end"], facts.get("how")
             start = facts.get("start", end)
             assert isinstance(what, Pieces)
@@ -85,9 +99,9 @@ class Hands:
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
-def counted(layout: Layout) -> Counter[Lying]:
+def counted(layout: Layout) -> Counter[PieceStack]:
     """How many pieces lie alike."""
-    found: Counter[Lying] = Counter()
+    found: Counter[PieceStack] = Counter()
     for one in layout:
         if one.number:
             found[one._replace(number=1)] += one.number
@@ -128,24 +142,32 @@ def play(
     steps: int,
     outcome: Outcome | None = None,
     closed: Collection[Enum] = (),
+    between: Collection[str] = (),
 ) -> Outcome:
-    """One random game, its hands looked at after each step. closed: as of `Hands`."""
+    """One random game, its hands looked at after each step. closed: as of `Hands`.
+
+    between: questions at which hands have taken up cards that the question tells them to take.
+    """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
     names = worded(start).vocabulary
-    play = Play(Run(start.game, start.start), Journal(), Chance(seed), names)
+    play = Play(Run(start.game, start.start), Chance(seed), names)
     play.begin()
     tabletop = start.game.tabletop
     assert tabletop is not None
     whole = box(tabletop.layout(play.run.state))
-    hands = Hands(tabletop.lying(play.run.state), closed)
+    places = tabletop.places
+    hands = Hands(
+        tabletop.lying(play.run.state), closed, lambda spot: places.pile(places.certain(spot))
+    )
     outcome.games += 1
+    first = 0
     for _ in range(steps):
         if play.question is None:
             outcome.ended += 1
             break
         before = hands.there.copy()
-        step, heard = one_step(play, luck)
+        step, heard = one_step(play, luck, first)
         outcome.done[step] += 1
         hands.here = play.run.state.here
         hands.asked = getattr(play.question, "name", "")
@@ -155,7 +177,10 @@ def play(
         state = play.run.state
         when = f"{game} {players} {keeper} {options} seed {seed}: {step}"
         assert box(tabletop.layout(state)) == whole, f"{when}\n{heard}\n{before}"
-        lying = counted(tabletop.lying(state))
+        if hands.asked in between:
+            first = len(play.run.entries) + 1
+            continue
+        lying = hands.counted(tabletop.lying(state))
         hands.turn_down(lying)
         assert hands.there == lying, (
             f"{when}\n{heard}\n{before}\n"
@@ -164,17 +189,18 @@ def play(
     return outcome
 
 
-def one_step(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]]:
-    """What is done at random, and what is said of it."""
+def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
+    """What is done at random, and what is said of it. first: entries before it stay."""
     what = luck.random()
     entries = len(play.run.entries)
     if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
         keep = keep if luck.random() < 0.7 else luck.randrange(max(entries - 12, 0), entries)
         while keep > 0 and play.run.entries[keep].more:
             keep -= 1
-        if keep > 0:
+        if keep > first and play.can_take_back(keep):
             return "take back", told(play.take_back(keep))
-    if what < 0.09 and (places := play.correctable()):
+    places = [place for place in play.correctable() if place > first]
+    if what < 0.09 and places:
         corrected = correct(play, places[0] if luck.random() < 0.5 else luck.choice(places), luck)
         if corrected is not None:
             return "correct", corrected
@@ -184,10 +210,10 @@ def one_step(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]]:
         return "override", overridden
     question = play.question
     assert isinstance(question, Choose)
-    return "answer", answered(play, luck.choice(question.among), None)
+    return "answer", answered(play, luck.choice(question.options), None)
 
 
-def answered(play: Play, option: Any, reason: str | None) -> Sequence[Said]:
+def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announcement]:
     """Give an answer; what is said then."""
     base, said, question = len(play.run.entries), len(play.run.table.said), play.question
     assert isinstance(question, Choose)
@@ -197,19 +223,27 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Said]:
     return [answer, *play.run.table.said[said:]]
 
 
-def correct(play: Play, place: int, luck: random.Random) -> Sequence[Said] | None:
+def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcement] | None:
     """Answer a question of the past otherwise."""
     asked = play.as_it_was(place).question
     assert isinstance(asked, Choose)
     entry = play.run.entries[place]
     assert isinstance(entry, Answered)
-    others: list[Any] = [one for one in asked.among if one != entry.option]
-    if not others:
+    others: list[Any] = [one for one in asked.options if one != entry.option]
+    done = steps_of(play.as_it_was(place), [entry])
+    faces = {type(one.face) for one in play.run.laid().lying}
+    is_read = any(move.turned_up for step in done for move in step.moves)
+    is_face = asked.is_report and type(entry.option) in faces
+    if not others or is_read or is_face or Step in asked.ask.kinds:
+        return None  # a card that was misread stays where it is; to these hands it would be another
+    try:
+        corrected = play.correct(place, luck.choice(others))
+    except NotRestorableError:
         return None
-    return told(play.correct(place, luck.choice(others)).moves)
+    return [*told(corrected.moves), *corrected.then]
 
 
-def override(play: Play, luck: random.Random) -> Sequence[Said] | None:
+def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
     """The table accepts what is refused."""
     question = play.question
     if not isinstance(question, Choose):
@@ -218,11 +252,13 @@ def override(play: Play, luck: random.Random) -> Sequence[Said] | None:
     return answered(play, luck.choice(soft), "a try") if soft else None
 
 
-def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]] | None:
+def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]] | None:
     """Something that happens at the table."""
-    events = dict(play.run.game.events)
+    game = play.run.game
+    events = {**game.own_events, PUT: game.events[PUT]}
     if luck.random() < 0.7:  # most games are to go on with those who began
         events.pop("leave", None)
+    events.pop("returns", None)  # tests/session/test_people.py
     name = luck.choice(sorted(events))
     args = arguments(play.run, events[name], luck)
     if args is None:

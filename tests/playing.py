@@ -73,7 +73,7 @@ class InProcess:
                 patch.object(sys, "argv", ["companion", *arguments]),
                 patch.dict(os.environ, home, clear=True),
                 # Signals are the main thread's.
-                patch("companion.app.on_end"),
+                patch("companion.hosts.local_table.on_end"),
                 patch("companion.cli.playing.interrupt_on_quit"),
                 programs_clock(),
             ):

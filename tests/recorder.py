@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.narration.delivery import Delivery
+from companion.lines.line import Lines
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.referee.seat import Seat
+from companion.session.outcome import Delivery, Outcome
 
 
 @dataclass(frozen=True)
@@ -20,37 +21,34 @@ class Message:
     own: Mapping[Seat, Words]
 
 
-class Recorder(Delivery):
+class Recorder(Lines):
     """Records messages. Every seat has a display of its own, so no secret is held back."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__([], [])
+        super().__init__()
         self._seats = seats
         self._messages: list[Message] = []
 
     def has_line(self, seat: Seat) -> bool:
         return seat in self._seats
 
-    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-        return tuple(seat for seat in seats if seat in self._seats)
+    def receive(self, outcome: Outcome) -> None:
+        self._note(outcome.deliveries)
+        super().receive(outcome)
 
-    def tell(
-        self,
-        text: PublicText,
-        personal: dict[Seat, PublicText] | None = None,
-        instead: PrivateText | None = None,
-        without: Seat | None = None,
-    ) -> None:
-        own: dict[Seat, Words] = dict.fromkeys(self._seats, text)
-        own |= personal or {}
-        if instead is not None:
-            own[instead.seat] = instead.open_for(instead.seat)
-        if without is not None:
-            del own[without]
-        self._messages.append(Message(text, own))
+    def deliver(self, deliveries: Iterable[Delivery]) -> None:
+        deliveries = tuple(deliveries)
+        self._note(deliveries)
+        super().deliver(deliveries)
 
-    def whisper(self, text: PrivateText) -> None:
-        self._messages.append(Message(None, {text.seat: text.open_for(text.seat)}))
+    def _note(self, deliveries: Iterable[Delivery]) -> None:
+        for delivery in deliveries:
+            own = dict[Seat, Words]()
+            for seat in self._seats:
+                text = delivery.text_for(seat)
+                if text is not None:
+                    own[seat] = text.open_for(seat) if isinstance(text, PrivateText) else text
+            self._messages.append(Message(delivery.public, own))
 
     def take(self) -> list[Message]:
         """Return the messages since the last call."""

@@ -1,7 +1,7 @@
-"""A table for tests: a conversation with listeners that write down what they get."""
+"""A table for tests: a game whose listeners write down what they get."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -11,39 +11,45 @@ import msgspec
 
 from companion.catalog import (
     Games,
+    GameSetup,
     PlayRequest,
-    Prepared,
-    called,
-    guides,
-    phrasebook,
     prepare,
     read_edition,
-    rulebook,
-    vocabulary,
+    words_for,
 )
+from companion.errors import RecordError
 from companion.games.parcel.items import Item
-from companion.narration.delivery import Delivery
+from companion.hosts.fixed_delay import FixedDelay
+from companion.hosts.host import Host, Record
+from companion.hosts.replay import ReplayHost
+from companion.lines.commands.all import add_commands
+from companion.lines.commands.microphone import MicrophoneControl
+from companion.lines.commands.phones import PhoneControl
+from companion.lines.commands.voice import VoiceControl
+from companion.lines.line import Lines, PageEvent
+from companion.lines.room import Room
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText, untied
 from companion.paths import PACKAGE
 from companion.practice.players import NOBODY, Practice
-from companion.prompt.conversation import Conversation
-from companion.prompt.forms import Forms, forms_of
-from companion.prompt.matching import Vocabulary
-from companion.prompt.replay import Replay
 from companion.referee.chance import Chance
-from companion.referee.game import Game, Start
+from companion.referee.game import Game
 from companion.referee.question import Shuffle
-from companion.referee.record import Line
+from companion.referee.record import Line, resumed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from companion.session.catalogue import catalogue_of
+from companion.session.context import NoPreferences, Pace, Preferences
+from companion.session.input import Input, Source
+from companion.session.outcome import Outcome
+from companion.session.scanning import Labels
+from companion.session.session import Session
+from companion.session.words import Words
 from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = dict(Games())
-GUIDES = guides()
 
 
 def labelled(text: PublicText) -> str:
@@ -89,23 +95,33 @@ class OwnLine:
 
 
 class Journal:
-    """A journal in memory. `lines` is what would be on disk."""
+    """A record in memory. `lines` is what would be on disk."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
-        self.id = 1
         self.lines: list[Line] = list(lines)
         self.over = False
         self.winners: tuple[str, ...] = ()
+        self._taken: set[str] = set()
 
-    def append(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
+    def write(self, outcome: Outcome, _pages: Sequence[PageEvent], input_id: str) -> None:
+        self.lines += outcome.lines
+        self.over = outcome.winners is not None
+        self.winners = outcome.winners or self.winners
+        self._taken.add(input_id)
 
-    def finish(self, winners: Sequence[str]) -> None:
-        self.winners = tuple(winners)
-        self.over = True
+    def has_taken(self, input_id: str) -> bool:
+        return input_id in self._taken
 
-    def reopen(self) -> None:
-        self.over = False
+
+class FullDisk(Journal):
+    """A record that takes no answers while its disk is full."""
+
+    is_full = False
+
+    def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
+        if self.is_full and outcome.lines:
+            raise RecordError("error-disk", why="disk full")
+        super().write(outcome, pages, input_id)
 
 
 class Stacked(Chance):
@@ -144,44 +160,132 @@ def cards(words: str) -> list[Item]:
 
 
 class Played:
-    """A conversation and its listeners."""
+    """A game with its session, its host and its room, and what its listeners get."""
 
     def __init__(
-        self, conversation: Conversation, everyone: Everyone, own: dict[str, OwnLine]
+        self, host: Host | ReplayHost, everyone: Everyone, own: dict[str, OwnLine], journal: Journal
     ) -> None:
-        self.conversation = conversation
+        self.journal = journal
+        self.host = host
         self.everyone = everyone
         self.own = own
 
     @property
+    def session(self) -> Session:
+        return self.host.session
+
+    @property
+    def room(self) -> Room:
+        return self.host.room
+
+    @property
+    def lines(self) -> Lines:
+        return self.host.room.lines
+
+    @property
     def run(self) -> Run[Any]:
-        return self.conversation.play.run
+        return self.session.play.run
+
+    @property
+    def narrator(self) -> Narrator:
+        return self.room.narrator
+
+    @property
+    def phrases(self) -> Phrasebook:
+        return self.room.phrases
 
     @property
     def all(self) -> list[str]:
         return self.everyone.lines
 
-    def say(self, *lines: str) -> list[str]:
+    def word(self, option: Hashable) -> str:
+        """An answer as somebody would type it."""
+        return self.narrator.word(option)
+
+    def seat(self, name: str) -> Seat:
+        return next(seat for seat in self.run.table.seats if seat.name == name)
+
+    def open(self, starter: Seat | None = None, *, guided: bool = False) -> None:
+        """Begin the game."""
+        self.perform(lambda: self.session.open(starter, guided=guided))
+
+    def resume(self) -> None:
+        """Go on with the game, as after a pause."""
+        self.perform(self.session.resume)
+
+    def perform(self, act: Callable[[], Outcome]) -> None:
+        """Do something that is no input."""
+        host = self.host
+        assert isinstance(host, Host)
+        self.do(lambda: host.perform(lambda _session: act()))
+
+    def do(self, act: Callable[[], object]) -> None:
+        """Do something in the room, and what comes of it."""
+        act()
+        finish(self.host.work())
+
+    def type(self, text: str, seat: Seat | None = None, *, question: int | None = None) -> None:
+        """Type a line at the keyboard, or on a seat's own line."""
+        self.route(Input((text,), seat, question=question))
+
+    def route(self, input_: Input) -> None:
+        """Give an input to the room, and do what comes of it."""
+        self.do(lambda: self.room.route(input_))
+
+    def touch(
+        self, text: str, place: int, seat: Seat | None = None, on_board: str | None = None
+    ) -> None:
+        """Touch a character of a text on a display."""
+        self.do(lambda: self.room.touch(text, place, seat, on_board))
+
+    def scan(self, text: str, seat: Seat | None = None) -> None:
+        """Hold a label before a scanner that all use, or before a seat's own."""
+        self.route(Input((text,), seat, source=Source.SCANNED))
+
+    def say(self, *lines: str, seat: Seat | None = None) -> list[str]:
         """Type lines; what everyone heard in answer to the last."""
         heard: list[str] = []
         for line in lines:
             before = len(self.all)
-            self.conversation.line(line)
+            self.type(line, seat)
             heard = self.all[before:]
         return heard
+
+    def agree(self, line: str) -> list[str]:
+        """Type a line, and yes to all that the companion asks about it; what everyone heard."""
+        before = len(self.all)
+        self.say(line)
+        while self.session.asks:
+            self.say("yes")
+        return self.all[before:]
+
+
+async def no_delay(_moment: float) -> None:
+    """Wait for no moment: time has nothing to do with what these tests look at."""
+
+
+def finish(work: Coroutine[Any, Any, None]) -> None:
+    """Run what waits for nothing but our own clock."""
+    try:
+        work.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits for something else")
 
 
 def prepared(
     players: int = 3, keeper: str = "table", *options: str, game: str = "parcel"
-) -> Prepared:
+) -> GameSetup:
     """A game of so many players, ready to begin."""
     start = _prepared(players, keeper, options, game)
+    for seat in start.start.seats:  # another test may have renamed them
+        seat.name = seat.id
     own = replace(start.start, options=dict(start.start.options), keepers=dict(start.start.keepers))
     return replace(start, start=own)
 
 
 @cache
-def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> Prepared:
+def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
     """Prepare each such game once, all of one edition, because nothing changes it."""
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)
@@ -194,34 +298,20 @@ def _edition(game: str) -> Any:
     return read_edition(GAMES[game], "standard")[2]
 
 
-@dataclass(frozen=True)
-class Worded:
-    """The words of a game, which no table changes: all tables with its edition share them."""
-
-    start: Start[Any]
-    phrases: Phrasebook
-    vocabulary: Vocabulary
-    forms: Forms | None = None
-    rulebook: Rulebook | None = None
+#: The words of each edition, by its id in memory, and the edition itself, which keeps that id.
+_WORDS: dict[int, tuple[Any, Words]] = {}
 
 
-#: The words of each edition, by its id in memory, where `Worded.start` keeps it.
-_WORDED: dict[int, Worded] = {}
-
-
-def worded(start: Prepared) -> Worded:
+def worded(start: GameSetup) -> Words:
     """Return the words of a game, which take longer to parse than most tests play."""
     game, edition, seats = start.game, start.start.edition, start.start.seats
-    shared = _WORDED.get(id(edition))
-    if shared is None:
-        phrases = phrasebook("en", game, edition)
-        words, forms = vocabulary(phrases, game, edition), forms_of(phrases, game)
-        shared = Worded(start.start, phrases, words, forms, rulebook(game))
-        _WORDED[id(edition)] = shared
-    return replace(shared, vocabulary=shared.vocabulary.with_seats(seats, called))
+    if id(edition) not in _WORDS:
+        _WORDS[id(edition)] = edition, words_for("en", game, edition)
+    shared = _WORDS[id(edition)][1]
+    return replace(shared, vocabulary=shared.vocabulary.with_seats(seats))
 
 
-def with_deck(start: Prepared, deck: list[Item]) -> Prepared:
+def with_deck(start: GameSetup, deck: list[Item]) -> GameSetup:
     """The same game with an edition of just these cards."""
     edition = start.start.edition
     items = tuple(
@@ -233,47 +323,89 @@ def with_deck(start: Prepared, deck: list[Item]) -> Prepared:
 
 
 def seated(
-    start: Prepared,
+    start: GameSetup,
     *,
     decks: Iterable[str] = (),
     seed: int = 0,
     journal: Journal | None = None,
+    record: Record | None = None,
+    number: int = 1,
     run: Run[Any] | None = None,
     chance: Chance | None = None,
     hints: int = 0,
-    words: Worded | None = None,
-    rules: Rulebook | None = None,
+    words: Words | None = None,
     again: Run[Any] | None = None,
     practice: Practice = NOBODY,
-    **coached: Any,
+    preferences: Preferences | None = None,
+    pace: Pace | None = None,
+    scans: Mapping[str, str] | None = None,
+    voice: VoiceControl | None = None,
+    microphone: MicrophoneControl | None = None,
+    phones: PhoneControl | None = None,
+    letters: Mapping[str, str] | None = None,
+    delay: FixedDelay | None = None,
+    lines: Lines | None = None,
 ) -> Played:
-    """A conversation at a table where every seat has a line of its own; nothing is said yet.
+    """A game at a table where every seat has a line of its own; nothing is said yet.
 
-    words, rules: those of another language. again: a game that is told again. coached: what a
-    conversation with a coach is given.
+    words: those of another language. again: a game that is replayed. number: of the game in the
+    records. scans: by what is scanned, what it means. lines: instead of those that write down what
+    they get.
     """
     words = words or worded(start)
-    phrases = NotingPhrasebook(words.phrases)
+    phrases = NotingPhrasebook(words.narrator.phrases)
+    narrator = words.narrator if lines is not None else Narrator(phrases)
+    words = replace(words, narrator=narrator)
+    if again is not None or letters is not None:
+        is_replay = again is not None
+        catalogue = catalogue_of(phrases, start.game, letters, is_replay=is_replay)
+        words = replace(words, catalogue=catalogue)
     everyone = Everyone(phrases)
     own = {seat.name: OwnLine(seat, phrases) for seat in start.start.seats}
-    run = run or Run(start.game, start.start)
-    parts: dict[str, Any] = {
-        "narrator": Narrator(phrases),
-        "delivery": Delivery([everyone], list(own.values())),
-        "vocabulary": words.vocabulary,
-        "rulebook": rules or words.rulebook,
-        "guides": GUIDES,
-        "chance": chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
-        "hints": hints,
-        "practice": practice,
-        **coached,
-    }
-    conversation = (
-        Conversation(run=run, journal=journal or Journal(), forms=words.forms, **parts)
-        if again is None
-        else Replay(again, is_over=again.question is None, **parts)
+    if lines is None:
+        lines = Lines([everyone])
+        for one in own.values():
+            lines.add_own(one)
+    run = Run(again.game, again.start) if again is not None else run or Run(start.game, start.start)
+    journal = journal or Journal()
+    labels = Labels(scans or {}, start.game, start.start.edition, words.vocabulary, narrator)
+
+    def session_on(run: Run[Any]) -> Session:
+        return Session(
+            run,
+            words,
+            chance or Stacked(getattr(run.state, "all_cards", ()), decks, seed),
+            id=number,
+            hints=hints,
+            practice=practice,
+            preferences=preferences,
+            pace=pace,
+            labels=labels,
+        )
+
+    host: Host | ReplayHost
+    if again is not None:
+        is_over = again.question is None
+        host = ReplayHost(session_on(run), again, is_over=is_over, practice=practice)
+    else:
+        host = Host(
+            lambda: session_on(resumed(start.game, start.start, journal.lines)),
+            record or journal,
+            delay or FixedDelay(lambda: 0.0, no_delay),
+            session=session_on(run),
+        )
+    people = tuple(seat for seat in start.start.seats if seat not in practice.strengths)
+    room = Room(host, lines, host.session.parser, narrator, people, hints=hints)
+    add_commands(
+        room,
+        host,
+        preferences or NoPreferences(),
+        voice=voice,
+        microphone=microphone,
+        phones=phones,
     )
-    return Played(conversation, everyone, own)
+    host.serve(room)
+    return Played(host, everyone, own, journal)
 
 
 def table(
@@ -289,5 +421,5 @@ def table(
     if only:
         start = with_deck(start, cards(only))
     played = seated(start, decks=decks, seed=seed)
-    played.conversation.open()
+    played.open()
     return played

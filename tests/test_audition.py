@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Companion
+from tests.sentences import opening, says
 from tests.speech.in_play import Voices
 
 
 @pytest.fixture
 def kept(home: Mapping[str, str]) -> Callable[[], object]:
-    """The players' voices in the file of people, and the table's in the file of settings."""
+    """Return the players' voices from the file of people, and the table's from the settings."""
     folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
 
     def read() -> object:
@@ -26,17 +27,16 @@ def kept(home: Mapping[str, str]) -> Callable[[], object]:
     return read
 
 
-def test_voices_are_listed_and_one_is_taken(
+def test_chosen_voice_is_saved_and_listed_the_next_time(
     companion: Companion, kept: Callable[[], object]
 ) -> None:
-    """By typing; the choice is kept, and told the next time."""
     ended = companion("voices", "--speech", "off", typed="take two for ann\ntake three\n\n")
     lines = ended.stdout.splitlines()
     assert lines[0] == "narrator: en-GB."
     assert "two: en-GB." in lines
     assert lines[-2:] == [
-        "The voice called two now speaks for Ann.",
-        "The voice called three now speaks for the table.",
+        says("voices-took", name="two", who="Ann"),
+        says("voices-took", name="three", who="the table"),
     ]
     assert kept() == {"Ann": "two", "narrator": "three"}
     again = companion("voices", "--speech", "off").stdout
@@ -47,14 +47,15 @@ def test_voices_are_listed_and_one_is_taken(
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("twelve\n", "There is no voice “twelve”. Voices: narrator, one, two"),
-        ("take twelve\n", "There is no voice “twelve”. Voices: narrator, one, two"),
-        ("take two\ntake two for ann\n", "The voice called two would speak for a player and"),
-        ("take two for ann\ntake two\n", "The voice called two would speak for a player and"),
+        ("twelve\n", opening("error-voice-unknown", name="twelve")),
+        ("take twelve\n", opening("error-voice-unknown", name="twelve")),
+        ("take two\ntake two for ann\n", opening("voices-narrator-differs", name="two")),
+        ("take two for ann\ntake two\n", opening("voices-narrator-differs", name="two")),
     ],
 )
-def test_what_cannot_be_taken_is_told(companion: Companion, typed: str, told: str) -> None:
-    """With what could be."""
+def test_unknown_voice_is_refused_with_the_known_ones(
+    companion: Companion, typed: str, told: str
+) -> None:
     ended = companion("voices", "--speech", "off", typed=typed)
     assert ended.returncode == 0
     assert ended.stdout.splitlines()[-1].startswith(told)
@@ -63,14 +64,14 @@ def test_what_cannot_be_taken_is_told(companion: Companion, typed: str, told: st
 def test_voice_speaks_its_sample_when_its_name_is_typed(
     companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To the end of the sample, before its words are shown and the next line is read."""
+    """The sample finishes before the reply and the next line."""
     voices = Voices(monkeypatch)
     ended = companion("voices", typed="two\nheart\n")
     assert ended.stdout.splitlines()[-2:] == [
-        "This is the voice called two.",
-        "This is the voice called heart.",
+        says("voices-sample", name="two"),
+        says("voices-sample", name="heart"),
     ]
     assert [(one.engine, one.voice, one.text) for one in voices.said] == [
-        ("own", "en-gb-scotland+m3", "This is the voice called two."),
-        ("hibari", None, "This is the voice called heart."),
+        ("own", "en-gb-scotland+m3", says("voices-sample", name="two")),
+        ("hibari", None, says("voices-sample", name="heart")),
     ]

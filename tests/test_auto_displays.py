@@ -7,6 +7,7 @@ import pytest
 
 from companion.braille.display import Identity
 from companion.devices.automatic import News, with_displays_found
+from companion.devices.brltty_link import BrlttyDisplay, BrlttyHere
 from companion.devices.finding import Found, Looked
 from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import DeviceError, UsageError
@@ -16,7 +17,7 @@ SEATS = seats_named("Ann", "Bob", "Cara")
 
 
 class Table:
-    """What is remembered, what is at the ports, and what was told."""
+    """Remembered displays, displays at ports, and the resulting reports."""
 
     def __init__(self, folder: Path) -> None:
         self.memory = RememberedDisplays(folder / "displays.toml")
@@ -24,6 +25,7 @@ class Table:
         self.missing: News = []
         self.here: list[Looked] = []
         self.without: Sequence[str] = ()
+        self.brltty = BrlttyHere()
 
     def remember(self, who: str, port: str, serial: str = "", driver: str = "baum") -> None:
         self.memory.keep(who, Remembered(port, driver, "Vario 40", serial))
@@ -37,12 +39,18 @@ class Table:
         trouble = DeviceError("port-held", port=port, holder="brltty")
         self.here.append(Looked(port, trouble=trouble))
 
+    def give_brltty(self, driver: str = "baum", port: str | None = None) -> None:
+        display = BrlttyDisplay(Identity("Baum 40", 40), driver, port)
+        self.brltty = BrlttyHere(is_running=True, display=display)
+
     def _look(self, known: Sequence[tuple[str, str]], without: Sequence[str]) -> list[Looked]:
         self.known, self.without = known, without
         return [looked for looked in self.here if looked.port not in without]
 
     def gives(self, *wishes: str) -> list[str]:
-        return with_displays_found(wishes, SEATS, self.memory, self, self._look)
+        return with_displays_found(
+            wishes, SEATS, self.memory, self, self._look, lambda: self.brltty
+        )
 
     def told(self) -> list[str]:
         return [phrase for phrase, _ in (*self.found, *self.missing)]
@@ -53,14 +61,14 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
 
 
-def test_without_auto_nothing_is_looked_at(table: Table) -> None:
+def test_no_port_is_tried_without_auto(table: Table) -> None:
     table.plug("/dev/a")
     assert table.gives("Ann=baum:/dev/a", "monitor") == ["Ann=baum:/dev/a", "monitor"]
     assert not hasattr(table, "known")
 
 
-def test_a_player_gets_the_remembered_display_wherever_it_is(table: Table) -> None:
-    """If it has a serial number; its new place is remembered."""
+def test_player_gets_their_remembered_display_at_any_port(table: Table) -> None:
+    """It needs a serial number. The new port is remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "17")
@@ -72,7 +80,7 @@ def test_a_player_gets_the_remembered_display_wherever_it_is(table: Table) -> No
     assert (remembered.port, remembered.serial) == ("/dev/c", "17")
 
 
-def test_else_the_first_that_is_free(table: Table) -> None:
+def test_player_without_a_remembered_display_gets_the_first_free_one(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "15")
@@ -80,14 +88,14 @@ def test_else_the_first_that_is_free(table: Table) -> None:
 
 
 def test_another_players_display_is_never_given_away(table: Table) -> None:
-    """Not even if that player did not ask for one."""
+    """Not even if that player hasn't asked for a display."""
     table.remember("Bob", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == []
     assert table.missing == [("auto-none-for", {"who": "Ann"})]
 
 
-def test_the_display_of_someone_who_is_not_here_may_be_used(table: Table) -> None:
+def test_display_of_an_absent_person_may_be_used(table: Table) -> None:
     table.remember("Zoe", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == ["Ann=baum:/dev/b"]
@@ -101,8 +109,8 @@ def test_swapped_displays_go_to_their_players(table: Table) -> None:
     assert table.gives("auto") == ["Ann=baum:/dev/b", "Bob=baum:/dev/a"]
 
 
-def test_another_display_at_a_players_port_stays_apart(table: Table) -> None:
-    """It is opened for that player, so that the right one comes back; its display refuses it."""
+def test_unknown_display_at_a_players_port_stays_blank(table: Table) -> None:
+    """The port stays open for that player, so that the right display can come back."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "99")
     table.plug("/dev/b", "15")
@@ -113,8 +121,8 @@ def test_another_display_at_a_players_port_stays_apart(table: Table) -> None:
     assert own.serial == "17"
 
 
-def test_a_display_that_speaks_otherwise_at_a_players_port_is_told(table: Table) -> None:
-    """It cannot be accepted in play, since another driver listens there."""
+def test_display_of_another_driver_at_a_players_port_is_reported(table: Table) -> None:
+    """The player can't accept it during the game, because the wrong driver is listening."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
     assert table.gives("Ann=auto", "auto") == []
@@ -122,7 +130,7 @@ def test_a_display_that_speaks_otherwise_at_a_players_port_is_told(table: Table)
     assert table.missing == [("auto-other", facts)]
 
 
-def test_a_display_without_serial_number_is_ones_own_at_its_port_only(table: Table) -> None:
+def test_display_without_serial_number_is_recognised_only_at_its_port(table: Table) -> None:
     table.remember("Ann", "/dev/a")
     table.remember("Bob", "/dev/b")
     table.plug("/dev/b")
@@ -130,7 +138,7 @@ def test_a_display_without_serial_number_is_ones_own_at_its_port_only(table: Tab
     assert table.gives("auto") == ["Bob=baum:/dev/b", "baum:/dev/c"]
 
 
-def test_auto_gives_to_all_what_is_nobodys(table: Table) -> None:
+def test_auto_for_everyone_shares_a_display_that_is_nobodys(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "15")
     table.plug("/dev/a", "17")
@@ -139,7 +147,7 @@ def test_auto_gives_to_all_what_is_nobodys(table: Table) -> None:
     assert table.told() == ["auto-found", "auto-found-shared"]
 
 
-def test_who_has_a_display_by_name_gets_no_other(table: Table) -> None:
+def test_player_with_a_named_display_gets_no_other(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "15")
@@ -147,8 +155,8 @@ def test_who_has_a_display_by_name_gets_no_other(table: Table) -> None:
     assert table.without == ["/dev/c"]
 
 
-def test_a_display_at_two_ports_is_given_once(table: Table) -> None:
-    """By cable and by Bluetooth."""
+def test_display_at_two_ports_is_assigned_once(table: Table) -> None:
+    """One display can be connected by cable and by Bluetooth."""
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "17")
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/a"]
@@ -159,13 +167,53 @@ def test_nothing_found_is_one_sentence(table: Table) -> None:
     assert table.missing == [("auto-none", {})]
 
 
-def test_a_port_that_another_program_holds_is_told(table: Table) -> None:
-    """With the program's name, which is the help that is needed."""
+def test_port_that_another_program_has_is_reported_with_its_name(table: Table) -> None:
     table.held("/dev/a")
     assert table.gives("Ann=auto", "auto") == []
     assert table.missing == [("port-held", {"port": "/dev/a", "holder": "brltty"})]
 
 
-def test_an_unknown_player_is_refused(table: Table) -> None:
+def test_display_of_brltty_is_used_through_brltty(table: Table) -> None:
+    """It isn't remembered, because BRLTTY reports no serial number."""
+    table.give_brltty()
+    assert table.gives("Ann=auto") == ["Ann=brlapi"]
+    assert table.told() == ["auto-found", "brltty-has-display"]
+    assert table.memory.of("Ann") is None
+    assert table.gives("auto") == ["brlapi"]
+    assert table.gives("auto", "Bob=brlapi") == ["Bob=brlapi"]
+
+
+def test_display_of_brltty_comes_after_those_that_are_free(table: Table) -> None:
+    table.give_brltty()
+    table.plug("/dev/b", "16")
+    assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/b", "brlapi"]
+
+
+def test_display_of_brltty_goes_to_the_player_who_had_such_a_display(table: Table) -> None:
+    """Nobody gets it if its owner didn't ask, or if two players had one."""
+    table.remember("Bob", "/dev/b", "16")
+    table.give_brltty()
+    assert table.gives("auto") == ["Bob=brlapi"]
+    assert table.gives("Ann=auto") == []
+    table.remember("Ann", "/dev/a", "17")
+    table.missing.clear()
+    assert table.gives("auto") == []
+    assert table.missing == [("brltty-whose", {"model": "Baum 40"})]
+
+
+def test_port_whose_display_is_used_through_brltty_is_not_reported(table: Table) -> None:
+    table.held("/dev/a")
+    table.give_brltty(port="/dev/a")
+    assert table.gives("Ann=auto") == ["Ann=brlapi"]
+    assert table.told() == ["auto-found", "brltty-has-display"]
+
+
+def test_nothing_found_while_brltty_runs_names_brltty(table: Table) -> None:
+    table.brltty = BrlttyHere(is_running=True, trouble=DeviceError("brltty-refuses"))
+    assert table.gives("Ann=auto") == []
+    assert table.told() == ["auto-none-for", "brltty-may-have"]
+
+
+def test_unknown_player_is_refused(table: Table) -> None:
     with pytest.raises(UsageError):
         table.gives("Zoe=auto")

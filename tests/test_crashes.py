@@ -1,4 +1,4 @@
-"""Mistakes of ours: wherever they happen, no value of theirs comes out."""
+"""Errors of the program: wherever one happens, none of its values gets out."""
 
 import asyncio
 import re
@@ -9,13 +9,15 @@ import pytest
 
 from companion.cli.playing import run
 from companion.crashes import FAILURES_S, MOST_FAILURES, KeepsFailingError, in_loop
-from companion.prompt.reader import PlainReader
+from companion.lines.terminal.reader import PlainReader
 from companion.referee.record import line_of
+from companion.session.input import Input
 from tests.clocks import run_virtually
+from tests.sentences import printed_start
 from tests.table import prepared, seated
 
 HELD = "Ann holds the Camera"
-TOLD = re.compile(r"Notice: Something went wrong in the companion itself, at (.*)\. Everything")
+TOLD = re.compile(r"Notice: Something went wrong in the companion, at (.*)\. Your game")
 
 
 def fails(value: str = HELD) -> None:
@@ -59,10 +61,10 @@ async def in_a_finaliser() -> None:
 @pytest.mark.parametrize(
     "act", [on_a_thread, in_a_callback, in_a_task_that_nobody_waits_for, in_a_finaliser]
 )
-def test_error_beside_the_game_is_told_by_its_place(
+def test_error_in_a_callback_is_reported_by_its_place(
     act: Callable[[], object], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Once, in a sentence, and the game goes on."""
+    """The game goes on."""
     hooks = threading.excepthook
     run(act(), PlainReader())  # type: ignore[arg-type]
     out, err = capfd.readouterr()
@@ -76,7 +78,7 @@ def test_error_beside_the_game_is_told_by_its_place(
 def test_error_in_the_game_ends_it_and_hides_its_cause(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Neither the error that it came of nor the values of its call."""
+    """Neither the error's cause nor its values are shown."""
 
     async def failing() -> None:
         fails()
@@ -89,8 +91,21 @@ def test_error_in_the_game_ends_it_and_hides_its_cause(
     assert "Camera" not in out + err
 
 
+@pytest.mark.parametrize("way_back", ["companion resume", "companion join https://a.example/1/"])
+def test_error_in_the_game_names_the_command_that_continues_it(
+    capfd: pytest.CaptureFixture[str], way_back: str
+) -> None:
+    async def failing() -> None:
+        fails()
+
+    for act in (failing(), fail_each(0)):
+        with pytest.raises(SystemExit):
+            run(act, PlainReader(), way_back)
+        assert f"type {way_back} to carry on." in capfd.readouterr().err.splitlines()[-1]
+
+
 async def fail_each(seconds: float) -> None:
-    """Fail beside the game again and again, with so long between two failures."""
+    """Fail in callbacks again and again, at this interval in seconds."""
     loop = asyncio.get_running_loop()
 
     def fail() -> None:
@@ -101,13 +116,13 @@ async def fail_each(seconds: float) -> None:
     await asyncio.sleep(10 * FAILURES_S)
 
 
-def test_errors_again_and_again_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
-    """It would not end by itself: all is saved, and it is told once."""
+def test_many_errors_in_a_short_time_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
+    """It wouldn't end otherwise. Everything is saved."""
     with pytest.raises(SystemExit) as ended:
         run(fail_each(0), PlainReader())
     _, err = capfd.readouterr()
     assert ended.value.code == 70
-    assert err.splitlines()[-1].startswith("Notice: The same thing failed again and again")
+    assert err.splitlines()[-1].startswith(printed_start("Notice", "error-keeps-failing"))
     assert len(TOLD.findall(err)) == MOST_FAILURES - 1
     assert "Traceback" not in err
 
@@ -125,26 +140,30 @@ def test_errors_far_apart_do_not_end_the_game(seconds: float, ends: bool) -> Non
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
 def test_printed_objects_show_no_card(keeper: str) -> None:
-    """Entries, what was whispered, the state, what was refused, and what goes to disk: two tables
-    whose secrets differ print alike."""
+    """Two tables that differ only in secrets print the same reprs."""
     printed = []
     for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):
         game = seated(prepared(3, keeper), seed=int(told) if told.isdigit() else 0)
-        game.conversation.open()
+        game.open()
         game.say("ann", *([] if keeper == "dealer" else ["skip setup", told, told]), "zebra")
-        conversation = game.conversation
-        kept = [
-            *conversation.play.run.entries,
-            *[line_of(entry) for entry in conversation.play.run.entries],
+        kept = [*game.run.entries, *map(line_of, game.run.entries)]
+        whispered = [said for said in game.run.table.said if said.to is not None]
+        outcomes = [
+            game.session.handle(Input((text,), seat))
+            for seat in game.run.table.seats
+            for text in ("hand", "zebra")
         ]
-        whispered = [said for said in conversation.play.run.table.said if said.to is not None]
         values = [
             kept,
             whispered,
-            conversation._answers.refusal,
-            conversation,
-            conversation.play.run,
-            conversation.talk.delivery,
+            outcomes,
+            game.session.context.answers.refusal,
+            game.session,
+            game.session.question,
+            game.run,
+            game.room,
+            game.lines,
+            Input(("camera",), id="1"),
         ]
         printed.append(re.sub(r"0x[0-9a-f]+", "", repr(values)))
     assert printed[0] == printed[1]

@@ -11,6 +11,7 @@ from tests.clocks import programs_clock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.playing import InProcess, Playing, dots, pan_to, type_on
+from tests.sentences import opening, parcel, printed, printed_start, says, starts
 from tests.waiting import WITHIN_S
 
 Plug = Callable[..., BaumEmulator]
@@ -37,36 +38,36 @@ def _clock() -> Iterator[None]:
         yield
 
 
-def test_a_game_is_dealt_and_played_from_two_displays_alone(
+def test_dealt_game_is_played_from_two_displays_only(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """Each feels its own cards and touches its answers; the screen never has a card in hand."""
+    """The screen never shows a card in hand."""
     ann, bob = plugged(cells=40), plugged(cells=14)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
-    game.hears("Who wrote a letter")
-    pan_to(ann, "begins?")
-    ann.route(ann.felt.find(dots("you")))
-    game.hears("Ann: play?")
-    pan_to(ann, "play?")
+    game.hears(parcel("ask-starter"))
+    pan_to(ann, parcel("ask-starter", form="brief"))
+    ann.route(ann.felt.find(dots("you, Bob")))
+    game.hears(parcel("ask-play", who="Ann"))
+    pan_to(ann, parcel("ask-play", form="yours", who="Ann"))
     assert dots("Camera") in ann.felt
     ann.route(ann.felt.find(dots("Camera")))
-    game.hears("on whom the Camera?")
-    pan_to(ann, "Camera on?")
+    game.hears("Ann, Camera on ")
+    pan_to(ann, parcel("ask-target", form="yours", who="Ann", item="Camera"))
     ann.route(ann.felt.find(dots("Bob")))
-    game.hears("Bob discards the Radio.")
-    pan_to(bob, "drew")
-    assert not any("drew" in line or "hold" in line for line in game.lines)
+    game.hears("Bob discards the Radio")
+    pan_to(bob, "you draw")
+    assert not any("you draw" in line or "hold" in line for line in game.lines)
     seen = b"".join(frame for frame, _ in ann.frames)
-    assert dots("drew Lens") not in seen
+    assert dots(parcel("you-draw", form="brief", item="Lens")) not in seen
 
 
-def test_a_line_is_typed_on_a_display_of_a_started_program(
+def test_line_typed_on_a_display_counts_as_its_players(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
-    """In contracted braille, as said by that display's own player."""
+    """It's typed in contracted braille."""
     ann = plugged(cells=40)
     game = Playing(
         subprocess.Popen(
@@ -78,75 +79,75 @@ def test_a_line_is_typed_on_a_display_of_a_started_program(
         )
     )
     try:
-        pan_to(ann, "begins?")
+        pan_to(ann, parcel("ask-starter", form="brief"))
         type_on(ann, "ann")
-        game.hears("Table: Ann begins.")
+        game.hears(f"Table: {starts('Ann')}")
         type_on(ann, "skip setup")
-        game.hears("card 1 of 3")
+        game.hears("1 of 3")
         ann.braille("234", space=True)
         assert ann.wait_until(lambda: dots("round 1") in ann.felt)
     finally:
         game.end()
 
 
-def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
-    """It is told whose turn it is, on itself alone."""
+def test_display_of_another_seat_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
+    """Only that display shows whose turn it is."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
     game.type("ann", "camera")
-    game.hears("on whom the Camera?")
-    pan_to(bob, "Ann: Camera on?")
+    game.hears("Ann, Camera on ")
+    pan_to(bob, parcel("ask-target", form="brief", who="Ann", item="Camera"))
     type_on(bob, "bob")
-    pan_to(bob, "asked: Ann")
+    pan_to(bob, says("not-your-turn", form="brief", who="Ann"))
     assert not any("discards" in line for line in game.lines)
 
 
-def test_an_unplugged_display_is_told_and_the_game_goes_on(
+def test_unplugged_display_is_reported_and_the_game_goes_on(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """When it is back it shows what it should."""
+    """After replugging, it shows the current text."""
     shared = plugged(cells=40)
     game = play("--players", "Ann,Bob", "--braille", f"baum:{shared.path}")
     game.type("ann")
-    game.hears("Shuffle the 21 cards")
+    game.hears(parcel("step-shuffle", count=21))
     shared.unplug()
-    game.hears("Notice: The shared display is gone.")
+    game.hears(printed_start("Notice", "shared-display-gone"))
     game.type("skip setup")
-    game.hears("card 1 of 3")
+    game.hears("1 of 3")
     shared.frames.clear()
     shared.plug_in()
-    game.hears("Notice: The shared display is back.")
-    pan_to(shared, "face up 1?")
+    game.hears(printed("Notice", "shared-display-back"))
+    pan_to(shared, parcel("ask-face-up", form="brief", number=1))
 
 
 @pytest.mark.parametrize("answers", ["nothing", "humanware"])
-def test_a_port_without_such_a_display_is_told_and_does_not_stop_the_game(
+def test_port_without_the_named_display_is_reported_and_the_game_goes_on(
     companion: Companion, plugged: Plug, answers: str
 ) -> None:
-    """Silence, or another protocol."""
+    """The port is silent, or speaks another protocol."""
     display = plugged(cells=40, answers=answers)
     ended = companion(*PLAY, "--braille", f"baum:{display.path}", typed="ann\n")
     assert ended.returncode == 0
     assert "Notice: " in ended.stdout
     assert str(display.path) in ended.stdout
-    assert "Table: Ann begins." in ended.stdout
+    assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_a_dealt_game_refuses_to_begin_without_its_displays(
+def test_dealt_game_does_not_start_without_its_displays(
     companion: Companion, plugged: Plug
 ) -> None:
-    """With the seat that lacks one."""
+    """The refusal names the seat without a line."""
     display = plugged(cells=40)
     ended = companion(*PLAY, "--cards", "dealer", "--braille", f"Ann=baum:{display.path}")
     assert ended.returncode == 2
-    assert "Bob has no line of Bob's own, so I cannot deal." in ended.stderr
+    assert opening("error-no-private-line", who="Bob", count=1, missing=0) in ended.stderr
 
 
-def test_all_that_is_missing_is_told_in_one_sentence(companion: Companion) -> None:
-    """Every player, and every port, with what would do."""
+def test_all_missing_lines_are_named_in_one_sentence(companion: Companion) -> None:
+    """The sentence also says what would help."""
     ended = companion(
         "play", "parcel", "--players", "Ann,Bob,Cara", "--cards", "dealer", "--speech", "off",
         "--braille", "Ann=baum:/dev/nosuch1", "--braille", "Bob=baum:/dev/nosuch2",
@@ -154,29 +155,27 @@ def test_all_that_is_missing_is_told_in_one_sentence(companion: Companion) -> No
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert ended.stderr == (
-        "Notice: Ann, Bob and Cara have no line of their own, and nothing is at /dev/nosuch1 and "
-        "/dev/nosuch2, so I cannot deal. Plug in what is not there and switch it on. Give a "
-        "line, as in --braille Ann=baum:/dev/ttyUSB0, --earpiece Ann=DEVICE or --phones, or let "
-        "the cards stay at the table.\n"
+        "Notice: I can't deal: Ann, Bob and Cara have no private line, and nothing is at "
+        "/dev/nosuch1 and /dev/nosuch2. Plug in what's missing and switch it on. Add "
+        "--braille Ann=baum:/dev/ttyUSB0, --earpiece Ann=DEVICE or --phones, or keep the cards "
+        "yourselves with --cards table.\n"
     )
 
 
-def test_a_missing_port_is_told_at_once(companion: Companion) -> None:
-    """The game goes on without it."""
+def test_missing_port_is_reported_at_once_and_the_game_goes_on(companion: Companion) -> None:
     ended = companion(*PLAY, "--braille", "baum:/dev/nosuchport", typed="ann\n")
     assert "/dev/nosuchport" in ended.stdout
-    assert "Table: Ann begins." in ended.stdout
+    assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_a_card_stays_on_the_display_until_it_has_been_read(
+def test_read_command_ends_at_enter_and_not_before_the_card_was_read(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
-    """`read` ends at Enter, not before a finger has been over it."""
     display = plugged(cells=40)
     arguments = ("read", "parcel", "camera", "--speech", "off", "--braille", f"baum:{display.path}")
     reading = InProcess(home, *arguments)
     game = Playing(reading)
-    game.hears("Press Enter when you have read it.")
+    game.hears(says("reading-ends"))
     assert display.shows(dots("Camera, rank 5, 2 in deck"))
     pan_to(display, "Pick any player")
     assert reading.poll() is None
@@ -186,7 +185,7 @@ def test_a_card_stays_on_the_display_until_it_has_been_read(
 
 
 def read_to_the_end(display: BaumEmulator, text: str) -> int:
-    """Read on until a text is felt, which is in the last window; return its first cell.
+    """Pan until the last window shows a text. Return its first cell.
 
     For displays on which BRLTTY lets nobody type.
     """
@@ -198,10 +197,10 @@ def read_to_the_end(display: BaumEmulator, text: str) -> int:
     return place
 
 
-def test_a_display_that_brltty_has_is_used_through_it(
+def test_display_of_brltty_is_used_through_brltty(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
-    """It is said once; Ann's line is on her display alone, and its keys answer."""
+    """Ann's private line is on her display only, and her keys answer."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     assert brltty("bm", ann.path).says("Braille Driver: bm")
     assert ann.wait_until(lambda: bool(ann.shown))
@@ -209,37 +208,52 @@ def test_a_display_that_brltty_has_is_used_through_it(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
-    game.hears("Who wrote a letter")
-    assert game.lines.count("Notice: BRLTTY has this display; using BrlAPI.") == 1
-    read_to_the_end(ann, "begins?")
-    ann.route(ann.felt.find(dots("you")))
-    game.hears("Ann: play?")
-    read_to_the_end(ann, "play?")
+    game.hears(parcel("ask-starter"))
+    assert game.lines.count(printed("Notice", "brltty-has-display")) == 1
+    read_to_the_end(ann, parcel("ask-starter", form="brief"))
+    ann.route(ann.felt.find(dots("you, Bob")))
+    game.hears(parcel("ask-play", who="Ann"))
+    read_to_the_end(ann, parcel("ask-play", form="yours", who="Ann"))
     assert dots("Camera") in ann.felt
     assert dots("Camera") not in b"".join(frame for frame, _ in bob.frames)
 
 
+def test_display_that_brltty_has_taken_from_its_port_is_used_through_brltty(
+    plugged: Plug,
+    brltty: Callable[..., Brltty],
+    play: Callable[..., Playing],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """BRLTTY has claimed a USB display, whose port has disappeared."""
+    monkeypatch.setattr("companion.devices.brltty_link._device", lambda _: None)
+    ann = plugged(cells=40)
+    assert brltty("bm", ann.path).says("Braille Driver: bm")
+    assert ann.wait_until(lambda: bool(ann.shown))
+    game = play("--players", "Ann,Bob", "--braille", "Ann=baum:/dev/nosuchport")
+    game.hears(printed("Notice", "brltty-has-display"))
+    read_to_the_end(ann, parcel("ask-starter", form="brief"))
+
+
 @pytest.mark.heavy
-def test_the_display_of_a_named_brltty_is_used(
+def test_display_of_a_named_brltty_is_used_again_after_a_restart(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
-    """One that ends is told, and one that comes back shows what it should."""
     display = plugged(cells=40)
     started = brltty("bm", display.path)
     assert started.says("Braille Driver: bm")
     game = play("--players", "Ann,Bob", "--braille", f"brlapi:{started.host}")
-    game.hears("Who wrote a letter")
-    read_to_the_end(display, "begins?")
+    game.hears(parcel("ask-starter"))
+    read_to_the_end(display, parcel("ask-starter", form="brief"))
     started.kill()
-    game.hears("Notice: The shared display is gone.")
+    game.hears(printed_start("Notice", "shared-display-gone"))
     display.frames.clear()
     started.start()
-    game.hears("Notice: The shared display is back.")
+    game.hears(printed("Notice", "shared-display-back"))
     assert display.wait_until(lambda: bool(display.shown))
 
 
-def test_the_one_display_of_brltty_is_for_one(companion: Companion) -> None:
-    """Whoever else it were for would feel the first one's cards."""
+def test_display_of_brltty_belongs_to_one_player_only(companion: Companion) -> None:
+    """Otherwise, another player could feel the first one's cards."""
     ended = companion(*PLAY, "--braille", "Ann=brlapi", "--braille", "Bob=brlapi")
     assert ended.returncode == 2
-    assert "BRLTTY has one display, and it is asked for twice." in ended.stderr
+    assert opening("brltty-twice") in ended.stderr

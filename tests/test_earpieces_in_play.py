@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.devices import earpieces
-from companion.devices.outputs import Devices
+from companion.devices.options import Devices
 from companion.errors import UsageError
-from companion.prompt import earpiece_check
+from companion.lines import earpiece_check
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.settings import Settings
@@ -20,18 +20,19 @@ from companion.speech.process_voice import ProcessVoice
 from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
+from tests.sentences import opening, printed, printed_start, says
 from tests.speech.in_play import SINKS, SinksInMemory, Typing, Voices, play
 from tests.speech.sound import Recording, SoundServer
 from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob")
-MAPLE = "The word is maple. Once more: maple."
-TYPED = "Question: Ann, what word do you hear in your earpiece?"
+MAPLE = says("earpiece-word", word="maple")
+TYPED = printed_start("Question", "earpiece-question", who="Ann")
 
 
 class InOrder(Chance):
-    """Luck that changes nothing: the words come as they stand in the list."""
+    """Chance that keeps lists in their order."""
 
     def mixed(self, things):  # type: ignore[no-untyped-def]
         return list(things)
@@ -39,31 +40,31 @@ class InOrder(Chance):
 
 @pytest.fixture
 def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The words of the tests are maple and river."""
+    """Make "maple" and "river" the words of the tests."""
     monkeypatch.setattr(earpiece_check, "Chance", InOrder)
 
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has played here yet; in the test's own process too."""
+    """Provide an empty home, also for code in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
 
 
 @pytest.fixture
 def voices(in_order: None, at_home: None, monkeypatch: pytest.MonkeyPatch) -> Voices:
-    """A loudspeaker and two earpieces, in memory, and what is said on each."""
+    """Provide a loudspeaker and two earpieces in memory, and what is said on each."""
     monkeypatch.setattr(earpieces, "SoundServer", SinksInMemory)
     return Voices(monkeypatch)
 
 
 def devices(speech: str = "on-demand") -> Devices:
-    """The table's voice speaks only what was asked for."""
+    """Return device options with two earpieces. speech: whether and how the table speaks."""
     return Devices(speech=speech, earpieces=("Ann=ann", "Bob=bob"), settings=Settings(rate=450))
 
 
 def settings(home: Mapping[str, str], text: str) -> None:
-    """The user's own file."""
+    """Write the user's settings."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_text(text)
@@ -73,10 +74,9 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
-def test_tests_and_cards_are_said_in_the_ears_and_nowhere_else(
+def test_test_words_and_cards_are_said_in_the_right_ear_only(
     speech: str, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """First the one word, then the other, then the cards, each seat's in its own ear."""
     heard: list[list[tuple[str | None, str]]] = []
 
     def then(line: str) -> Callable[[], str]:
@@ -90,12 +90,12 @@ def test_tests_and_cards_are_said_in_the_ears_and_nowhere_else(
     play(tmp_path, devices(speech), Typing(*lines))
     first, second, tested, dealt = heard
     assert first == [("ann", MAPLE)]
-    assert second[1:] == [("bob", "The word is river. Once more: river.")]
+    assert second[1:] == [("bob", says("earpiece-word", word="river"))]
     assert tested == second
     assert {device for device, _ in dealt[2:]} == {"ann", "bob"}
     out = capsys.readouterr()
-    assert "Table: Ann's earpiece works." in out.out
-    assert "Table: Bob's earpiece works." in out.out
+    assert printed("Table", "earpiece-works", who="Ann") in out.out
+    assert printed("Table", "earpiece-works", who="Bob") in out.out
     assert not any(word in out.out for word in ("maple", "river"))
     assert out.err == ""
 
@@ -104,7 +104,7 @@ def test_tests_and_cards_are_said_in_the_ears_and_nowhere_else(
 def sound_server(
     at_home: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """A loudspeaker and two earpieces, and nothing else."""
+    """Start a sound server with a loudspeaker and two earpieces only."""
     (tmp_path / "sound").mkdir()
     server = SoundServer(tmp_path / "sound", sinks=SINKS)
     for name, value in server.environment.items():
@@ -116,7 +116,7 @@ def sound_server(
 def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
     in_order: None, sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Really: through real engines, recorded."""
+    """With real engines and recorded sound."""
     monkeypatch.setattr(earpieces, "ProcessVoice", partial(ProcessVoice, clock=ManualClock()))
     sound_server.record()
     loudspeaker, ann, bob = (sound_server.recordings[sink] for sink in SINKS)
@@ -150,7 +150,7 @@ def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
 def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody can be dealt to who hears nothing."""
+    """The companion can't deal to a player who hears nothing."""
     with pytest.raises(UsageError) as refused:
         play(tmp_path, devices(), Typing("maple", "none", "none"))
     assert refused.value.phrase == "error-no-private-line"
@@ -158,13 +158,13 @@ def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
     store = Store(tmp_path / "games.db")
     assert store.all() == []
     store.close()
-    assert "Table: Bob's earpiece is not used." in capsys.readouterr().out
+    assert printed_start("Table", "earpiece-not-heard", who="Bob") in capsys.readouterr().out
 
 
-def test_seat_that_can_have_no_line_is_told_before_the_first_test(
+def test_seat_without_a_line_is_reported_before_the_first_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody answers what they hear for a game that cannot begin."""
+    """Nobody should take a test for a game that can't start."""
     wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
         play(tmp_path, wishes, Typing("maple"))
@@ -183,10 +183,10 @@ def test_commands_during_the_test_bring_word_and_question_back_and_quit_stops(
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_signal_during_the_test_stops(
+def test_signal_during_the_test_ends_the_program(
     number: signal.Signals, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is under way yet."""
+    """There's nothing to save yet."""
 
     class Nobody(Typing):
         async def line(self, _secret: Callable[[], bool]) -> str | None:
@@ -210,13 +210,13 @@ def test_ctrl_c_at_a_terminal_during_the_test_stops(
         game.close()
 
 
-def test_word_can_be_typed_on_a_display(
+def test_test_word_can_be_typed_on_a_display(
     voices: Voices,
     plugged: Callable[..., BaumEmulator],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Before the game as well; and the cards come on both, display and ear."""
+    """The player's cards then come on both display and earpiece."""
     display = plugged(cells=40)
     wishes = Devices(
         speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
@@ -239,24 +239,24 @@ def test_word_can_be_typed_on_a_display(
         return "quit"
 
     play(tmp_path, wishes, Typing(nobody_types, "river", "ann", dealt))
-    assert "Table: Ann's earpiece works." in told()
-    assert "Table: Bob's earpiece works." in told()
+    assert printed("Table", "earpiece-works", who="Ann") in told()
+    assert printed("Table", "earpiece-works", who="Bob") in told()
 
 
 def test_settings_give_an_earpiece_and_a_script_answers(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
-    """On resume it is asked again; a reading without players needs none."""
+    """A resumed game repeats the test. Reading a guide needs none."""
     settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
     told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
     assert told[0].startswith(TYPED)
-    assert told[1].startswith("Question: Once more, with another word. Ann,")
-    assert told[2].startswith("Table: Ann's earpiece is not used.")
+    assert told[1].startswith(printed_start("Question", "earpiece-again", who="Ann"))
+    assert told[2].startswith(printed_start("Table", "earpiece-not-heard", who="Ann"))
     assert told[3].startswith("Table: The Parcel, with Ann and Bob.")
-    assert "Notice: Speech is off: what is said is written here." in told
+    assert printed("Notice", "no-speech") in told
     again = companion("resume", typed="none\nnone\n").stdout.splitlines()
     assert again[0].startswith(TYPED)
-    assert "goes on, with Ann and Bob" in again[3]
+    assert printed("Table", "resumed", title="The Parcel", players="Ann and Bob") in again[3]
     assert companion("read", "parcel", "camera").returncode == 0
 
 
@@ -266,21 +266,26 @@ def test_settings_give_an_earpiece_and_a_script_answers(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("Ann",), "“Ann” is no earpiece. It looks like this: Ann=DEVICE."),
-        (("=ann",), "“=ann” is no earpiece."),
-        (("Zoe=ann",), "There is no player “Zoe” at this table. Players: Ann, Bob."),
-        (("Ann=nobodys",), "There is no audio device “nobodys”. Devices: ann, bob."),
-        (("Ann=loudspeaker",), "“loudspeaker” is the loudspeaker that all hear"),
-        (("Ann=@DEFAULT_SINK@",), "There is no audio device “@DEFAULT_SINK@”."),
-        (("Ann=Null Output",), "There is no audio device “Null Output”. Devices: ann, bob."),
-        (("Ann=ann", "Bob=ann"), "“ann” cannot be the earpiece of both Ann and Bob."),
-        (("Ann=ann", "Ann=bob"), "Ann can have one earpiece only."),
+        (("Ann",), opening("error-earpiece-form", given="Ann")),
+        (("=ann",), opening("error-earpiece-form", given="=ann")),
+        (("Zoe=ann",), says("error-seat-unknown", name="Zoe", players="Ann, Bob")),
+        (("Ann=nobodys",), says("error-earpiece-unknown", device="nobodys", devices="ann, bob")),
+        (("Ann=loudspeaker",), opening("error-earpiece-loudspeaker", device="loudspeaker")),
+        (("Ann=@DEFAULT_SINK@",), opening("error-earpiece-unknown", device="@DEFAULT_SINK@")),
+        (
+            ("Ann=Null Output",),
+            says("error-earpiece-unknown", device="Null Output", devices="ann, bob"),
+        ),
+        (
+            ("Ann=ann", "Bob=ann"),
+            opening("error-earpiece-shared", device="ann", who="Ann", other="Bob"),
+        ),
+        (("Ann=ann", "Ann=bob"), says("error-earpiece-two", who="Ann")),
     ],
 )
-def test_wrong_earpiece_is_told_in_one_sentence(
+def test_wrong_earpiece_is_refused_in_one_sentence(
     arguments: tuple[str, ...], sentence: str, voices: Voices, companion: Companion
 ) -> None:
-    """And nothing begins."""
     wishes = (part for wish in arguments for part in ("--earpiece", wish))
     ended = companion(*PLAY, *wishes)
     assert ended.returncode == 2
@@ -292,36 +297,34 @@ def test_wrong_earpiece_is_told_in_one_sentence(
 def test_without_a_sound_server_there_are_no_earpieces(
     companion: Companion, home: dict[str, str]
 ) -> None:
-    """Never the loudspeaker instead."""
+    """The loudspeaker never replaces them."""
     home["PULSE_SERVER"] = "unix:/nowhere"
     ended = companion(*PLAY, "--earpiece", "Ann=ann")
     assert ended.returncode == 1
-    assert ended.stderr.startswith("Notice: Earpieces cannot be used here: no sound server")
+    assert ended.stderr.startswith(printed_start("Notice", "error-earpiece-impossible"))
     listed = companion("earpieces")
-    assert listed.stdout.startswith("Earpieces cannot be used here: no sound server")
+    assert listed.stdout.startswith(opening("error-earpiece-impossible"))
 
 
-def test_real_sinks_are_listed(
+def test_real_sinks_are_listed_with_the_loudspeaker(
     sound_server: SoundServer, companion: Companion, home: dict[str, str]
 ) -> None:
-    """Which is the loudspeaker, and how to use another."""
     home.update(sound_server.environment)
     assert companion("earpieces").stdout.splitlines() == [
-        "Null Output is the loudspeaker, so it is nobody's earpiece. Its name is loudspeaker",
-        "Null Output. Its name is ann",
-        "Null Output. Its name is bob",
-        "To give Ann the first one: companion play parcel --earpiece Ann=ann",
+        says("earpieces-loudspeaker", what="Null Output", device="loudspeaker"),
+        says("earpieces-one", what="Null Output", device="ann"),
+        says("earpieces-one", what="Null Output", device="bob"),
+        says("earpieces-how", device="ann"),
     ]
 
 
-def test_doctor_tells_of_devices_where_they_are_wanted(
+def test_doctor_lists_earpieces_only_if_they_are_in_the_settings(
     companion: Companion, home: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And is silent where they are not."""
     home["PULSE_SERVER"] = "unix:/nowhere"
     with monkeypatch.context() as there:
         there.setattr(earpieces, "SoundServer", SinksInMemory)
         assert "Earpieces" not in companion("doctor").stdout
         settings(home, 'earpieces = ["Ann=ann"]\n')
-        assert "Earpieces: fine, ann, bob.\n" in companion("doctor").stdout
-    assert "Earpieces: not working. Earpieces cannot be used" in companion("doctor").stdout
+        assert "Earpieces: working, ann, bob.\n" in companion("doctor").stdout
+    assert opening("doctor-missing", what="Earpieces") in companion("doctor").stdout

@@ -8,6 +8,7 @@ from companion.catalog import title_of
 from companion.games.couriers.box.edition import Edition
 from companion.referee.edition import decoded
 from tests.conftest import Companion
+from tests.sentences import opening, says
 from tests.table import GAMES
 
 #: A street that crosses a ring twice, one hazard zone, sixteen houses.
@@ -31,24 +32,24 @@ def lines(answers: list[str]) -> str:
 
 
 def told(companion: Companion, file: Path, answers: list[str]) -> str:
-    """What is said to these answers."""
+    """Return the interview's replies to these answers."""
     return companion("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
 
 
-def test_a_board_is_told_stopped_gone_on_with_and_played(
+def test_interrupted_interview_continues_and_its_board_can_be_played(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """Each answer is kept; the file is one that can be played."""
     file = tmp_path / "village.toml"
     heard = told(companion, file, TOWN)
-    assert "Begin with the streets. What is the first one called?" in heard
-    assert heard.endswith(
-        f"Your answers are kept in {file}.answers. Type the same line again to go on.\n"
-    )
+    assert says("board-street", game="couriers", count=0) in heard
+    assert heard.endswith(f"{says('edition-kept', file=f'{file}.answers')}\n")
     assert not file.exists()
     heard = told(companion, file, [*HOUSES, *END])
-    assert heard.startswith(f"You have given {len(TOWN)} answers. Here it goes on.")
-    assert heard.endswith("Our Village can be played: village.toml, for Clash of the Couriers.\n")
+    assert heard.startswith(opening("edition-goes-on", count=len(TOWN)))
+    title = title_of(GAMES["couriers"], "en")
+    assert heard.endswith(
+        f"{says('edition-good', name='Our Village', file='village.toml', title=title)}\n"
+    )
     edition = decoded(file.read_text(), "village", Edition, game="couriers")
     assert edition.street[1].path[0] == "high-street-4"
     assert edition.street[1].closed
@@ -60,35 +61,34 @@ def test_a_board_is_told_stopped_gone_on_with_and_played(
     ).stdout  # fmt: skip
     assert "Reply: At the Warehouse." in played
     few = companion("simulate", "couriers", "--players", "3", "--edition", str(file))
-    assert "This board is not for so many players" in few.stderr + few.stdout
+    assert opening("start-too-few-houses") in few.stderr + few.stdout
 
 
-def test_a_wrong_answer_is_told_and_an_answer_is_taken_back(
+def test_wrong_answer_is_refused_and_an_answer_can_be_undone(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """In one sentence each; nothing wrong is kept."""
     file = tmp_path / "town.toml"
     heard = told(
         companion, file, ["!!", "Town", "again", "Long Lane", "0", "Long Lane 3", "9", "back"]
     )
-    assert "“!!” is no name" in heard
-    assert "Say a number from 1 to 60." in heard
-    assert "No space is called “Long Lane 3”." in heard
+    assert opening("interview-no-name", name="!!") in heard
+    assert says("interview-no-number", least="1", most="60") in heard
+    assert says("board-no-space", game="couriers", name="Long Lane 3") in heard
     assert (tmp_path / "town.toml.answers").read_text() == "Town\nLong Lane\n"
     heard = told(
         companion, file, ["9", "done", "no", "unknown", "long lane", "done", "Long Lane 1", "done"]
     )
-    assert "Something is called long lane already." in heard
+    assert opening("interview-name-taken", name="long lane") in heard
     heard = told(companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
-    assert "1 destination cards are too few" not in heard
-    assert "0 destination cards are too few: two players need 15." in heard
-    assert "Say one of these: blue, green, yellow, red." in heard
+    few = [says("board-few-houses", game="couriers", count=n, least=15) for n in (0, 1)]
+    assert few[0] in heard
+    assert few[1] not in heard
+    assert says("interview-no-choice", known="blue, green, yellow, red") in heard
 
 
-def test_what_could_not_be_played_is_refused_when_it_is_told(
+def test_unplayable_board_is_refused_at_the_wrong_answer(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """Not at the end, when the file would have to be mended."""
     heard = told(
         companion,
         tmp_path / "town.toml",
@@ -99,14 +99,14 @@ def test_what_could_not_be_played_is_refused_when_it_is_told(
             *("Mud", "4", "warehouse", "Lane 1 to 2", "Lane 3", "done", "Fog", "5", "Lane 3"),
         ],
     )
-    assert "Lane 1 is on this street already." in heard
-    assert "Moon Walk does not meet the other streets." in heard
-    assert "Of warehouse, something is the Warehouse, green, or in a hazard zone already." in heard
-    assert "Of Lane 3, something is" in heard
+    assert opening("board-again", game="couriers", name="Lane 1") in heard
+    assert opening("board-apart", game="couriers", name="Moon Walk") in heard
+    for name in ("warehouse", "Lane 3"):
+        assert says("board-in-use", game="couriers", name=name) in heard
 
 
-def test_a_finished_board_is_set_right(companion: Companion, tmp_path: Path) -> None:
-    """The same line again, and back; a file of somebody else's is never replaced."""
+def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -> None:
+    """Somebody else's file is never replaced."""
     file = tmp_path / "village.toml"
     told(companion, file, [*TOWN, *HOUSES, *END])
     heard = told(companion, file, ["back", "back", "16", "yes", "done"])
@@ -114,23 +114,36 @@ def test_a_finished_board_is_set_right(companion: Companion, tmp_path: Path) -> 
     assert decoded(file.read_text(), "v", Edition, game="couriers").destinations == {2: 16}
     (tmp_path / "village.toml.answers").unlink()
     ended = companion("edition", "new", "couriers", str(file))
-    assert "village.toml is there already." in ended.stderr + ended.stdout
+    assert says("edition-exists", file=str(file)) in ended.stderr + ended.stdout
     assert ended.returncode != 0
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_companions_own_editions_can_be_played(companion: Companion, game: str) -> None:
-    """Each is checked like anybody's."""
+def test_own_editions_are_without_mistakes(companion: Companion, game: str) -> None:
     file = GAMES[game].folder / "editions" / "standard.toml"
     ended = companion("edition", "check", str(file))
     assert ended.stdout.endswith(
-        f" can be played: standard.toml, for {title_of(GAMES[game], 'en')}.\n"
+        f" is ready to play: standard.toml, for {title_of(GAMES[game], 'en')}.\n"
     )
     assert ended.returncode == 0
 
 
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
+
+def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
+    """Return what a board needs, after "must be"."""
+    phrase = f"expected-{what}"
+    return says(phrase, game="couriers", most=most, least=least, space=space)
+
+
+#: What is told of a board without mistakes.
+READY = says(
+    "edition-good",
+    name="Compass Town",
+    file="board.toml",
+    title=title_of(GAMES["couriers"], "en"),
+)
 
 #: What stands in the standard board, what instead, and what is told.
 WRONG_BOARDS = [
@@ -139,66 +152,64 @@ WRONG_BOARDS = [
     ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be there once"),
     ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
     ('"north-10", "north-11"]', '"north-10", "north-1"]', "without north-1"),
-    ("6 = 36", "6 = 40", "destinations.6 must be 36 at most"),
-    ("2 = 20", "2 = 9", "destinations.2 must be 15 at least"),
+    ("6 = 36", "6 = 40", f"destinations.6 must be {needed('houses', most=36)}"),
+    ("2 = 20", "2 = 9", f"destinations.2 must be {needed('choices', least=15)}"),
     ("2 = 20", "7 = 36", "destinations.7 must be left out"),
     ('name = "Bakery Flat"', 'name = "acorn cottage"', "another name: house acorn-cottage is"),
     ('name = "Bakery Flat"', 'name = "Acorn-Cottage"', "another name: house acorn-cottage is"),
-    ('name = "Bakery Flat"', 'name = "Eightcorn Cottage"', "can be played"),
-    ('name = "Bakery Flat"', 'name = "Status"', "Status must be another name: it is a command"),
-    ('name = "Bakery Flat"', 'name = "Status House"', "can be played"),
+    ('name = "Bakery Flat"', 'name = "Eightcorn Cottage"', READY),
+    ('name = "Bakery Flat"', 'name = "Status"', f"Status must be {says('edition-taken')}"),
+    ('name = "Bakery Flat"', 'name = "Status House"', READY),
     ('name = "Bakery Flat"', 'name = "!"', "a name with letters"),
     ('kind = "red"', 'kind = "green"', "bonus 4.kind"),
     ('place = [0, 12]', 'place = "north"', "place must be"),
     ('id = "north-12"\n', 'id = "north-13"\n', "space north-13 must be a space of a street"),
     ('warehouse = "warehouse"', 'warehouse = "depot"', "warehouse must be a space of a street"),
     ('path = ["inner-11", "northwest-1"', 'path = ["nowhere-1", "northwest-1"', "nowhere-1"),
-    ('value = 6\nspaces', 'value = 12\nspaces', "can be played"),
-    ('game = "couriers"', 'game = "chess"', "does not say which game it is for"),
-    ("schema = 1", "schema = [", "cannot be read"),
+    ('value = 6\nspaces', 'value = 12\nspaces', READY),
+    ('game = "couriers"', 'game = "chess"', "doesn't say which game it is for"),
+    ("schema = 1", "schema = [", "I can't read"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "says"), WRONG_BOARDS)
-def test_each_fault_of_a_board_is_told_in_a_sentence(
-    companion: Companion, tmp_path: Path, old: str, new: str, says: str
+@pytest.mark.parametrize(("old", "new", "words"), WRONG_BOARDS)
+def test_each_mistake_in_a_board_is_described_in_one_sentence(
+    companion: Companion, tmp_path: Path, old: str, new: str, words: str
 ) -> None:
-    """What is wrong, where, and what belongs there."""
     assert old in STANDARD
     file = tmp_path / "board.toml"
     file.write_text(STANDARD.replace(old, new, 1))
     ended = companion("edition", "check", str(file))
     heard = ended.stdout + ended.stderr
-    assert says in heard, heard
+    assert words in heard, heard
     assert "Traceback" not in heard
-    assert (ended.returncode == 0) == ("can be played" in says)
+    assert (ended.returncode == 0) == (words == READY)
 
 
-def test_names_that_sound_alike_are_told(companion: Companion, tmp_path: Path) -> None:
-    """However they are spelled."""
+def test_names_that_sound_alike_are_refused(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     alike = STANDARD.replace('"Bakery Flat"', '"Sea View"').replace('"Dairy Yard"', '"See View"')
     file.write_text(alike)
     ended = companion("edition", "check", str(file))
-    assert "See View must be another name: it cannot be told from Sea View" in ended.stdout
+    assert f"See View must be {says('edition-alike', other='Sea View')}" in ended.stdout
 
 
-def test_a_board_in_two_pieces_is_told(companion: Companion, tmp_path: Path) -> None:
-    """A street that no van reaches."""
+def test_board_in_two_parts_is_refused(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     lost = '[[street]]\nid = "moon"\nname = "Moon Walk"\npath = ["moon-1", "moon-2"]\n\n'
     file.write_text(STANDARD.replace("[[space]]", f"{lost}[[space]]", 1))
     heard = companion("edition", "check", str(file)).stdout
-    assert "street moon.path must be joined to the Warehouse: moon-1 is not." in heard
-    assert "space moon-1.place must be there" in heard
-    assert "2 things are wrong." in heard
+    assert f"street moon.path must be {needed('joined', space='moon-1')}." in heard
+    assert f"space moon-1.place must be {needed('place')}." in heard
+    assert says("edition-faults", count=2) in heard
 
 
-def test_what_cannot_be_checked_or_told_is_said(companion: Companion, tmp_path: Path) -> None:
-    """One sentence each."""
+def test_file_that_cannot_be_read_or_written_gets_one_sentence(
+    companion: Companion, tmp_path: Path
+) -> None:
     missing = companion("edition", "check", str(tmp_path / "nix.toml"))
-    assert "There is no file" in missing.stdout + missing.stderr
+    assert opening("edition-no-file") in missing.stdout + missing.stderr
     none = companion("edition", "new", "parcel", str(tmp_path / "x.toml"))
-    assert "The Parcel has nothing to tell step by step." in none.stdout + none.stderr
+    assert opening("edition-no-interview", title="The Parcel") in none.stdout + none.stderr
     nowhere = told(companion, tmp_path / "no" / "x.toml", ["Town"])
     assert "Traceback" not in nowhere

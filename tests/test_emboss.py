@@ -12,12 +12,14 @@ from companion.braille.translate import Translator
 from companion.catalog import phrasebook, read_edition
 from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
-from companion.prompt.reference import label_of
 from companion.records.store import Store
 from companion.referee.question import Choose
+from companion.session.reference import label_of
+from tests import sentences
 from tests.braille.ascii_braille import cells_of
 from tests.braille.pef_schema import pef_schema
 from tests.conftest import Companion
+from tests.sentences import opening, says
 from tests.table import GAMES, Journal, prepared, seated
 
 EMBOSS = ("emboss", "parcel")
@@ -36,17 +38,17 @@ LABELS = """\
 
 
 def printed(content: str) -> list[list[str]]:
-    """A BRF file's pages, as lines."""
+    """Return the pages of a BRF file as lines."""
     return [page.splitlines() for page in content.split("\f")[:-1]]
 
 
 def body_of(page: list[bytes]) -> list[bytes]:
-    """Its rows between title or running head, on line 1, and number, on the last line."""
+    """Return a page's lines between title or running head and page number."""
     return page[1:-1]
 
 
 def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
-    """The file that the command writes."""
+    """Run `emboss`, and return the file."""
     file = folder / "sheet"
     ended = companion("emboss", *arguments, "--force", "--out", str(file))
     assert ended.returncode == 0, ended.stderr
@@ -54,14 +56,14 @@ def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
 
 
 def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[str]:
-    """A dealt game is saved; what the seats alone were told."""
+    """Save a dealt game. Return each seat's private messages."""
     start = prepared(2, "dealer")
     journal = Journal()
     played = seated(start, seed=seed, journal=journal)
-    played.conversation.open()
+    played.open()
     luck = random.Random(seed)
-    while isinstance(question := played.conversation.play.run.question, Choose):
-        played.say(played.conversation.talk.narrator.word(luck.choice(question.among)))
+    while isinstance(question := played.session.play.run.question, Choose):
+        played.say(played.word(luck.choice(question.options)))
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     game = store.begin(start.header)
     store.append(game, journal.lines if over else journal.lines[:9])
@@ -71,38 +73,55 @@ def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[s
     return [line for own in played.own.values() for line in own.lines]
 
 
-def test_labels_on_standard_output(companion: Companion) -> None:
-    """Read by hand, letter by letter; the message goes elsewhere."""
+def test_labels_go_to_standard_output_and_the_message_elsewhere(companion: Companion) -> None:
     size = ("--label-cells", "18", "--label-lines", "1")
     ended = companion(*EMBOSS, "labels", "--one-each", *size, "--out", "-")
     assert printed(ended.stdout) == [LABELS.splitlines()]
     assert ended.stderr.splitlines() == [
-        "The Parcel: labels: one page of 40 cells and 25 lines, written to standard output.",
-        "10 labels of 18 cells and one line, 108 by 10 millimetres. "
-        "They are too large for a card sleeve of 63.5 by 88 millimetres.",
+        says(
+            "emboss-written",
+            title=says("emboss-title-labels", title="The Parcel"),
+            cells="40",
+            lines="25",
+            file="standard output",
+            pages=1,
+        ),
+        says(
+            "emboss-labels",
+            count=10,
+            cells=18,
+            lines=1,
+            width=108,
+            height=10,
+            fits="no",
+            sleeve="63.5 by 88",
+        ),
     ]
 
 
 @pytest.mark.parametrize(("option", "count"), [("main", 21), ("traditional", 16)])
-def test_there_is_a_label_for_each_card_of_the_deck(
+def test_each_card_of_the_version_has_a_label(
     companion: Companion, tmp_path: Path, option: str, count: int
 ) -> None:
-    """Of the version that is played."""
     file = tmp_path / "labels.brf"
     ended = companion(*EMBOSS, "labels", "--out", str(file), "--set", f"version={option}")
-    assert f"{count} labels of 14 cells and 6 lines, 84 by 60 millimetres. They fit" in ended.stdout
+    assert (
+        opening(
+            "emboss-labels", count=count, cells="14", lines=6, width="84", height="60", fits="yes"
+        )
+        in ended.stdout
+    )
     names = ("COFFEE", "RADIO", "BINOCULARS", "REVOLVER", "BADGE", "CAMERA", "LENS", "NOTEBOOK",
              "DISGUISE", "PARCEL")  # fmt: skip
     content = file.read_text()
     assert sum(content.count(f",{name}") for name in names) == count
 
 
-def test_cards_have_their_whole_line(companion: Companion) -> None:
-    """With the effect; contracted or not."""
+def test_cards_sheet_has_the_full_text_of_each_card(companion: Companion) -> None:
     (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
     assert page[0] == "            ,! ,P>CEL3 C>DS"
     at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")
-    assert page[at + 1] == "  NEXT TURN 2G9S4 #B"
+    assert page[at + 1] == "  NEXT TURN />TS4 #B"
     assert "\\ ( ! R.D4 #F #E" in page[page.index(next(r for r in page if ",RADIO" in r)) + 2]
     table = ("--braille-table", "en-g1", "--no-page-numbers")
     page = printed(companion(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
@@ -120,14 +139,14 @@ def test_cards_have_their_whole_line(companion: Companion) -> None:
         (("--country", "CA"), {"LC_ALL": "ja_JP.UTF-8"}, -1),
     ],
 )
-def test_page_numbers_stand_where_the_country_has_them(
+def test_page_numbers_are_where_the_country_puts_them(
     companion: Companion,
     home: Mapping[str, str],
     arguments: tuple[str, ...],
     locale: dict[str, str],
     line: int,
 ) -> None:
-    """At the right of the first or last line, which is the country's of the paper."""
+    """At the right of the first or the last line. The paper's country decides."""
     cast("dict[str, str]", home).update(locale)
     first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
     assert first[line] == " " * 38 + "#A"
@@ -135,23 +154,23 @@ def test_page_numbers_stand_where_the_country_has_them(
     assert len(second) == 25 or line == 0
 
 
-def test_every_page_but_the_first_has_its_whole_title(companion: Companion) -> None:
-    """The game's name alone, where the number leaves no more room."""
+def test_every_page_except_the_first_has_the_whole_title(companion: Companion) -> None:
+    """Only the game's name if the page number leaves no room."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
 def test_nothing_stands_on_a_reference_card_that_has_only_a_name(companion: Companion) -> None:
-    """Most locations do nothing; one gives a unit of the battery."""
+    """Most locations do nothing; at one of them a van recharges."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
-    assert ",ELECTRIC ,DRIVE1 A LOCA;N T GIVES A" in sheet
+    assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet
     assert not [row for page in printed(sheet) for row in page if row.startswith(",HILLTOP")]
 
 
 def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
-    """After a line that says what they are; what runs over is further in."""
+    """They follow a line that introduces them, and their runover lines are indented."""
     page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
     assert page[at + 1 : at + 10] == [
@@ -169,10 +188,10 @@ def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
 
 @pytest.mark.parametrize("what", ["cards", "reference", "rules"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_no_page_of_any_game_begins_with_one_runover_line(
+def test_no_page_starts_with_a_single_runover_line(
     companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
-    """Items run over to the right, paragraphs to the left; nor is a page of one line there."""
+    """Runover lines of items are indented, those of paragraphs aren't."""
     pages = cells_of(embossed(companion, tmp_path, game_id, what))
     for page in pages[1:]:
         rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]
@@ -187,38 +206,38 @@ def test_no_page_of_any_game_begins_with_one_runover_line(
 def test_each_player_gets_a_reference_card(
     companion: Companion, players: tuple[str, ...], sheets: int
 ) -> None:
-    """Each begins with page 1; figures are those of the version."""
+    """Each starts with page 1, and has the numbers of the version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
     assert len(firsts) == sheets
     assert all(page == firsts[0] for page in firsts)
     assert "         ,! ,P>CEL3 REF];E C>D" in firsts[0]
-    assert ",RADIO4 ,RANK #A4 #E 9 ! DECK4 ,PICK" in firsts[0]
+    assert ",RADIO1 RANK #A1 #E 9 ! DECK4 ,PICK" in firsts[0]
     assert ",C(FEE" not in told.stdout
 
 
-def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_players_use(
+def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """No label tells a card's mark, and a table sorts its deck by the marks."""
+    """No label has a card's mark, by which a table sorts its deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
     text = " ".join(line for row in rows for line in braille.typed(row)[:1])
     assert (
-        "Millionaire. An ID. 3 in the box, 1 marked 2, 1 marked 5, 1 extra. "
+        "Millionaire, an ID. 3 in the box, 1 marked 2, 1 marked 5, 1 extra. "
         "Exactly one ID, wealth above 500, at most two currencies. "
     ) in text
-    assert "100 Yen. Worth 100. 4 in the box, 2 marked 2, 1 marked 3, 1 marked 5. " in text
+    assert "100 Yen, worth 100. 4 in the box, 2 marked 2, 1 marked 3, 1 marked 5. " in text
 
 
 @pytest.mark.parametrize(
     ("what", "told"),
     [
         ("reference", "Charmer: a character, 6 copies. 2 skills: Lock Parsifal, a Knight, Gawan, "),
-        ("reference", "Ferris: a character. A skill: Lock one character. 3 quests: Ferris "),
-        ("reference", "Balm: an artifact. A skill: Set one character free. Bow: an artifact. "),
+        ("reference", "Ferris: a character. One skill: Lock one character. 3 quests: Ferris "),
+        ("reference", "Balm: an artifact. One skill: Set one character free. Bow: an artifact. "),
         (
             "cards",
             "Titurel skills: Lock one character. Take one tarot from Limbo. quests: Titurel ",
@@ -229,7 +248,7 @@ def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_play
 def test_parsifals_sheets_tell_skills_and_quests_apart(
     companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
-    """Both are sentences about characters, so that each needs a word before it."""
+    """Both are sentences about characters, so that each needs a heading."""
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
@@ -240,19 +259,18 @@ def test_parsifals_sheets_tell_skills_and_quests_apart(
 @pytest.mark.parametrize(
     ("what", "told"),
     [
-        ("reference", "Low packages lie on b2, d2, b3, b4, c4 and d4; high ones on d3 and c4. "),
+        ("reference", "low packages on b2, d2, b3, b4, c4 and d4, and high ones on d3 and c4. "),
         ("reference", "Look at the top spawn card and put it back. "),
-        ("reference", "Your van holds two packages more. "),
+        ("reference", "Your van holds two more packages. "),
         ("reference", "Full Load, a secret mission for 2 points. Deliver four or more packages "),
-        ("reference", "Spawn 19 brings packages. Low: Priory Close. The exploding package: "),
+        ("reference", "Spawn 19, a spawn card. Low: Priory Close. The exploding package: "),
         ("cards", "1 Pole Position Lose one battery unit if you have one. 4 Hasty Exit "),
         ("cards", "Full Load 2 Deliver four or more packages to your base in one turn. "),
     ],
 )
-def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
+def test_pandemoniums_sheets_describe_each_kind_of_card(
     companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
-    """Maps with where everything lies; points and texts of missions and companies."""
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "pandemonium", what, *players)
     braille = Translator("en-ueb-g2.ctb")
@@ -264,7 +282,7 @@ def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
 def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     companion: Companion, tmp_path: Path, game_id: str
 ) -> None:
-    """As the usual size is, in both formats; nothing of a name is lost on its lines."""
+    """In the default size and in both formats, without cutting a name."""
     braille = Translator("en-ueb-g1.ctb")
     content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
     _, _, edition = read_edition(GAMES[game_id], "standard")
@@ -289,10 +307,9 @@ def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
 
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_rulebook_is_read_again_from_its_pages(
+def test_rulebook_read_back_from_its_pages_has_every_rule(
     companion: Companion, tmp_path: Path, game_id: str, table: str
 ) -> None:
-    """Every rule, word for word, whatever lines and pages it runs over; with its topics."""
     pages = cells_of(embossed(companion, tmp_path, game_id, "rules", "--braille-table", table))
     assert all(len(row) <= 40 for page in pages for row in page)
     assert all(len(page) <= 25 for page in pages)
@@ -316,7 +333,7 @@ def test_the_rulebook_is_read_again_from_its_pages(
     assert [text for text in read if text in topics][-len(topics) :] == topics
 
 
-def test_the_contents_tell_the_page_of_each_topic(companion: Companion) -> None:
+def test_contents_list_the_page_of_each_topic(companion: Companion) -> None:
     """In order, at the right, after guide dots."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
     pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
@@ -330,10 +347,9 @@ def test_the_contents_tell_the_page_of_each_topic(companion: Companion) -> None:
         assert words in [row.strip() for row in page]
 
 
-def test_a_score_sheet_tells_what_everyone_could_hear(
+def test_score_sheet_has_the_public_facts_of_the_last_finished_game(
     companion: Companion, home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    """Who played, the score, and each round; the last game that is over; never a secret."""
     secrets = play(home)
     play(home, over=False)
     sheet = (*EMBOSS[1:], "score", "--braille-table", "en-g1")
@@ -341,27 +357,24 @@ def test_a_score_sheet_tells_what_everyone_could_hear(
     braille = Translator("en-ueb-g1.ctb")
     rows = [row for page in cells_of(content) for row in page]
     read = [text for row in rows for text in braille.typed(row.strip(b"\0"))]
-    assert any(line.startswith("The Parcel, Ann and Bob, begun") for line in read)
-    assert {"The score", "How it went"} <= set(read)
-    assert sum(line.startswith("round ") and "first" in line for line in read) >= 6
+    assert any(line.startswith("The Parcel, Ann and Bob, started") for line in read)
+    assert {says("emboss-final"), says("emboss-course")} <= set(read)
+    assert sum(line.startswith("round ") and "starts" in line for line in read) >= 6
     assert any(line.endswith(" has 6 of 6 contracts.") for line in read)
-    assert any(line.startswith("game to ") for line in read)
-    hidden = [line for line in secrets if line.startswith(("you hold", "drew", "hand "))]
+    assert any(line.endswith(" wins the game") for line in read)
+    hidden = [line for line in secrets if line.startswith(("you hold", "you draw"))]
     assert hidden
     assert not [line for line in hidden if line in " ".join(read)]
     assert embossed(companion, tmp_path, *sheet, "--game", "1") == content
     refused = companion(*EMBOSS, "score", "--game", "2")
     assert refused.returncode == 1
-    assert refused.stderr == (
-        "Notice: Game 2 is not over yet. To go on with it: companion resume 2.\n"
-    )
+    assert refused.stderr == (f"{sentences.printed('Notice', 'emboss-not-over', id=2)}\n")
 
 
 @pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules", "score"])
-def test_pef_is_written_where_it_is_asked_for(
+def test_pef_has_the_same_pages_as_brf(
     companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
-    """Valid, and with the same pages as BRF, within the size it tells."""
     play(home)
     file = tmp_path / "sheet.pef"
     told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
@@ -381,10 +394,10 @@ def test_pef_is_written_where_it_is_asked_for(
     assert max(len(row) for page in pages for row in page) <= 40
 
 
-def test_a_file_is_not_replaced_unless_that_is_said(
+def test_existing_file_is_replaced_only_with_force(
     companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without --out it is named by game and sheet, in the folder where one is."""
+    """Without --out the file is named after the game and the sheet."""
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "parcel-cards.brf"
     assert companion(*EMBOSS, "cards").stdout.endswith("written to parcel-cards.brf.\n")
@@ -392,10 +405,8 @@ def test_a_file_is_not_replaced_unless_that_is_said(
     file.write_bytes(b"mine")
     refused = companion(*EMBOSS, "cards")
     assert refused.returncode == 2
-    assert refused.stderr == (
-        "Notice: parcel-cards.brf is there already. "
-        "Name another file with --out, or say --force to replace it.\n"
-    )
+    wanted = sentences.printed("Notice", "emboss-exists", file="parcel-cards.brf")
+    assert refused.stderr == f"{wanted}\n"
     assert file.read_bytes() == b"mine"
     assert companion(*EMBOSS, "cards", "--force").returncode == 0
     assert file.read_bytes() == content
@@ -405,44 +416,47 @@ def test_a_file_is_not_replaced_unless_that_is_said(
     ("arguments", "sentence"),
     [
         (("chess", "rules"),
-         "There is no game “chess”. Games: Clash of the Couriers, Package Pandemonium, The Parcel, "
-         "Parsifal, Wallet."),
-        (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
-        (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
+         opening("error-game-unknown", name="chess")),
+        (("parcel", "jokes"), opening("emboss-what", given="jokes")),
+        (("parcel", "rules", "--format", "pdf"), opening("emboss-format", given="pdf")),
         (("parcel", "rules", "--country", "XX"),
-         "The custom of “XX” is not known. These are: US, CA, GB, JP."),
+         says("emboss-country", given="XX", known="US, CA, GB, JP")),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),
         (("parcel", "rules", "--lines", "4"), "--lines must be 5 to 100, not 4."),
-        (("parcel", "rules", "--braille-table", "nosuch"), "No braille table is called nosuch."),
+        (("parcel", "rules", "--braille-table", "nosuch"),
+         opening("table-missing", table="nosuch")),
         (("parcel", "rules", "--braille-table", "en-comp8"),
-         "The braille table en-comp8 has eight dots, and an embosser's paper has six. "
-         "Say --braille-table en-g1."),
-        (("parcel", "rules", "--edition", "nosuch"), "There is no edition “nosuch”."),
-        (("parcel", "labels", "--set", "version=old"), "version cannot be “old”."),
-        (("parcel", "rules", "--out", "/nosuch/rules.brf"), "/nosuch/rules.brf cannot be written:"),
+         says("emboss-eight-dots", table="en-comp8", fits="en-g1")),
+        (("parcel", "rules", "--edition", "nosuch"),
+         opening("error-edition-unknown", name="nosuch")),
+        (("parcel", "labels", "--set", "version=old"),
+         opening("error-option-choice", option="version", choice="old")),
+        (("parcel", "rules", "--out", "/nosuch/rules.brf"),
+         opening("emboss-not-written", file="/nosuch/rules.brf")),
         (("parcel", "reference", "--players", "7"), "--players must be 1 to 6, not 7."),
         (("parcel", "labels", "--label-cells", "0"), "--label-cells must be 1 to 100, not 0."),
         (("parcel", "labels", "--label-cells", "10"),
-         "The label 2 Binoculars 2 does not fit 10 cells and 6 lines. This fits all: "
-         "--label-cells 11 --label-lines 6, 66 by 60 millimetres."),
-        (("parcel", "labels", "--label-cells", "50"), "A label of 50 cells and 6 lines does not "),
+         says("label-too-small", says="2 Binoculars 2", cells=10, lines=6, fits_cells=11,
+              fits_lines=6, width=66, height=60)),
+        (("parcel", "labels", "--label-cells", "50"),
+         opening("label-page-small", cells=50, lines=6)),
         (("parcel", "rules", "--cells", "x"),
-         "Invalid value for '--cells': 'x' is not a valid integer. Say "),
+         says("wrong-number", name="--cells", given="x")),
         (("parcel", "rules", "--players", "2"), "--players is for reference, not for rules."),
         (("parcel", "cards", "--one-each"), "--one-each is for labels, not for cards."),
         (("parcel", "cards", "--blank"), "--blank is for labels, not for cards."),
         (("parcel", "cards", "--game", "0"), "--game is for score and game, not for cards."),
         (("parcel", "score", "--label-cells", "9"), "--label-cells is for labels, not for score."),
         (("parcel", "score", "--label-lines", "2"), "--label-lines is for labels, not for score."),
-        (("parcel", "score"), "No game of The Parcel is over yet."),
-        (("parcel", "score", "--game", "7"), "There is no saved game 7."),
+        (("parcel", "score"), opening("emboss-none-over", title="The Parcel")),
+        (("parcel", "score", "--game", "7"), opening("error-no-record", id="7")),
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    """What is wrong and what would be right; nothing is written."""
+    """Nothing is written."""
     monkeypatch.chdir(tmp_path)
     ended = companion("emboss", *arguments)
     assert ended.returncode in (1, 2)
@@ -451,8 +465,7 @@ def test_each_mistake_gets_one_sentence(
     assert not list(tmp_path.glob("*.brf"))
 
 
-def test_blank_cards_get_numbers(companion: Companion, tmp_path: Path) -> None:
-    """One for each card of the deck, each once."""
+def test_blank_cards_get_one_number_each(companion: Companion, tmp_path: Path) -> None:
     box = ("--label-cells", "6", "--label-lines", "1")
     [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
     assert sorted(" ".join(page).split()) == sorted(

@@ -11,12 +11,15 @@ import msgspec
 import pytest
 import tomlkit
 
+from companion.braille.display import Identity
 from companion.braille.translate import Translator
 from companion.catalog import Games, phrasebook
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.evening import READER_S, Evening, rule_in
-from companion.devices.outputs import devices_from
+from companion.devices.brltty_link import BrlttyDisplay, BrlttyHere
+from companion.devices.options import devices_from
 from companion.devices.owners import Remembered, RememberedDisplays
+from companion.devices.people import People
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
@@ -29,26 +32,30 @@ from tests.clocks import programs_clock, run_virtually
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.playing import InProcess, Playing, type_on
+from tests.sentences import opening, parcel, printed, printed_start, says, starts
 from tests.speech.sound import SoundServer
 from tests.table import prepared
 from tests.terminal import Terminal
 from tests.typist import Typist
 from tests.waiting import wait_for
 
-GAME = "Question: Which game do you play? Enter is The Parcel."
-SAME = "Question: Say same, or press Enter, for The Parcel with Ann and Bob, as last time."
-WHO = "Question: Who sits at the table, so that I can tell whose turn it is?"
-CARDS = "Question: How does each of you know their card, and nobody else?"
-RULES = "Question: Do you play otherwise than the rulebook has it?"
-OTHER_RULES = "Question: Do you play by other house rules than these?"
-GUIDED = "Question: Shall I explain each thing just before it is asked for, once?"
-BEGINS = "Question: Who wrote a letter by hand last?"
-GUIDES = "Table: Each thing is explained just before it is asked for, once."
+GAME = printed_start("Question", "ask-first-game", usual="The Parcel")
+SAME = printed_start(
+    "Question", "ask-evening", title="The Parcel", players="Ann and Bob", open="no"
+)
+OPEN = printed_start("Question", "ask-evening", open="The Parcel", others="Ann and Bob")
+WHO = printed_start("Question", "ask-people")
+CARDS = printed_start("Question", "ask-cards")
+RULES = printed_start("Question", "ask-rules")
+OTHER_RULES = printed_start("Question", "ask-rules-again")
+GUIDED = printed_start("Question", "ask-guided")
+BEGINS = f"Question: {parcel('ask-starter')}"
+GUIDES = printed_start("Table", "guided-on")
 
 
 @pytest.fixture
 def companion(home: Mapping[str, str], companion: Companion) -> Companion:
-    """With no voice, whose engine would start for each evening."""
+    """Run the command without a voice, whose engine would start for each evening."""
     keep(home, {"speech": "off"})
     return companion
 
@@ -61,24 +68,23 @@ def keep(home: Mapping[str, str], settings: Mapping[str, object]) -> None:
 
 
 def questions(told: str) -> list[str]:
-    """How each question begins."""
-    known = (GAME, SAME, WHO, CARDS, RULES, OTHER_RULES, GUIDED, BEGINS)
+    """Return the first words of each question."""
+    known = (GAME, SAME, OPEN, WHO, CARDS, RULES, OTHER_RULES, GUIDED, BEGINS)
     asked = [line for line in told.splitlines() if line.startswith("Question: ")]
     return [next((one for one in known if line.startswith(one)), line) for line in asked]
 
 
-def test_each_question_is_skipped_with_enter(companion: Companion) -> None:
-    """Then two guests play the easiest game by the rulebook, with real cards and a guide."""
+def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) -> None:
+    """For two guests, by the rulebook, with real cards and a guide."""
     ended = companion(typed="\n\n\n\nhost\n")
     assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
-    assert "Table: The Parcel, with Guest and Host. Say help at any time." in ended.stdout
-    assert "Table: Host begins." in ended.stdout
+    assert printed("Table", "welcome", title="The Parcel", players="Guest and Host") in ended.stdout
+    assert f"Table: {starts('Host')}" in ended.stdout
     assert "House rules." not in ended.stdout
     assert GUIDES in ended.stdout
 
 
 def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> None:
-    """Nor asked once more the next evening."""
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"
         ended = companion(typed=f"parcel\n{names}\n\n{answer}\n")
@@ -90,7 +96,7 @@ def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> Non
 
 
 def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
-    """What is wanted, and what it is for; then it is asked again."""
+    """Help explains the question, which is then repeated."""
     answers = ["", "Ann, Bob", "labels", "older"]
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
         typed = "".join(f"{line}\n" for line in answers[:number])
@@ -101,41 +107,40 @@ def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
         ended = companion(typed=f"{typed}quit\n")
         assert ended.returncode == 0
         assert questions(ended.stdout)[-1] == asked
-    assert companion("records").stdout == "No game is saved yet.\n"
+    assert companion("records").stdout == f"{says('error-no-records')}\n"
 
 
 def test_second_evening_of_the_same_people_asks_nothing_again(companion: Companion) -> None:
-    """Same as last time is one word, or none; an unfinished game goes on in one."""
+    """One word, or none, starts the same game. An unfinished game resumes with one word."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
-    rules = (
-        "Table: House rules. How many contracts win: 7, 5 and 4 for two, three and four players; "
-        "Whether the companion answers what everyone could have remembered: it does not; "
-        "keep it in mind yourselves."
+    rules = printed(
+        "Table",
+        "house-rules",
+        rules="How many contracts win: 7, 5 and 4 for two, three and four players; "
+        f"{says('option-memory')}: {says('option-memory-closed')}",
     )
     assert rules in first.stdout.splitlines()
-    again = first
-    for same in ("", "same", "as last time"):
+    for on in ("", "on"):
+        resumed = companion(typed=f"{on}\n").stdout.splitlines()
+        assert resumed[0].startswith(OPEN)
+        assert resumed[1] == printed("Table", "resumed", title="The Parcel", players="Ann and Bob")
+    for same in ("same", "as last time"):
         again = companion(typed=f"{same}\n")
-        assert questions(again.stdout) == [SAME, BEGINS]
+        assert questions(again.stdout) == [OPEN, BEGINS]
         assert rules in again.stdout.splitlines()
-    offered = again.stdout.splitlines()[0]
-    assert "Say on, to go on with The Parcel, Ann and Bob: Round 1. The deck has" in offered
-    on = companion(typed="on\n").stdout.splitlines()
-    assert on[1] == "Table: The Parcel goes on, with Ann and Bob. Game 1."
-    assert any(line.startswith("Question: Turn up a card") for line in on)
 
 
 def test_other_game_of_the_same_people_asks_less(companion: Companion) -> None:
-    """Another game of the same people: how they know their cards is known. Enter is they."""
+    """Their card source is known, and Enter stands for the same people."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
-    assert questions(wallet.stdout)[:3] == [SAME, WHO, RULES]
-    assert "Enter is Ann and Bob." in wallet.stdout
+    assert questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
+    assert "or press Enter for Ann and Bob." in wallet.stdout
     assert "Table: Wallet, with Ann and Bob." in wallet.stdout
     again = companion(typed="parcel\nbob, ann\n\n")
     assert OTHER_RULES in questions(again.stdout)
-    assert "the traditional version" in again.stdout
+    assert "traditional" in again.stdout
     plain = companion(typed="parcel\nbob, ann\nrulebook\n")
     assert "House rules." not in plain.stdout
     others = companion(typed="parcel\nAnn, Zoe\n")
@@ -145,7 +150,6 @@ def test_other_game_of_the_same_people_asks_less(companion: Companion) -> None:
 def test_question_answered_by_the_settings_is_left_out(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """Who plays, who keeps the cards, and the rules that one usually has."""
     rules = {"parcel": {"goal": "older"}}
     keep(home, {"speech": "off", "players": ["Ann", "Bob"], "cards": ["table"], "set": rules})
     ended = companion(typed="\n\nann\n")
@@ -172,8 +176,7 @@ def test_saved_game_that_cannot_be_read_is_not_offered(companion: Companion, sto
         ("7, 5 and 4", ("goal", "older")),
     ],
 )
-def test_words_for_one_house_rule_choose_it(words: str, meant: tuple[str, str]) -> None:
-    """Those of the option, or of what it means."""
+def test_words_for_one_house_rule_select_it(words: str, meant: tuple[str, str]) -> None:
     game = Games()["parcel"]
     assert rule_in(words, game, phrasebook("en", game).say) == meant
 
@@ -187,7 +190,7 @@ def test_words_for_no_single_house_rule_are_refused(words: str) -> None:
 
 @pytest.fixture
 def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
-    """Runs the program in this process; it is stopped after the test."""
+    """Runs the program in this process, and stops it after the test."""
     keep(home, {"speech": "off"})
     started: list[Playing] = []
 
@@ -200,51 +203,64 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
         each.end()
 
 
-def test_key_on_a_display_tells_whose_it_is(
+def test_key_on_a_display_says_whose_it_is(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
-    """Two displays, of which nobody has said anything: then all are dealt to, that evening and the
-    next.
-    """
+    """Two new displays: the companion deals to both players, also the next evening."""
     one, other = plugged(cells=40), plugged(cells=20)
     memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
     for name, display in {"Yan": one, "Zoe": other}.items():
         memory.keep(name, Remembered(str(display.path), "baum", "Vario"))
     game = alone()
     game.type("parcel", "Ann, Bob", "display")
-    game.hears("Question: Ann: press a key on your display.")
+    game.hears(printed_start("Question", "ask-press", who="Ann"))
     other.press("d1")
-    game.hears("Table: Ann has the Vario 20.")
-    game.hears("Question: Bob: press a key on your display.")
+    game.hears(printed("Table", "press-found", who="Ann", model="Vario 20"))
+    game.hears(printed_start("Question", "ask-press", who="Bob"))
     one.press("d1")
-    game.hears("Table: Bob has the Vario 40.")
-    game.hears("Table: All of you have a line of your own, so I deal.")
+    game.hears(printed("Table", "press-found", who="Bob", model="Vario 40"))
+    game.hears(printed("Table", "deals-for-all"))
     game.type("")
-    game.hears("Notice: Ann's display is here: Vario 20.")
-    game.hears("Notice: Bob's display is here: Vario 40.")
+    game.hears(printed("Notice", "auto-found", who="Ann", model="Vario 20"))
+    game.hears(printed("Notice", "auto-found", who="Bob", model="Vario 40"))
     game.hears(BEGINS)
     game.type("quit")
-    game.hears("The game is saved.")
+    game.hears(opening("saved-at"))
     game.end()
     again = alone()
     again.type("same")
-    again.hears("Notice: Ann's display is here: Vario 20.")
-    again.hears("Table: I deal.")
+    again.hears(printed("Notice", "auto-found", who="Ann", model="Vario 20"))
+    again.hears(printed("Table", "keeper-dealer"))
     again.end()
 
 
 def test_player_without_a_display_plays_with_labels(companion: Companion) -> None:
-    """It is told that none was found."""
+    """The companion says that it found none."""
     ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\nno\n\nann\n")
-    assert "Question: I find no braille display." in ended.stdout
-    assert "Table: I deal only where all have a line of their own" in ended.stdout
-    assert "Table: Ann begins." in ended.stdout
+    assert printed_start("Question", "press-none") in ended.stdout
+    assert printed_start("Table", "deals-not") in ended.stdout
+    assert f"Table: {starts('Ann')}" in ended.stdout
+
+
+def test_only_player_with_a_display_gets_the_one_that_brltty_has(
+    companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its keys can't be read. If several players have one, they hear that BRLTTY may have it."""
+    display = BrlttyDisplay(Identity("Baum 40", 40), "baum")
+    here = BrlttyHere(is_running=True, display=display)
+    monkeypatch.setattr("companion.cli.evening.look_at_brltty", lambda: here)
+    ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\n\nann\n")
+    assert printed("Table", "press-found", who="Ann", model="Baum 40") in ended.stdout
+    people = People(Path(home["XDG_CONFIG_HOME"]) / "companion" / "people.toml")
+    assert people.of("Ann").braille == "brlapi"
+    ended = companion(typed="parcel\nCara, Dan\ndisplay\nno\n")
+    assert printed_start("Notice", "brltty-may-have") in ended.stdout
 
 
 def test_unknown_way_to_know_a_card_is_asked_again(companion: Companion) -> None:
     for words in ("Ann hat", "phony", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
-        assert f"Notice: “{words}” is no way to know a card." in told
+        assert printed_start("Notice", "ways-unclear", words=words) in told
         assert questions(told)[-1] == CARDS
 
 
@@ -257,7 +273,7 @@ def test_screen_reader_that_runs_is_found(tmp_path: Path) -> None:
 
 
 class Noting(Asker):
-    """An asker that notes what it prints and what it says, and when."""
+    """An asker that notes what it prints and says, and when."""
 
     def __init__(self, reader: Typist, settings: Settings) -> None:
         super().__init__(reader, phrasebook("en"), devices_from(settings))
@@ -281,7 +297,7 @@ class Noting(Asker):
 def first_questions(
     store: Store, *lines: tuple[float, str], reader_runs: bool
 ) -> list[tuple[float, str, str]]:
-    """What is printed and said of the questions, after how many seconds, until no line comes."""
+    """Return what is printed and said for the questions, with times, until input ends."""
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
@@ -295,7 +311,7 @@ def first_questions(
 
 @pytest.fixture
 def store(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """Nobody's games yet, in a home of the test."""
+    """Provide an empty store of games, in a home of the test."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, home[name])
     store = Store(records_file())
@@ -310,7 +326,7 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """Once each: printed for the reader, and said, not printed, in our voice."""
+    """Each asks once: in print for the screen reader, and by voice only."""
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
         ASKED,
@@ -333,17 +349,17 @@ def test_answer_to_who_speaks_is_kept(store: Store) -> None:
 def test_questions_in_our_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The first is heard before that, and printed in other words."""
+    """The first one is heard before it is printed in other words."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     game = Terminal(places, "xterm")
     try:
         begun = time.perf_counter()
-        told = game.until("you hear my own voice.")
+        told = game.until("If you hear my own voice, press Enter.")
         loudspeaker.first_sound(begun)
         game.type("voice\r")
         asked = time.perf_counter()
-        told += game.until("Which game do you play?")
+        told += game.until(opening("ask-game"))
         loudspeaker.first_sound(asked)
         assert b"This is my own voice" not in told
         game.type("quit\r")
@@ -354,7 +370,7 @@ def test_questions_in_our_voice_are_heard(
 
 @pytest.fixture
 def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
-    """A display that is found at its port."""
+    """Provide a remembered display at its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
     memory = RememberedDisplays(displays_file())
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
@@ -363,14 +379,12 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
 
 
 def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
-    """In contracted braille; the first one too, before it is known who speaks. It is skipped by a
-    word, for there is no key.
-    """
+    """In contracted braille, the first question too. A word skips it, as there is no key."""
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))
 
     def is_asked(question: int, phrase: str) -> bool:
-        """Whether a line is waited for, and the newest message on the display begins so."""
+        """Whether a line is expected, and the newest message on the display starts the question."""
         words = Narrator(phrases).message(Label.QUESTION, phrase, usual="", games="")
         first = translator.line(words).cells[:20]
         wait_for(lambda: typist.asked == question)

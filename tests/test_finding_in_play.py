@@ -14,6 +14,7 @@ from tests.emulators.baum import BaumEmulator
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.humanware import HumanWareEmulator
 from tests.playing import InProcess, Playing, pan_to
+from tests.sentences import opening, parcel, printed, printed_start, says, starts
 from tests.test_ports import held_by
 
 Plug = Callable[..., BaumEmulator]
@@ -22,13 +23,13 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 @pytest.fixture
 def memory(home: Mapping[str, str]) -> Path:
-    """The file of remembered displays."""
+    """Return the file of remembered displays."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml"
 
 
 @pytest.fixture
 def begin(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Runs the program in this process; it is stopped after the test."""
+    """Runs the program in this process, and stops it after the test."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -51,35 +52,40 @@ def remembered(memory: Path) -> dict[str, Any]:
     return displays
 
 
+def key_line(key: str, keys: str) -> str:
+    """Return the line that says which keys do something."""
+    return says("key-does", what=says(f"key-{key}"), keys=keys)
+
+
 def is_blank(display: BaumEmulator) -> bool:
     return not any(any(cells) for cells, _ in display.frames)
 
 
-def test_a_named_port_is_looked_at_and_told(companion: Companion, plugged: Plug) -> None:
-    """Model, cells, serial number, keys, and the words that use it."""
+def test_named_port_is_tried_and_its_display_described(companion: Companion, plugged: Plug) -> None:
+    """Model, cells, serial number, keys, and the option that uses the display."""
     display = plugged(cells=40)
     ended = companion("displays", str(display.path))
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
     assert lines[:11] == [
-        f"Looking at {display.path}. This can take a while.",
+        says("displays-looking", port=str(display.path)),
         f"Vario 40, at {display.path}.",
         "40 cells.",
-        "Serial number 12345678.",
-        f"To use it: companion play parcel --braille Ann=baum:{display.path}",
-        "Back: space + dot 3, d2 or joystick left.",
-        "On: space + dot 6, d5 or joystick right.",
-        "The message before: space + dot 1, d1 or joystick up.",
-        "The message after: space + dot 4, d3 or joystick down.",
-        "The newest message: space + dots 4 5 6, d4 or joystick press.",
-        "This message from its start: space + dots 1 2 3 5 or d6.",
+        says("displays-serial", serial="12345678"),
+        says("displays-how", game="parcel", driver="baum", port=str(display.path)),
+        key_line("pan-left", "space + dot 3, d2 or joystick left"),
+        key_line("pan-right", "space + dot 6, d5 or joystick right"),
+        key_line("older", "space + dot 1, d1 or joystick up"),
+        key_line("newer", "space + dot 4, d3 or joystick down"),
+        key_line("newest", "space + dots 4 5 6, d4 or joystick press"),
+        key_line("repeat", "space + dots 1 2 3 5 or d6"),
     ]
-    assert "Where the game stands: space + dots 2 3 4." in lines
+    assert key_line("status", "space + dots 2 3 4") in lines
     assert is_blank(display)
 
 
-def test_several_named_ports_are_told(companion: Companion, tmp_path: Path) -> None:
-    """Rows, and keys that are pressed together."""
+def test_several_named_ports_are_tried_and_described(companion: Companion, tmp_path: Path) -> None:
+    """Including rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)
     try:
         ended = companion("displays", str(canute.path), str(brailliant.path))
@@ -87,18 +93,17 @@ def test_several_named_ports_are_told(companion: Companion, tmp_path: Path) -> N
         canute.unplug()
         brailliant.unplug()
     assert "360 cells, in 9 rows.\n" in ended.stdout
-    assert "The message before: back + menu.\n" in ended.stdout
+    assert f"{key_line('older', 'back + menu')}\n" in ended.stdout
     assert f"Brailliant BI 32, at {brailliant.path}.\n" in ended.stdout
     assert f"--braille Ann=humanware:{brailliant.path}\n" in ended.stdout
 
 
-def test_where_nothing_is_it_says_what_to_try(companion: Companion, plugged: Plug) -> None:
-    """And what is wrong with a port."""
+def test_missing_display_gets_advice(companion: Companion, plugged: Plug) -> None:
     ended = companion("displays", "/dev/nosuchport")
-    assert "No device is at /dev/nosuchport. Plug it in, or pair it" in ended.stdout
-    assert "No braille display was found. Plug it in, switch it on" in ended.stdout
+    assert opening("port-missing", port="/dev/nosuchport") in ended.stdout
+    assert opening("displays-none") in ended.stdout
     assert "companion displays /dev/rfcomm0" in ended.stdout
-    assert "group dialout" in ended.stdout
+    assert says("displays-none-group") in ended.stdout
     display = plugged()
     with held_by("brltty", str(display.path.resolve())):
         ended = companion("displays", str(display.path))
@@ -106,10 +111,10 @@ def test_where_nothing_is_it_says_what_to_try(companion: Companion, plugged: Plu
     assert not display.wire
 
 
-def test_a_named_display_is_remembered_and_auto_finds_it(
+def test_named_display_is_remembered_and_auto_finds_it(
     companion: Companion, begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
-    """Each of the three ways to say auto, and the settings."""
+    """With each of the three ways to ask for auto, and by the settings."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     assert companion(*PLAY, *named).returncode == 0
@@ -121,14 +126,14 @@ def test_a_named_display_is_remembered_and_auto_finds_it(
     for auto in (["--braille", "auto"], ["--braille", "Bob=auto", "--braille", "Ann=auto"]):
         ended = companion(*PLAY, *auto, "--cards", "dealer", "--seed", "4", typed="ann\n")
         assert ended.returncode == 0, ended.stderr
-        assert "Notice: Ann's display is here: Vario 40." in ended.stdout
-        assert "Notice: Bob's display is here: Vario 20." in ended.stdout
+        assert printed("Notice", "auto-found", who="Ann", model="Vario 40") in ended.stdout
+        assert printed("Notice", "auto-found", who="Bob", model="Vario 20") in ended.stdout
     listed = companion("displays")
-    assert "It is remembered as Ann's." in listed.stdout
+    assert says("displays-whose", who="Ann") in listed.stdout
     game = begin("--braille", "auto", "--cards", "dealer")
-    game.hears("Who wrote a letter")
-    pan_to(ann, "begins?")
-    pan_to(bob, "begins?")
+    game.hears(parcel("ask-starter"))
+    pan_to(ann, parcel("ask-starter", form="brief"))
+    pan_to(bob, parcel("ask-starter", form="brief"))
 
 
 def test_auto_in_the_settings_is_the_same(
@@ -139,24 +144,24 @@ def test_auto_in_the_settings_is_the_same(
     settings = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text('braille = ["auto"]\n')
-    assert "Notice: Ann's display is here: Vario 40." in companion(*PLAY).stdout
+    assert printed("Notice", "auto-found", who="Ann", model="Vario 40") in companion(*PLAY).stdout
 
 
-def test_where_auto_finds_nothing_the_game_goes_on(companion: Companion) -> None:
+def test_game_goes_on_if_auto_finds_nothing(companion: Companion) -> None:
     ended = companion(*PLAY, "--braille", "auto", typed="ann\n")
     assert ended.returncode == 0
-    assert ended.stdout.count("Notice: No braille display was found. Plug it in") == 1
-    assert "Table: Ann begins." in ended.stdout
+    assert ended.stdout.count(printed_start("Notice", "auto-none")) == 1
+    assert f"Table: {starts('Ann')}" in ended.stdout
     ended = companion(*PLAY, "--braille", "Ann=auto", typed="ann\n")
-    assert "Notice: No braille display was found for Ann." in ended.stdout
+    assert printed_start("Notice", "auto-none-for", who="Ann") in ended.stdout
 
 
 @pytest.mark.parametrize("how", ["Ann=baum:{}", "Ann=auto", "auto"])
 @pytest.mark.parametrize("other", [{"serial": "99999999"}, {"model": "SuperVario"}])
-def test_another_display_at_a_remembered_port_shows_nothing(
+def test_unknown_display_at_a_remembered_port_stays_blank(
     companion: Companion, plugged: Plug, memory: Path, how: str, other: dict[str, str]
 ) -> None:
-    """Named or found, it is told, and the memory stays as it was."""
+    """It's reported, and the memory doesn't change."""
     display = plugged(cells=40)
     companion(*PLAY, "--braille", f"Ann=baum:{display.path}")
     before = memory.read_text()
@@ -167,17 +172,17 @@ def test_another_display_at_a_remembered_port_shows_nothing(
     display.plug_in()
     ended = companion(*PLAY, "--braille", how.format(display.path), typed="ann\nskip setup\nturn\n")
     model = f"{other.get('model', 'Vario')} 40"
-    assert f"Notice: Another display is where Ann's was: {model}. It shows" in ended.stdout
-    assert "Table: Ann begins." in ended.stdout
+    assert printed_start("Notice", "display-not-own", who="Ann", model=model) in ended.stdout
+    assert f"Table: {starts('Ann')}" in ended.stdout
     assert display.frames
     assert is_blank(display)
     assert memory.read_text() == before
 
 
-def test_the_companion_does_not_deal_to_another_display(
+def test_companion_does_not_deal_to_an_unknown_display(
     companion: Companion, plugged: Plug, memory: Path
 ) -> None:
-    """It says how to go on, and that works."""
+    """It says how to continue, and that works."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     dealt = (*PLAY, *named, "--cards", "dealer")
@@ -187,15 +192,17 @@ def test_the_companion_does_not_deal_to_another_display(
     ann.plug_in()
     ended = companion(*dealt)
     assert ended.returncode == 2
-    assert "Another display is where Ann's was: Vario 40, so I cannot deal." in ended.stderr
+    assert opening("error-other-display", who="Ann", model="Vario 40") in ended.stderr
     forgotten = companion("displays", "--forget", "ann")
-    assert forgotten.stdout == "Forgotten: which display was ann's.\n"
-    assert companion("displays", "--forget", "ann").stdout == "No display is remembered as ann's.\n"
+    assert forgotten.stdout == f"{says('displays-forgotten', who='ann')}\n"
+    assert companion("displays", "--forget", "ann").stdout == (
+        f"{says('displays-nothing-forgotten', who='ann')}\n"
+    )
     assert companion(*dealt).returncode == 0
     assert remembered(memory)["Ann"]["serial"] == "99999999"
 
 
-def test_a_swap_in_play_is_told_and_only_the_typed_word_takes_the_other(
+def test_swap_during_a_game_is_reported_and_needs_a_typed_word_to_accept(
     begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=40, serial="00000016")
@@ -204,39 +211,36 @@ def test_a_swap_in_play_is_told_and_only_the_typed_word_takes_the_other(
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
     game.type("ann")
-    game.hears("Question: Ann: play?")
+    game.hears(parcel("ask-play", who="Ann"))
     ann.unplug()
-    game.hears("Notice: Ann's display is gone.")
+    game.hears(printed_start("Notice", "display-gone", who="Ann"))
     ann.serial = "99999999"
     ann.frames.clear()
     ann.plug_in()
-    game.hears("Notice: Another display is in Ann's port: Vario 40. It shows nothing of Ann's.")
+    game.hears(printed_start("Notice", "display-other", who="Ann", model="Vario 40"))
     game.type("who", "display bob", "display zoe", "hand ann", "repeat")
-    game.hears("cards dealt by the companion; no line of their own: Ann.")
-    game.hears("No other display is in Bob's port.")
-    game.hears("It is said like this: display PLAYER.")
+    game.hears(f"{says('keeper-word-dealer')}; {says('who-lines', players='Ann')}.")
+    game.hears(says("display-none-other", who="Bob"))
+    game.hears(says("form-command", usage="display PLAYER"))
     assert ann.shows(b"")
     assert is_blank(ann)
     assert remembered(memory)["Ann"]["serial"] == "00000017"
     game.type("display ann")
-    game.hears("Reply: Ann's line is now on this display: Vario 40.")
-    pan_to(ann, "begins?")
+    game.hears(printed("Reply", "display-accepted", who="Ann", model="Vario 40"))
+    pan_to(ann, parcel("ask-starter", form="brief"))
     assert remembered(memory)["Ann"]["serial"] == "99999999"
 
 
-def test_a_damaged_memory_is_told_and_the_game_goes_on(
+def test_damaged_memory_is_reported_and_replaced(
     companion: Companion, plugged: Plug, memory: Path
 ) -> None:
-    """It begins anew with the next display."""
     memory.parent.mkdir(parents=True)
     memory.write_text("displays = [")
     display = plugged(cells=40)
     asked = ("--braille", f"Ann=baum:{display.path}")
     ended = companion(*PLAY, *asked, typed="ann\n")
     assert ended.returncode == 0
-    assert "Notice: What is remembered of your displays is damaged, and begins anew: in " in (
-        ended.stdout
-    )
-    assert "Table: Ann begins." in ended.stdout
+    assert printed_start("Notice", "remembered-damaged") in (ended.stdout)
+    assert f"Table: {starts('Ann')}" in ended.stdout
     assert remembered(memory)["Ann"]["model"] == "Vario 40"
     assert "is damaged" not in companion(*PLAY, *asked).stdout

@@ -12,47 +12,44 @@ from companion.narration.guide import sections_of
 from companion.paths import data_folder
 from companion.settings import Settings
 from tests.conftest import Companion
+from tests.sentences import opening, printed, says
 from tests.table import GAMES, table
 
 
-def test_alone_it_tells_which_guides_there_are(companion: Companion) -> None:
-    """Those of the games first; none that is for developers."""
+def test_guide_without_a_topic_lists_the_guides(companion: Companion) -> None:
+    """The games' guides come first. Guides for developers are left out."""
     told = companion("guide", "--speech", "off").stdout
-    assert told == f"Reply: Guides: {', '.join(guides())}. To hear one: companion guide, and its" \
-        " name.\n"  # fmt: skip
+    assert told == f"{printed('Reply', 'guides', guides=', '.join(guides()))}\n"
     assert [name for name in guides() if name in GAMES] == sorted(GAMES)
     assert list(guides())[: len(GAMES)] == sorted(GAMES)
     assert not [name for name in guides() if "notes" in name]
 
 
 @pytest.mark.parametrize("words", ["own-boxes", "own boxes", "Own boxes", "own"])
-def test_a_guide_is_found_by_its_name_its_title_or_a_beginning(
+def test_guide_is_found_by_its_name_its_title_or_a_beginning(
     companion: Companion, words: str
 ) -> None:
-    """As games are."""
     told = companion("guide", *words.split(), "--speech", "off").stdout.splitlines()
     assert told[0] == "Reply: Own boxes"
-    assert "Reply: How is a box told?" in told
+    assert "Reply: How do I describe my box?" in told
     assert "Reply: companion edition new couriers my-town.toml" in told
 
 
 @pytest.mark.parametrize("words", ["zebra", "s", "-"])
-def test_an_unknown_guide_gets_one_sentence(companion: Companion, words: str) -> None:
-    """With what there is."""
+def test_unknown_guide_is_refused_with_the_known_ones(companion: Companion, words: str) -> None:
     ended = companion("guide", "--", words)
     assert ended.returncode == 2
     assert len(ended.stderr.splitlines()) == 1
-    assert f"Guides: {', '.join(guides())}." in ended.stderr
+    assert says("no-guide", words=words.strip("-"), guides=", ".join(guides())) in ended.stderr
 
 
-def test_a_guide_is_shown_in_braille_too(companion: Companion) -> None:
-    """On the displays that are asked for."""
+def test_guide_is_also_shown_on_displays(companion: Companion) -> None:
     told = companion("guide", "parcel", "--speech", "off", "--braille", "monitor").stdout
     assert "⠠⠮ ⠠⠏⠜⠉⠑⠇" in told or "⠠⠮⠀⠠⠏⠜⠉⠑⠇" in told
 
 
-def test_what_is_typed_is_told_so(companion: Companion) -> None:
-    """A sign in the text that only the eye would see is a word."""
+def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_sign(companion: Companion) -> None:
+    """A listener wouldn't notice a sign in the text."""
     told = companion("guide", "the parcel", "--speech", "off").stdout
     assert "Reply: You type: revolver on ann\nReply: Table: Bob plays the Revolver.\n" in told
     assert "`" not in told
@@ -60,43 +57,41 @@ def test_what_is_typed_is_told_so(companion: Companion) -> None:
     assert "> skip setup" not in told
 
 
-def test_at_the_prompt_it_is_the_games_own_and_goes_on_with_next() -> None:
-    """One section a step."""
+def test_guide_at_the_prompt_is_the_games_own_and_continues_with_next() -> None:
     game = table()
     sections = guides()["parcel"]
     heard = game.say("guide")
     assert heard[0] == "Reply: The Parcel"
-    assert heard[-1] == f"Reply: Say next: {len(sections) - 1} more."
+    assert heard[-1] == printed("Reply", "steps-left", count=len(sections) - 1)
     heard = game.say("next")
     assert heard[0] == "Reply: What is it?"
     for _ in sections[2:]:
         heard = game.say("next")
     assert heard[0] == f"Reply: {sections[-1].title}"
-    assert heard[-1] == "Reply: That was all."
+    assert heard[-1] == printed("Reply", "steps-over")
 
 
 def test_at_the_prompt_another_guide_can_be_named() -> None:
-    """And a wrong name changes nothing."""
+    """A wrong name changes nothing."""
     game = table()
     assert game.say("guide displays")[0] == "Reply: Displays"
-    assert "Guides: couriers" in game.say("guide zebra")[0]
+    assert opening("no-guide", words="zebra") in game.say("guide zebra")[0]
     assert game.say("next")[0] == "Reply: How do I use a braille display?"
 
 
-def test_on_an_own_display_it_is_told_there_alone() -> None:
-    """Whoever asks goes on alone."""
+def test_guide_asked_for_on_an_own_display_is_shown_there_only() -> None:
     game = table()
     before = len(game.all)
     seat = game.run.table.seats[1]
-    game.conversation.line("guide scanners", seat)
-    game.conversation.line("next", seat)
+    game.type("guide scanners", seat)
+    game.type("next", seat)
     assert len(game.all) == before
     assert "How do I scan cards?" in game.own["Bob"].lines
-    assert game.say("next") == ["Reply: That was the last message."]
+    assert game.say("next") == [printed("Reply", "no-later")]
 
 
-def test_paragraphs_are_what_is_told_one_after_the_other(tmp_path: Path) -> None:
-    """Lines of prose are joined; items and lines of code stand alone."""
+def test_list_items_and_lines_of_code_are_paragraphs(tmp_path: Path) -> None:
+    """Lines of prose are joined."""
     file = tmp_path / "guide.md"
     file.write_text(
         "# Title\n\nFirst.\nSecond.\n\n<!-- not\n told -->\n\n## More\n\n"
@@ -109,12 +104,12 @@ def test_paragraphs_are_what_is_told_one_after_the_other(tmp_path: Path) -> None
     )  # fmt: skip
 
 
-def test_every_setting_is_told() -> None:
-    """And the example can be read."""
+def test_guide_explains_every_setting() -> None:
+    """Its example is valid."""
     text = (data_folder("docs") / "settings.md").read_text(encoding="utf-8")
     for field in msgspec.structs.fields(Settings):
         assert f"- `{field.name}`: " in text, field.name
-    example = re.search(r"((?:^    .+\n|^\n)+)", text.split("otherwise than it is.\n")[1], re.M)
+    example = re.search(r"((?:^    .+\n|^\n)+)", text.split("want to change.\n")[1], re.M)
     assert example is not None
     toml = "\n".join(line.strip() for line in example[0].splitlines())
     assert msgspec.convert(tomllib.loads(toml), Settings).players == ("Ann", "Bob", "Cara")

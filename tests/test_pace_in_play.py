@@ -1,4 +1,4 @@
-"""What a table tells by itself, when it is told, and how it ends: in virtual time."""
+"""Reminders at a table, and how a game ends, in virtual time."""
 
 import asyncio
 import signal
@@ -8,22 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import HANG_UP_S, GameTable
 from companion.clock import SYSTEM_CLOCK, Clock
-from companion.devices.outputs import devices_from
+from companion.devices.options import devices_from
+from companion.hosts import local_game
+from companion.hosts.local_table import HANG_UP_S, LocalTable
+from companion.hosts.main_loop import MainLoopQueue
 from companion.records.store import Store
 from companion.settings import Settings
 from tests.clocks import ManualClock, run_virtually
+from tests.sentences import opening, parcel, printed_start, says
 from tests.table import prepared
 from tests.typist import Typist
 
-#: What is typed at once until it is Ann's turn.
+#: Lines that begin a game and lead to Ann's turn, typed at once.
 BEGUN = tuple((0.0, line) for line in ("ann", "skip setup", "radio", "lens", "badge"))
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """Where a game is kept; the signals are afterwards as they were."""
+    """Provide a store, and restore the signals' handlers afterwards."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     before = {one: signal.getsignal(one) for one in (signal.SIGHUP, signal.SIGQUIT)}
@@ -35,20 +38,28 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 
 
 def table(
-    *lines: tuple[float, str | None], coach_s: int = 0, clock: Clock = SYSTEM_CLOCK
-) -> GameTable:
+    typist: Typist,
+    *,
+    coach_s: int = 0,
+    is_replay: bool = False,
+    clock: Clock = SYSTEM_CLOCK,
+) -> LocalTable:
+    """Open a table in the running loop."""
     devices = devices_from(Settings(coach=coach_s), speech="off")
-    return GameTable(prepared(2), devices, Typist(*lines), clock=clock)
+    queue = MainLoopQueue(asyncio.get_running_loop())
+    return LocalTable(prepared(2), devices, typist, queue, is_replay=is_replay, clock=clock)
 
 
-def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> None:
-    """Play the Parcel until no line comes."""
+def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> Typist:
+    """Play The Parcel until input ends. Return the typist."""
+    typist = Typist(*lines)
 
     async def play() -> None:
-        with closing(table(*lines, coach_s=coach_s)) as game:
-            await game.play(store, None)
+        with closing(table(typist, coach_s=coach_s)) as at:
+            await local_game.play(at, store, None)
 
     run_virtually(play())
+    return typist
 
 
 @pytest.mark.parametrize(
@@ -63,55 +74,65 @@ def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> 
     ],
     ids=["silence", "less silence", "a command", "half typed", "half typed before", "no coach"],
 )
-def test_coach_after_so_much_silence_asks(
+def test_coach_reminds_once_after_silence(
     store: Store,
     capsys: pytest.CaptureFixture[str],
     lines: list[tuple[float, str | None]],
     coach_s: int,
     asks: bool,
 ) -> None:
-    """Once. It is not silent while something is half typed."""
+    """A half-typed line counts as activity."""
     played(store, *BEGUN, *lines, coach_s=coach_s)
-    assert capsys.readouterr().out.count("An answer looks like this:") == asks
+    told = capsys.readouterr().out
+    assert told.count(opening("coach-asks", who="Ann")) == asks
+    assert told.count(says("form-example", example="Coffee")) == asks
 
 
-def test_turn_that_lasts_too_long_is_told_once(
+def test_prompt_of_a_quiet_table_is_not_redrawn(store: Store) -> None:
+    """A screen reader would read each new prompt."""
+    typist = played(store, *BEGUN, (3000.0, "quit"))
+    assert typist.interruptions == 0
+
+
+def test_turn_that_lasts_too_long_is_reported_once(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played(store, *BEGUN, (0.0, "timer 2"), (118.0, "status"), (500.0, "quit"))
     before, status, after = capsys.readouterr().out.partition("Reply: Round 1")
-    over = "Ann, your turn has lasted 2 minutes."
+    over = says("timer-over", who="Ann", time="2 minutes")
     assert status
     assert over not in before
     assert after.count(over) == 1
 
 
-def test_replay_with_a_pace_tells_its_lines_by_itself(
+def test_replay_with_a_pace_continues_by_itself(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A line each so many seconds, until its end; the first has no words here."""
+    """The first line has no words."""
     played(store, *BEGUN, (0.0, "coffee"))
     capsys.readouterr()
 
     async def replay() -> None:
-        with closing(table((0.0, "pace 5"), (12.0, "hat"), (60.0, "quit"))) as game:
-            await game.replay(store, 1, "", "")
+        typist = Typist((0.0, "pace 5"), (12.0, "hat"), (60.0, "quit"))
+        with closing(table(typist, is_replay=True)) as at:
+            await local_game.replay(at, store, 1, "", "")
 
     run_virtually(replay())
-    first, refused, then = capsys.readouterr().out.partition("Reply: This game is told again.")
+    first, refused, then = capsys.readouterr().out.partition(printed_start("Reply", "replay-tells"))
     assert refused
-    assert first.endswith("Reply: A line every 5 seconds.\nTable: Face up at the side: Radio.\n")
+    face_up = parcel("face-up", item="Radio")
+    assert first.endswith(f"Reply: A line every 5 seconds.\nTable: {face_up}\n")
     assert "Table: Ann plays the Coffee.\nTable: Bob's turn." in then
 
 
-def test_end_of_the_terminal_ends_the_game_and_waits_for_nothing(store: Store) -> None:
-    """All is saved by then. What still holds the program is given one second."""
+def test_end_of_the_terminal_ends_the_game_within_a_second(store: Store) -> None:
+    """Everything is saved by then."""
     clock = ManualClock()
 
     async def play() -> None:
         now = asyncio.get_running_loop().time
-        with closing(table(*BEGUN, (50.0, "radio"), clock=clock)) as game:
-            playing = asyncio.ensure_future(game.play(store, None))
+        with closing(table(Typist(*BEGUN, (50.0, "radio")), clock=clock)) as at:
+            playing = asyncio.ensure_future(local_game.play(at, store, None))
             await asyncio.sleep(10)
             assert clock.next_deadline is None
             hang_up = signal.getsignal(signal.SIGHUP)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.outputs import Devices, devices_from
+from companion.devices.options import Devices, devices_from
 from companion.devices.people import Choices, People, Person
 from companion.errors import SettingsError
 from companion.referee.seat import seats_named
@@ -13,6 +13,7 @@ from companion.settings import Settings, VerbositySettings
 from tests.clocks import programs_clock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
+from tests.sentences import opening, printed_start, says
 
 ANN, BOB = SEATS = seats_named("Ann", "Bob")
 GAME = ("parcel", "--players", "Ann,Bob", "--speech", "off")
@@ -23,10 +24,10 @@ def people(tmp_path: Path) -> People:
     return People(tmp_path / "people.toml")
 
 
-def test_the_command_line_goes_before_the_person_and_the_person_before_the_settings(
+def test_command_line_overrides_the_person_who_overrides_the_settings(
     people: People,
 ) -> None:
-    """For each player alone."""
+    """For each player separately."""
     people.keep("ann", {"braille": "auto", "braille_table": "en-g1"})
     people.keep("Bob", {"braille": "baum:/dev/b", "phones": "plain"})
     settings = Settings(braille=("Ann=baum:/dev/a", "Cara=auto", "monitor"))
@@ -42,8 +43,8 @@ def test_the_command_line_goes_before_the_person_and_the_person_before_the_setti
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 
-def test_what_a_player_is_told_and_in_whose_voice_goes_with_the_player(people: People) -> None:
-    """What the person has not said is as the settings have it."""
+def test_verbosity_and_voice_go_with_the_player(people: People) -> None:
+    """The settings fill in the rest."""
     people.keep("Ann", {"voice": "two", "own": "brief", "rate": 7})
     usual = VerbositySettings(others="full", without=("hint",))
     settings = Settings(verbosity={"Ann": usual}, voices={"narrator": "one", "Ann": "three"})
@@ -54,8 +55,8 @@ def test_what_a_player_is_told_and_in_whose_voice_goes_with_the_player(people: P
     assert wished.rates == {ANN: 7}
 
 
-def test_only_what_is_said_by_name_is_kept() -> None:
-    """A display wherever it will be; and no text on a screen, which is nobody's own."""
+def test_only_options_with_a_name_are_saved() -> None:
+    """Displays are saved without their ports, and monitors aren't saved."""
     said = devices_from(
         Settings(earpieces=("Ann=usual",)),
         braille=("auto", "ann=baum:/dev/a", "Bob=monitor:/tmp/bob"),
@@ -65,7 +66,7 @@ def test_only_what_is_said_by_name_is_kept() -> None:
     assert said.said_of(BOB) == {"scanner": "/dev/b@9600"}
 
 
-def test_what_is_one_persons_is_nobody_elses(people: People) -> None:
+def test_device_of_one_person_is_taken_from_everyone_else(people: People) -> None:
     assert people.keep("Ann", {"braille": "baum:/dev/a", "earpiece": "left"})
     assert not people.keep("ANN", {"earpiece": "left"})
     assert people.keep("Bob", {"earpiece": "left", "braille": "auto"})
@@ -79,7 +80,7 @@ def test_what_is_one_persons_is_nobody_elses(people: People) -> None:
     assert list(People(people.file).all()) == ["Ann", "Cara"]
 
 
-def test_what_nobody_can_have_is_refused_and_nothing_changes(people: People) -> None:
+def test_wrong_value_is_refused_and_nothing_changes(people: People) -> None:
     people.keep("Ann", {"voice": "two"})
     before = people.file.read_text()
     with pytest.raises(SettingsError) as refused:
@@ -92,10 +93,10 @@ def test_what_nobody_can_have_is_refused_and_nothing_changes(people: People) -> 
     assert damaged.value.facts["key"] == "people[...].shoe"
 
 
-def test_what_is_chosen_while_playing_goes_to_the_player(
+def test_choice_during_a_game_is_saved_for_the_player(
     monkeypatch: pytest.MonkeyPatch, home: Mapping[str, str]
 ) -> None:
-    """What concerns the table stays with the settings."""
+    """Choices for the table go to the settings."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, home[name])
     for name in ("Ann", "table"):
@@ -108,8 +109,8 @@ def test_what_is_chosen_while_playing_goes_to_the_player(
 
 
 def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
-    """In a terminal, after asking."""
-    told = "Nobody is known yet. Who has a display, an earpiece or a phone in a game is remembered."
+    """Forgetting asks first."""
+    told = says("people-none")
     assert companion("people").stdout.strip() == told
     assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
     ann = "Ann: without hint and rule and braille auto.\n"
@@ -119,26 +120,30 @@ def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
     )
     assert companion("people", "bob", "voice=").stdout == "Bob: rate 6.\n"
     for wrong, why in {
-        "voice=thirty": "There is no voice “thirty”",
+        "voice=thirty": opening("error-voice-unknown", name="thirty"),
         "rate=fast": "people.Bob.rate must be",
         "rate=70": "people.Bob.rate must be",
-        "hat=red": "“hat” is nothing that a person has.",
+        "hat=red": opening("people-option-unknown", option="hat"),
         "braille-table=no-such": "no-such",
     }.items():
         assert why in companion("people", "bob", wrong).stderr
-    assert companion("people", "forget", "ann", typed="no\n").stdout.endswith("stays as it is.\n")
+    assert companion("people", "forget", "ann", typed="no\n").stdout.endswith(
+        f"{says('people-stays', who='Ann')}\n"
+    )
     assert companion("people").stdout == ann + "Bob: rate 6.\n"
-    assert companion("people", "forget", "ann", typed="y\n").stdout.endswith("Ann is forgotten.\n")
+    assert companion("people", "forget", "ann", typed="y\n").stdout.endswith(
+        f"{says('people-forgotten', who='Ann')}\n"
+    )
     assert companion("people").stdout == "Bob: rate 6.\n"
-    assert "I know nobody called “zoe”. I know Bob." in companion("people", "zoe").stderr
+    assert says("people-unknown", name="zoe", names="Bob") in companion("people", "zoe").stderr
 
 
 def test_display_in_the_next_game_is_found_without_being_named(
     companion: Companion, plugged: Callable[..., BaumEmulator]
 ) -> None:
-    """Also in one that goes on. It is told once that it is kept."""
+    """Also in a resumed game. The companion says once that it has remembered the display."""
     ann = plugged(cells=40)
-    kept = "Notice: What Ann has here is remembered for the next time."
+    kept = printed_start("Notice", "people-kept", all="Ann", count=1)
     with programs_clock():
         first = companion("play", *GAME, "--braille", f"Ann=baum:{ann.path}", typed="ann\n")
         assert kept in first.stdout
@@ -147,6 +152,6 @@ def test_display_in_the_next_game_is_found_without_being_named(
             again = companion(*arguments, typed="")
             assert again.returncode == 0, again.stderr
             assert kept not in again.stdout
-            assert "No braille display" not in again.stdout
+            assert opening("auto-none") not in again.stdout
             assert ann.wait_until(lambda: len(ann.frames) > frames)  # noqa: B023 - asked at once
-    assert companion("people", "ann").stdout == "Ann: braille auto and the display Vario 40.\n"
+    assert companion("people", "ann").stdout == "Ann: braille auto and display Vario 40.\n"

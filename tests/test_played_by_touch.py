@@ -1,14 +1,17 @@
 """Whole games by touch alone, on displays without a port: every key acts where it is pressed."""
 
 import re
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 import pytest
 
-from companion.braille.display import Identity
+from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays.baum import Codec
 from companion.braille.outputs import Handlers, SeatDisplay
 from companion.braille.translate import Translator
-from companion.devices.outputs import line_settings
+from companion.devices.displays import line_settings
+from companion.session.input import Input
 from companion.settings import Settings
 from tests.memory_link import MemoryLink
 from tests.playing import dots
@@ -26,32 +29,53 @@ class Vario(MemoryLink):
 
     @property
     def seen(self) -> bytes:
-        """All that ever stood on it, without the cursor."""
+        """Everything that it ever showed, without the cursor."""
         return b"".join(bytes(cell & 0x3F for cell in frame) for frame in self.frames)
 
 
-class Touched:
-    """A game that the companion deals, and a display for each of two players."""
+class TouchedLink(DisplayLink, Protocol):
+    """A display that is touched."""
 
-    def __init__(self, game: str, *options: str) -> None:
+    @property
+    def frames(self) -> list[bytes]:
+        """What it showed; the last is there now."""
+
+    @property
+    def seen(self) -> bytes:
+        """Everything that it ever showed, without the cursor."""
+
+    def press(self, key: Any) -> None:
+        """Press a key of a Vario by name, or a routing key by number."""
+
+
+class TouchedText:
+    """A game that the companion deals, with a display for each of two players.
+
+    links: to other displays than a Vario, by player.
+    """
+
+    def __init__(
+        self, game: str, *options: str, links: Mapping[str, TouchedLink] | None = None
+    ) -> None:
         self._played = seated(prepared(2, "dealer", *options, game=game), seed=4)
-        conversation = self._played.conversation
+        room, do = self._played.room, self._played.do
         handlers = Handlers(
-            said=lambda seat, readings, question: conversation.said(readings, seat, question),
-            touched=lambda seat, text, place, on: conversation.touched(text, place, seat, on),
+            said=lambda seat, readings, question: do(
+                lambda: room.route(Input(readings, seat, question=question))
+            ),
+            touched=lambda seat, text, place, on: do(lambda: room.touch(text, place, seat, on)),
         )
-        delivery, phrases = conversation.talk.delivery, conversation.talk.phrases
-        settings = line_settings(Settings(), Codec.name, phrases)
-        self.links: dict[str, Vario] = {}
-        delivery.private.clear()
+        settings = line_settings(Settings(), Codec.name, room.phrases)
+        self.links: dict[str, TouchedLink] = {}
+        room.lines.own.clear()
         for seat, cells in zip(self._played.run.table.seats, (40, 20), strict=True):
-            link = self.links[seat.name] = Vario()
-            link.identity = Identity("Vario", cells)
+            vario = Vario()
+            vario.identity = Identity("Vario", cells)
+            link = self.links[seat.name] = (links or {}).get(seat.name, vario)
             display = SeatDisplay(seat, link, TRANSLATOR, handlers, settings)
             display.connect(0)
-            delivery.private.append(display)
-            delivery.displays.append((seat, display))
-        conversation.open()
+            room.lines.add_own(display, display=display)
+        self._played.open()
 
     @property
     def lines(self) -> list[str]:
@@ -67,13 +91,13 @@ class Touched:
         raise AssertionError("\n".join(self.lines[-20:]))
 
     def _asked(self) -> str:
-        """Who was asked last: Ann, where anyone was."""
+        """Return who was asked last; Ann, if anyone may answer."""
         asked = next(line for line in reversed(self.lines) if line.startswith("Question: "))
         named = re.search(r"\b(Ann|Bob)\b", asked)
         return named[1] if named else "Ann"
 
     @staticmethod
-    def _touch(link: Vario) -> None:
+    def _touch(link: TouchedLink) -> None:
         """Touch the first choice of the newest message: it is marked by the cursor."""
         link.press("d4")
         for _ in range(6):
@@ -85,22 +109,22 @@ class Touched:
         raise AssertionError("no choice is felt")
 
 
-def test_parcel_by_touch_is_played_to_its_end() -> None:
-    game = Touched("parcel")
+def test_parcel_is_played_to_its_end_by_touch() -> None:
+    game = TouchedText("parcel")
     game.touch_until("The game is over")
     assert any("wins" in line for line in game.lines)
 
 
 def test_wallet_by_touch_reaches_its_second_round_with_no_hand_on_the_screen() -> None:
-    """Cards are drawn, kept and shown, and tokens given up."""
-    game = Touched("wallet")
+    """Cards are drawn, kept and shown, and tokens discarded."""
+    game = TouchedText("wallet")
     game.touch_until("Round 2 of 3.")
     judged = next(
         n for n, line in enumerate(game.lines) if re.search(r" is (guilty|innocent)", line)
     )
     assert not [line for line in game.lines[:judged] if "You get" in line or "You hold" in line]
     for link in game.links.values():
-        assert dots("action?") in link.seen
+        assert dots("your turn") in link.seen
 
 
 @pytest.mark.parametrize(
@@ -110,7 +134,7 @@ def test_wallet_by_touch_reaches_its_second_round_with_no_hand_on_the_screen() -
 def test_vans_by_touch_drive_with_no_secret_on_the_screen(
     name: str, drives: int, secrets: tuple[str, str]
 ) -> None:
-    """Cards are chosen, routes planned and packages taken."""
-    game = Touched(name, "dice=thrown")
+    """Players choose cards, plan routes and take packages."""
+    game = TouchedText(name, "dice=thrown")
     game.touch_until(" drives ", drives)
     assert not [line for line in game.lines if any(secret in line for secret in secrets)]

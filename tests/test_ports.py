@@ -26,7 +26,7 @@ NOBODY = 65534
 
 
 class Line:
-    """A pseudo-terminal: `far` is the device's end, `path` ours."""
+    """A pseudo-terminal. far: the device's end. path: our end."""
 
     def __init__(self) -> None:
         self.far, self.near = os.openpty()
@@ -84,14 +84,14 @@ def test_bytes_go_both_ways(line: Line) -> None:
         assert heard == bytes(range(256))
 
 
-def test_an_unplug_is_noticed_on_the_read_side_at_once(line: Line) -> None:
+def test_unplug_is_noticed_at_once_by_the_reader(line: Line) -> None:
     unplugged = threading.Event()
     with opened(line.path, unplugged=unplugged):
         line.hang_up()
         assert unplugged.wait(WITHIN_S)
 
 
-def test_writing_after_the_unplug_says_that_the_port_is_gone(line: Line) -> None:
+def test_write_after_an_unplug_raises_port_gone(line: Line) -> None:
     with opened(line.path) as port:
         line.hang_up()
         with pytest.raises(DeviceError) as gone:
@@ -99,18 +99,18 @@ def test_writing_after_the_unplug_says_that_the_port_is_gone(line: Line) -> None
     assert (gone.value.phrase, gone.value.facts) == ("port-gone", {"port": line.path})
 
 
-def test_closing_is_not_an_unplug(line: Line) -> None:
-    """Closing waits for the thread that would tell an unplug."""
+def test_closing_does_not_count_as_unplugging(line: Line) -> None:
+    """Closing waits for the thread that would report it."""
     unplugged = threading.Event()
     with opened(line.path, unplugged=unplugged):
         pass
     assert not unplugged.is_set()
 
 
-def test_closing_while_the_rest_of_a_packet_is_read_ends(
+def test_closing_ends_while_the_rest_of_a_packet_is_read(
     monkeypatch: pytest.MonkeyPatch, line: Line
 ) -> None:
-    """What wakes the reader to end is read with that rest."""
+    """The byte that wakes the reader may be read with that rest."""
     woken, count, wake = threading.Event(), serial.Serial.in_waiting, serial.Serial.cancel_read
 
     def close_first(reading: serial.Serial) -> int:
@@ -132,14 +132,14 @@ def test_closing_while_the_rest_of_a_packet_is_read_ends(
     assert not closing.is_alive()
 
 
-def test_a_port_with_parity_opens_again_and_again_on_a_pseudo_terminal(line: Line) -> None:
+def test_port_with_parity_opens_repeatedly_on_a_pseudo_terminal(line: Line) -> None:
     for _ in range(3):
         with opened(line.path, PortSettings(baud=115200, parity="E")):
             pass
 
 
 def test_all_settings_reach_the_serial_port(monkeypatch: pytest.MonkeyPatch, line: Line) -> None:
-    """A pseudo-terminal keeps no parity, so it is tested as data, on what pyserial is given."""
+    """A pseudo-terminal keeps no parity, so this checks what pyserial gets."""
     given: dict[str, object] = {}
 
     def note(path: str, **settings: object) -> None:
@@ -171,13 +171,36 @@ def test_wire_time_counts_start_parity_and_stop_bits() -> None:
     assert PortSettings(baud=12, parity="O", stop_bits=2).wire_time(3) == pytest.approx(3.0)
 
 
-def test_a_missing_port_is_said_to_be_missing(tmp_path: Path) -> None:
+def test_missing_port_raises_port_missing(tmp_path: Path) -> None:
     refused = refusal(str(tmp_path / "ttyUSB0"))
     assert refused.phrase == "port-missing"
     assert refused.facts == {"port": str(tmp_path / "ttyUSB0")}
 
 
-def test_a_port_that_may_not_be_opened_is_denied(line: Line) -> None:
+@pytest.mark.parametrize(
+    ("quoted", "phrase"),
+    [
+        ("FileNotFoundError(2, 'The system cannot find the file specified.', None, 2)", "missing"),
+        ("PermissionError(13, 'Access is denied.', None, 5)", "busy"),
+        ("OSError(22, 'A device is not functioning.', None, 31)", "unusable"),
+    ],
+)
+def test_port_that_is_not_a_path_is_left_to_pyserial(
+    monkeypatch: pytest.MonkeyPatch, quoted: str, phrase: str
+) -> None:
+    """COM10 and above aren't files on Windows."""
+    asked: list[str] = []
+
+    def refuse(port: str, **_: object) -> None:
+        asked.append(port)
+        raise serial.SerialException(f"could not open port {port!r}: {quoted}")
+
+    monkeypatch.setattr(serial, "Serial", refuse)
+    assert refusal("COM10").phrase == f"port-{phrase}"
+    assert asked == ["COM10"]
+
+
+def test_port_without_permission_raises_port_denied(line: Line) -> None:
     os.chmod(line.path, 0)
     with as_ordinary_user():
         refused = refusal(line.path)
@@ -186,7 +209,7 @@ def test_a_port_that_may_not_be_opened_is_denied(line: Line) -> None:
 
 @contextmanager
 def as_ordinary_user() -> Iterator[None]:
-    """Root may open anything; for this long the process is nobody."""
+    """Become an ordinary user for a while, because root may open anything."""
     if os.geteuid() != 0:
         yield
         return
@@ -197,14 +220,14 @@ def as_ordinary_user() -> Iterator[None]:
         os.seteuid(0)
 
 
-def test_a_port_that_we_have_open_already_is_busy(line: Line) -> None:
+def test_port_that_we_have_open_already_raises_port_busy(line: Line) -> None:
     with opened(line.path):
         refused = refusal(line.path)
     assert (refused.phrase, refused.facts) == ("port-busy", {"port": line.path})
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other holders are found in /proc")
-def test_another_program_on_the_port_is_named_though_it_takes_no_lock(line: Line) -> None:
+def test_other_program_on_the_port_is_named_without_a_lock(line: Line) -> None:
     with held_by("brltty", line.path):
         refused = refusal(line.path)
     assert refused.phrase == "port-held"
@@ -215,7 +238,7 @@ def test_another_program_on_the_port_is_named_though_it_takes_no_lock(line: Line
 
 @contextmanager
 def held_by(name: str, path: str) -> Iterator[None]:
-    """Another process under that name, with the port open and no lock taken."""
+    """Run another process with this name, with the port open and without a lock."""
     script = (
         "import os, sys; held = os.open(sys.argv[2], os.O_RDWR | os.O_NOCTTY);"
         "open('/proc/self/comm', 'w').write(sys.argv[1]); print('held', flush=True);"
@@ -235,20 +258,20 @@ def held_by(name: str, path: str) -> Iterator[None]:
         holder.stdin.close()
 
 
-def test_what_is_no_serial_port_is_unusable_and_says_why(tmp_path: Path) -> None:
+def test_file_that_is_not_a_port_raises_port_unusable_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Ann")
     refused = refusal(str(tmp_path / "letter"))
     assert refused.phrase == "port-unusable"
     assert "Inappropriate ioctl" in str(refused.facts["why"])
 
 
-def test_the_ports_of_the_machine_are_listed_in_order_with_what_they_are() -> None:
+def test_ports_of_the_machine_are_listed_in_order_with_descriptions() -> None:
     ports = ports_here()
     assert ports == sorted(ports, key=lambda port: port.path)
     assert all(port.path and UNKNOWN not in port.name for port in ports)
 
 
-def test_what_a_port_tells_of_itself_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_description_of_a_port_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
     usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
     usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
     bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)

@@ -8,13 +8,14 @@ import pytest
 
 from companion.cli.playing import run
 from companion.games.parcel.items import Item
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.hidden import Hidden
+from companion.lines.terminal.reader import PlainReader
 from companion.narration.text import Label, LeakError, PrivateText, Words
-from companion.prompt.reader import PlainReader
 from companion.referee.chance import Chance
 from companion.referee.question import Choose, Shuffle
 from companion.referee.seat import seats_named
 from tests.games.whole import seeds
+from tests.sentences import printed, says
 from tests.table import Played, prepared, seated
 
 #: Asked after every answer: whatever they tell must not depend on what is hidden.
@@ -25,7 +26,7 @@ ASKED = (
 
 
 class InThisOrder(Chance):
-    """Luck that always deals the same."""
+    """Chance that always deals in the same order."""
 
     def __init__(self, order: tuple[int, ...]) -> None:
         super().__init__(0)
@@ -37,39 +38,39 @@ class InThisOrder(Chance):
 
 
 def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
-    """What each listener gets when these lines are typed over a deck in this order."""
+    """Return what each listener gets when these lines are typed, with a deck in this order."""
     return followed(order, lines)[0]
 
 
 def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
-    """The same, and how many cards of the deck nobody has seen in any round."""
+    """Return the same, and the number of unseen cards in the deck in each round."""
     game = with_order(order)
     unseen = len(order)
     for line in lines:
         for one in (line, *ASKED):
-            game.conversation.line(one)
+            game.type(one)
             if (r := game.run.state.round) is not None:
                 # Cards under the deck from a Lens have been seen.
-                unseen = min(unseen, len(r.pile) - len(r.returned))
+                unseen = min(unseen, len(r.deck) - len(r.returned_by))
     return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}, unseen
 
 
 def with_order(order: tuple[int, ...]) -> Played:
-    """A dealt game of three; the deck lies in this order, the top card last."""
+    """Return a dealt game of three. order: the deck, the top card last."""
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
-    game.conversation.open()
+    game.open()
     return game
 
 
 def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[str]:
-    """A few random turns, as typed lines."""
+    """Return typed lines for a few random turns."""
     game = with_order(order)
     lines: list[str] = []
     for _ in range(turns):
         question = game.run.question
         if not isinstance(question, Choose) or len(game.run.state.rounds):
             break
-        lines.append(game.conversation.talk.narrator.word(luck.choice(question.among)))
+        lines.append(game.word(luck.choice(question.options)))
         game.say(lines[-1])
     return lines
 
@@ -77,7 +78,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[s
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
 def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
-    """Swap two cards of the deck that are still face down and unseen: all get the same."""
+    """Two unseen cards of the deck are swapped."""
     luck = random.Random(seed)
     order = list(range(21))
     luck.shuffle(order)
@@ -93,7 +94,7 @@ def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
 
 
 def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
-    """The order with this item at this place, taken from the deep pile."""
+    """Return the order with this item in this position, taken from deep in the deck."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
     changed[place], changed[source] = changed[source], changed[place]
@@ -101,9 +102,8 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
-def test_a_hand_changes_nothing_for_the_others(held: Item) -> None:
-    """Bob's card is another one: Ann's turn, its questions and refusals are the same to all but
-    Bob, whose own line alone tells it."""
+def test_hand_changes_nothing_for_other_players(held: Item) -> None:
+    """Bob has a different card. Only his own line differs during Ann's turn."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
@@ -125,24 +125,24 @@ def test_a_hand_changes_nothing_for_the_others(held: Item) -> None:
         assert one[listener] == two[listener], listener
 
 
-def test_a_forced_disguise_is_told_to_its_seat_alone() -> None:
-    """The table hears one sentence, the same as for a card that is not held at all."""
+def test_forced_disguise_is_announced_to_its_seat_only() -> None:
+    """The table hears the same sentence as for a card that the player doesn't have."""
     heard = []
     for drawn in ("camera", "badge"):
         game = seated(
             prepared(3, "dealer"), decks=[f"coffee | disguise lens radio | {drawn} radio"]
         )
-        game.conversation.open()
+        game.open()
         game.say("ann")
         heard.append(game.say("camera"))
         assert "Ann plays" not in "".join(heard[0])
-    assert heard[0] == ["Reply: Ann, that cannot be. Your own line says why."]
+    assert heard[0] == [printed("Reply", "see-own-line", who="Ann")]
     assert heard[1] == heard[0]
 
 
 @pytest.mark.parametrize("show", [str, repr, format, "{}".format, "%s".__mod__, pickle.dumps])
 def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], object]) -> None:
-    """No way of making text of them has their words."""
+    """No conversion to text contains their words."""
     ann, _ = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     try:
@@ -152,8 +152,8 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
     assert "amera" not in str(shown)
 
 
-def test_private_words_open_for_their_seat_alone() -> None:
-    """Another seat gets an error without the words."""
+def test_private_words_open_for_their_seat_only() -> None:
+    """For another seat they raise an error without the words."""
     ann, bob = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     assert text.open_for(ann).brief == "camera"
@@ -162,8 +162,8 @@ def test_private_words_open_for_their_seat_alone() -> None:
     assert "amera" not in str(refused.value)
 
 
-def test_a_face_down_card_tells_nothing() -> None:
-    """It prints as a card's back, and cannot be compared, formatted or written down."""
+def test_face_down_card_reveals_nothing() -> None:
+    """It prints as a card's back, and can't be compared, formatted or pickled."""
     card = Hidden(Item.CAMERA)
     assert repr(card) == str(card) == "<face down>"
     for act in (lambda: card == Item.CAMERA, lambda: f"{card:>3}", lambda: pickle.dumps(card)):
@@ -172,18 +172,18 @@ def test_a_face_down_card_tells_nothing() -> None:
         assert "amera" not in str(refused.value).lower()
 
 
-def test_an_error_in_the_rules_tells_no_hand() -> None:
-    """The state, printed as a crash would print it, shows only backs of cards."""
+def test_error_in_the_rules_reveals_no_hand() -> None:
+    """The state prints only the backs of cards."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens notebook | camera"])
-    game.conversation.open()
+    game.open()
     game.say("ann")
     shown = repr(game.run.state)
     assert "face down" in shown
     assert "DISGUISE" not in shown.split("hands=")[1].split("laid=")[0]
 
 
-def test_a_mistake_of_ours_tells_where_and_never_what(capsys: pytest.CaptureFixture[str]) -> None:
-    """One sentence; the message of the error, which could name a card, is not in it."""
+def test_internal_error_is_reported_by_its_place_only(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its message could name a card."""
 
     async def failing() -> None:
         raise ValueError("Ann holds the Camera")
@@ -193,18 +193,19 @@ def test_a_mistake_of_ours_tells_where_and_never_what(capsys: pytest.CaptureFixt
     told = capsys.readouterr().err
     assert ended.value.code == 70
     assert "test_privacy.py" in told
-    assert "Everything is saved" in told
+    saved = says("error-internal", where="HERE", command="companion resume").partition("HERE")[2]
+    assert saved in told
     assert "Camera" not in told
 
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
-def test_a_line_that_is_not_taken_tells_no_card_that_it_would_have_laid_open(line: str) -> None:
-    """Ann's Revolver lays Bob's card open: that its name stands behind it is no way to ask."""
+def test_refused_line_reveals_no_card_that_it_would_have_revealed(line: str) -> None:
+    """Ann's Revolver reveals Bob's card, so naming a card after it mustn't be a way to ask."""
     heard = []
     for held in ("coffee", "binoculars"):
         deck = f"radio | revolver {held} radio | lens radio"
         game = seated(prepared(3, "dealer"), decks=[deck])
-        game.conversation.open()
+        game.open()
         game.say("ann")
         game.say("revolver")
         heard.append(game.say(line))

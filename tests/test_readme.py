@@ -3,46 +3,54 @@
 import re
 import shlex
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import click
 import pytest
 
+from companion import __version__
 from companion.catalog import phrasebook, title_of
 from companion.cli.program import COMMANDS
 from companion.cli.program import program as every_command
 from companion.narration.guide import TYPED, sections_of
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.forms import Forms, forms_of
-from companion.prompt.matching import TypedLine
 from companion.referee.game import Game
+from companion.session.catalogue import Catalogue, catalogue_of
+from companion.session.matching import TypedLine
 from tests import command_texts
 from tests.conftest import Companion
+from tests.sentences import printed_start
 from tests.table import GAMES
 from tests.transcripts import NO_DEVICES, Piece, pieces_in, told
 
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
 TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not in file.name)
-TEXTS = [README, *GUIDES, *TOPICS]
+#: What maintainers write about the program as a whole.
+PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
+TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
+#: A picture, and the fewest words that tell what is on it.
+PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
+TOLD_WORDS = 20
 #: What each game's guide tells, in this order.
 HEADINGS = (
     "What is it?",
     "What is hidden, and what is touched?",
     "What do you need?",
-    "How do you begin?",
+    "How do you start?",
     "How does a turn go?",
     "What can I ask?",
-    "What do I set right?",
+    "How do I put something right?",
     "How do you put it away?",
     "Options and your own box",
 )
 
 
-def commands_of(game: Game[Any, Any]) -> Forms:
-    """What can be typed while it is played, or told again."""
-    return forms_of(phrasebook("en", game), game, is_replay=True)
+def commands_of(game: Game[Any, Any]) -> Catalogue:
+    """Return the commands during a game or its replay."""
+    return catalogue_of(phrasebook("en", game), game, is_replay=True)
 
 
 def name_of(file: Path) -> str:
@@ -50,7 +58,7 @@ def name_of(file: Path) -> str:
 
 
 def lines_in(file: Path) -> list[str]:
-    """Every command line of the program: in backticks, or as a line of code."""
+    """Yield the program's command lines in a text, in backticks or as lines of code."""
     text = file.read_text(encoding="utf-8")
     inline = re.findall(r"`(companion [^`]+)`", text)
     return [*inline, *re.findall(r"^    (companion .+)$", text, re.MULTILINE)]
@@ -70,7 +78,7 @@ RUNS = [
 
 def parsed(command: click.Command, arguments: list[str]) -> None:
     """Parse arguments without running the command. Raises UsageError if they are wrong."""
-    while isinstance(command, click.Group) and arguments:
+    while isinstance(command, click.Group) and arguments and not arguments[0].startswith("-"):
         name, *arguments = arguments
         found = command.get_command(click.Context(command), name)
         assert found is not None, name
@@ -79,21 +87,20 @@ def parsed(command: click.Command, arguments: list[str]) -> None:
 
 
 def test_every_command_line_is_valid() -> None:
-    """With its options and its arguments."""
     wrong: dict[str, str] = {}
     for line in LINES:
         if line in ("companion edition new", "companion edition check"):
             continue
         try:
-            parsed(every_command, shlex.split(line)[1:])
+            with suppress(click.exceptions.Exit):  # what --version and --help end with
+                parsed(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()
     assert not wrong
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_the_commands_that_they_show_run(companion: Companion, tmp_path: Path, line: str) -> None:
-    """As they stand there."""
+def test_commands_in_the_texts_run(companion: Companion, tmp_path: Path, line: str) -> None:
     arguments = shlex.split(line)[1:]
     if arguments[0] in ("read", "codes", "rules", "guide"):
         arguments += ["--speech", "off"]
@@ -112,14 +119,11 @@ PIECES = [
 
 
 @pytest.mark.parametrize("piece", PIECES)
-def test_a_piece_of_a_game_is_as_the_program_tells_it(
-    piece: Piece, home: Mapping[str, str]
-) -> None:
-    """Word for word."""
+def test_each_transcript_is_what_the_program_says(piece: Piece, home: Mapping[str, str]) -> None:
     assert told(piece, home) == list(piece.lines)
 
 
-def test_first_piece_of_the_readme_is_the_same_when_the_program_is_started(
+def test_first_transcript_of_the_readme_is_the_same_in_a_real_process(
     program: Companion,
 ) -> None:
     piece = next(pieces_in(README.read_text(encoding="utf-8")))
@@ -129,12 +133,11 @@ def test_first_piece_of_the_readme_is_the_same_when_the_program_is_started(
     *heard, end = (line for line in ended.stdout.splitlines() if line != NO_DEVICES)
     answers = [line for line in piece.lines if not line.startswith(TYPED)]
     assert heard[-len(answers) :] == answers
-    assert end.startswith("Reply: The game is saved.")
+    assert end.startswith(printed_start("Reply", "saved-at"))
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
-def test_all_guides_have_the_same_headings(file: Path) -> None:
-    """So that whoever knows one finds the way in all."""
+def test_games_guides_have_the_same_headings(file: Path) -> None:
     title, *sections = sections_of(file)
     assert title.title == title_of(GAMES[file.parent.name], "en")
     assert tuple(section.title for section in sections) == HEADINGS
@@ -145,8 +148,8 @@ def test_every_game_has_a_guide() -> None:
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
-def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
-    """Each item of the lists of commands begins with one."""
+def test_commands_in_a_games_guide_exist(file: Path) -> None:
+    """Each item of its lists of commands starts with one."""
     commands = commands_of(GAMES[file.parent.name])
     for section in sections_of(file):
         if section.title in (HEADINGS[5], HEADINGS[6]):
@@ -156,13 +159,12 @@ def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
                     assert commands.find(TypedLine.of(said)) is not None, said
 
 
-def test_the_commands_are_told_as_they_are() -> None:
+def test_list_of_commands_is_up_to_date() -> None:
     """`make guides` writes this file."""
     assert command_texts.FILE.read_text(encoding="utf-8") == command_texts.text()
 
 
-def test_every_typed_command_that_is_told_is_one() -> None:
-    """And whatever is told of the program is in its command line."""
+def test_every_typed_command_in_the_texts_exists() -> None:
     named = [line for line in command_texts.text().splitlines() if line.startswith("- `")]
     every = [commands_of(game) for game in GAMES.values()]
     for line in named:
@@ -174,34 +176,48 @@ def test_every_typed_command_that_is_told_is_one() -> None:
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
-def test_it_reads_well_aloud(file: Path) -> None:
-    """Short lines of prose, no tables, no pictures, nothing of any one machine."""
+def test_texts_read_well_aloud(file: Path) -> None:
+    """They have short lines, no tables, nothing about one machine, and words for each picture."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")
-    for nothing_to_hear in ("|", "![", "/home/", "\u2014", "\u2013", "**"):
+    for nothing_to_hear in ("|", "/home/", "\u2014", "\u2013", "**"):
         assert nothing_to_hear not in text
+    pictures = PICTURE.findall(text)
+    assert len(pictures) == text.count("![")
+    for words, picture in pictures:
+        assert len(words.split()) >= TOLD_WORDS
+        assert (file.parent / picture).is_file()
     assert text.isascii()
     for line in text.splitlines():
         assert len(line) <= 100, line
 
 
-def test_the_readme_is_short_and_in_its_order() -> None:
-    """Whoever listens hears what matters in ten minutes."""
+def test_readme_is_short_and_in_order() -> None:
+    """A listener hears what matters in ten minutes."""
     assert len(README.read_text(encoding="utf-8").split()) < 1200
     assert [section.title for section in sections_of(README)] == [
         "companion",
         "How do I set it up?",
         "Do you use a screen reader?",
-        "How does each player know their card?",
+        "How does each player read their cards?",
         "What are the first ten minutes like?",
         "Which ten commands come first?",
-        "How do I stop, go on, and play again?",
+        "How do I stop, carry on, and play again?",
         "Where is the rest?",
     ]
 
 
-def test_the_readme_names_every_guide() -> None:
-    """By the name by which the program tells it."""
+def test_changelog_follows_keep_a_changelog_and_has_this_version() -> None:
+    text = README.with_name("CHANGELOG.md").read_text(encoding="utf-8")
+    versions = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert versions[0] == "[Unreleased]"
+    assert f"[{__version__}]" in versions[1]
+    kinds = set(re.findall(r"^### (.+)$", text, re.MULTILINE))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    assert not re.search(r"^### .+\n+(#|\Z)", text, re.MULTILINE), "no changes under a heading"
+
+
+def test_readme_names_every_guide() -> None:
     text = README.read_text(encoding="utf-8")
     for name in [file.stem for file in TOPICS]:
         assert f"companion guide {name}`" in text

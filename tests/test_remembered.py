@@ -14,7 +14,7 @@ VARIO = Remembered("/dev/ttyUSB0", "baum", "Vario 40", "12345678")
 FOCUS = Remembered("/dev/rfcomm0", "focus", 'Focus "40"\\')
 
 
-def test_a_display_is_kept_for_its_player_and_its_owners_eyes_alone(tmp_path: Path) -> None:
+def test_display_is_saved_for_its_player_in_a_private_file(tmp_path: Path) -> None:
     file = tmp_path / "data" / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -28,7 +28,7 @@ def test_a_display_is_kept_for_its_player_and_its_owners_eyes_alone(tmp_path: Pa
     assert again.of("Cara") is None
 
 
-def test_a_players_new_display_takes_the_place_of_the_old(tmp_path: Path) -> None:
+def test_new_display_of_a_player_replaces_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -39,7 +39,7 @@ def test_a_players_new_display_takes_the_place_of_the_old(tmp_path: Path) -> Non
     assert RememberedDisplays(file).all() == {}
 
 
-def test_the_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
+def test_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -48,7 +48,7 @@ def test_the_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
     assert file.stat().st_ino == written
 
 
-def test_only_the_same_port_and_driver_must_have_the_players_own(tmp_path: Path) -> None:
+def test_players_own_display_is_expected_only_at_the_same_port_and_driver(tmp_path: Path) -> None:
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     own = memory.own("ann", "baum", "/dev/ttyUSB0")
@@ -70,7 +70,7 @@ def test_only_the_same_port_and_driver_must_have_the_players_own(tmp_path: Path)
         "nothing = 1",
     ],
 )
-def test_a_damaged_file_is_told_and_begins_anew(tmp_path: Path, text: str) -> None:
+def test_damaged_file_is_reported_and_replaced(tmp_path: Path, text: str) -> None:
     file = tmp_path / "displays.toml"
     file.write_bytes(text.encode("latin-1"))
     memory = RememberedDisplays(file)
@@ -82,7 +82,7 @@ def test_a_damaged_file_is_told_and_begins_anew(tmp_path: Path, text: str) -> No
     assert RememberedDisplays(file).all() == {"Ann": VARIO}
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
     memory = RememberedDisplays(tmp_path / "data" / "displays.toml")
     with pytest.raises(SettingsError) as refused:
@@ -95,7 +95,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert told == ["remembered-not-kept"]
 
 
-def test_two_links_may_remember_at_once(tmp_path: Path) -> None:
+def test_two_links_can_remember_displays_at_the_same_time(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     threads = [
@@ -112,8 +112,8 @@ def test_two_links_may_remember_at_once(tmp_path: Path) -> None:
     assert len(RememberedDisplays(file).all()) == 8
 
 
-def test_a_display_is_one_players_only(tmp_path: Path) -> None:
-    """Known by its serial number; two without one may be two."""
+def test_display_belongs_to_one_player_only(tmp_path: Path) -> None:
+    """Two displays without serial numbers may be different ones."""
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     there = Identity("Vario 40", 40, "12345678")

@@ -50,14 +50,13 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_to_lines(data: bytes, texts: list[str]) -> None:
-    """However they end; at once, or byte by byte."""
+def test_bytes_become_lines_however_they_end_and_come(data: bytes, texts: list[str]) -> None:
     assert Lines().take(data) == texts
     lines = Lines()
     assert [text for byte in data for text in lines.take(bytes([byte]))] == texts
 
 
-def test_a_line_without_an_end_waits_for_one() -> None:
+def test_line_without_an_end_waits_for_one() -> None:
     lines = Lines()
     assert not lines.begun
     assert lines.take(b"camera") == []
@@ -68,7 +67,7 @@ def test_a_line_without_an_end_waits_for_one() -> None:
 
 
 class Listening:
-    """What a scanner tells. clock: stands still unless a test waits for a trouble."""
+    """A scanner's reports. clock: stands still unless a test waits for a report."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -87,7 +86,7 @@ class Listening:
         return [self.scans.get(timeout=WITHIN_S)[1] for _ in range(count)]
 
     def later_trouble(self) -> tuple[str, Mapping[str, str | int]]:
-        """Wait for a trouble that needs time to pass."""
+        """Wait for a report that needs time to pass."""
         self.clock.advance_until(lambda: not self.troubles.empty())
         return self.troubles.get()
 
@@ -102,7 +101,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def heard(held: ScannerEmulator) -> Iterator[Listening]:
-    """One scanner, everyone's, connected."""
+    """Provide a shared scanner, connected."""
     listening = Listening()
     one = listening.scanner(held.path)
     one.connect()
@@ -110,21 +109,21 @@ def heard(held: ScannerEmulator) -> Iterator[Listening]:
     one.close()
 
 
-def test_a_label_is_scanned(held: ScannerEmulator, heard: Listening) -> None:
+def test_scanned_label_is_reported(held: ScannerEmulator, heard: Listening) -> None:
     held.scan("camera")
     assert heard.scans.get(timeout=WITHIN_S) == (None, "camera")
 
 
-def test_many_labels_come_at_once_and_in_pieces(held: ScannerEmulator, heard: Listening) -> None:
+def test_many_labels_can_come_at_once_and_in_pieces(
+    held: ScannerEmulator, heard: Listening
+) -> None:
     held.send(b"camera\rradio\rbad")
     held.send(b"ge\n")
     assert heard.texts(3) == ["camera", "radio", "badge"]
 
 
-def test_a_line_without_an_end_counts_once_it_is_quiet(
-    held: ScannerEmulator, heard: Listening
-) -> None:
-    """Some NFC readers send none."""
+def test_line_without_an_end_counts_after_a_pause(held: ScannerEmulator, heard: Listening) -> None:
+    """Some NFC readers send no line ends."""
     for label in ("04A2B3C4", "04A2B3C5"):
         held.scan(label, end="")
         time_out(heard.clock, QUIET_S)
@@ -135,8 +134,8 @@ def test_a_line_without_an_end_counts_once_it_is_quiet(
     assert heard.texts(1) == ["camera"]
 
 
-def test_a_reader_that_repeats_counts_once(held: ScannerEmulator, heard: Listening) -> None:
-    """As long as it does; after a pause the same label is another scan."""
+def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> None:
+    """After a pause, the same label is a new scan."""
     for _ in range(4):
         held.scan("04A2")
     held.scan("04A3")
@@ -146,10 +145,10 @@ def test_a_reader_that_repeats_counts_once(held: ScannerEmulator, heard: Listeni
     assert heard.texts(1) == ["04A3"]
 
 
-def test_an_unplugged_scanner_is_told_once_and_found_again(
+def test_unplugged_scanner_is_reported_once_and_reconnected(
     held: ScannerEmulator, heard: Listening
 ) -> None:
-    """Half a label that it had sent is no label."""
+    """Half a label is dropped."""
     held.scan("cam", end="")
     wait_for(lambda: heard.clock.next_deadline is not None)
     held.unplug()
@@ -162,8 +161,7 @@ def test_an_unplugged_scanner_is_told_once_and_found_again(
     assert heard.texts(1) == ["radio"]
 
 
-def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
-    """It is its seat's own."""
+def test_scanner_that_is_connected_later_is_reported_to_its_seat(held: ScannerEmulator) -> None:
     held.unplug()
     heard = Listening()
     one = heard.scanner(held.path, ANN)
@@ -179,8 +177,9 @@ def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
         one.close()
 
 
-def test_a_port_that_another_program_has_is_left_alone(held: ScannerEmulator) -> None:
-    """And the program is named."""
+def test_port_that_another_program_has_is_left_alone_and_the_program_named(
+    held: ScannerEmulator,
+) -> None:
     with held_by("reader", str(held.path.resolve())):
         one = Listening().scanner(held.path)
         with pytest.raises(DeviceError) as refused:
@@ -190,10 +189,10 @@ def test_a_port_that_another_program_has_is_left_alone(held: ScannerEmulator) ->
     assert refused.value.facts["holder"] == "reader"
 
 
-def test_a_speed_that_no_port_has_is_one_sentence(
+def test_impossible_speed_is_refused_in_one_sentence(
     held: ScannerEmulator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The serial library has its own kind of error for it."""
+    """pyserial raises a different error for it."""
 
     def refuse(*_: object, **__: object) -> None:
         raise ValueError("no such speed")
@@ -206,7 +205,7 @@ def test_a_speed_that_no_port_has_is_one_sentence(
     assert refused.value.phrase == "port-unusable"
 
 
-def test_closing_ends_its_thread(held: ScannerEmulator) -> None:
+def test_closing_ends_the_scanners_thread(held: ScannerEmulator) -> None:
     """While it waits for a label, and while it waits for its port."""
     for _ in range(20):
         one = Listening().scanner(held.path)
@@ -220,7 +219,7 @@ def test_closing_ends_its_thread(held: ScannerEmulator) -> None:
     assert not [one for one in threading.enumerate() if str(held.path) in one.name]
 
 
-def test_what_can_be_wished(tmp_path: Path) -> None:
+def test_valid_scanner_options_are_parsed(tmp_path: Path) -> None:
     assert wishes_from((), SEATS) == []
     assert wishes_from(("/dev/a", "ann=/dev/b", "/dev/c@115200", "Bob=/dev/d@19200"), SEATS) == [
         Wish(None, "/dev/a", 9600),
@@ -246,8 +245,10 @@ def test_what_can_be_wished(tmp_path: Path) -> None:
         ("/dev/orbit", "error-scanner-display"),
     ],
 )
-def test_what_cannot(given: str, phrase: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that a display is asked for at, or that says that it is a display's."""
+def test_wrong_scanner_options_are_refused(
+    given: str, phrase: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Including the port of a display."""
     orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
     monkeypatch.setattr("companion.devices.scanners.ports_here", lambda: [orbit])
     with pytest.raises(UsageError) as refused:
@@ -255,7 +256,7 @@ def test_what_cannot(given: str, phrase: str, monkeypatch: pytest.MonkeyPatch) -
     assert refused.value.phrase == phrase
 
 
-def test_a_port_is_one_scanners(held: ScannerEmulator) -> None:
+def test_port_can_be_given_to_one_scanner_only(held: ScannerEmulator) -> None:
     """By whatever path."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)

@@ -10,6 +10,7 @@ from tests.clocks import programs_clock
 from tests.conftest import Companion
 from tests.emulators.scanner import ScannerEmulator
 from tests.playing import InProcess, Playing
+from tests.sentences import opening, parcel, printed, printed_start, says, starts
 from tests.terminal import Terminal
 from tests.waiting import wait_for
 
@@ -28,7 +29,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Runs the program in this process; it is stopped after the test."""
+    """Runs the program in this process, and stops it after the test."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -52,94 +53,100 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
+def you_told(card: str) -> str:
+    """Return what a player's own line says of the card that they told."""
+    return says("you-told", form="brief", item=card)
+
+
 def wait_for_words(file: Path, words: str) -> None:
     wait_for(lambda: words in file.read_text())
 
 
 @pytest.mark.parametrize("whose", ["", "Ann="])
-def test_any_two_cards_sound_the_same(
+def test_public_output_is_the_same_for_any_card(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
-    """Byte for byte, on the screen and in what went wrong; Ann's own line has the card."""
+    """Byte for byte, including error messages. Ann's own line has the card."""
     heard: list[list[str]] = []
     for card, drawn, end in (("Camera", "Radio", "\r\n"), ("Binoculars", "Lens", "")):
         own = tmp_path / card
         scanner = ("--scanner", f"{whose}{held.path}")
         game = play(*PLAY, "--braille", f"Ann=monitor:{own}", *scanner)
         game.type(*BEGIN)
-        game.hears("tell me in private which it is")
+        game.hears(parcel("ask-told", who="Ann"))
         held.scan(card, end)
-        wait_for_words(own, f"told: {card}")
+        wait_for_words(own, you_told(card))
         held.scan("zebra")
-        wait_for_words(own, "label not known")
-        game.hears("Reply: Heard, Ann.")
+        wait_for_words(own, opening("scan-no-card", form="brief"))
+        game.hears(printed("Reply", "heard", who="Ann"))
         held.scan(drawn)
-        wait_for_words(own, f"told: {drawn}")
-        game.hears("play?")
+        wait_for_words(own, you_told(drawn))
+        game.hears(parcel("ask-play", who="Ann"))
         game.type("quit")
-        game.hears("The game is saved.")
+        game.hears(opening("saved-at"))
         game.end()
-        told = [line for line in game.lines if "is remembered for the next time" not in line]
+        told = [line for line in game.lines if opening("people-kept") not in line]
         assert len(game.lines) - len(told) <= (not heard)  # that is news once
         heard.append([line.replace("resume 2", "resume 1") for line in told])
         assert not any(word in line for line in game.lines for word in (card, drawn))
     assert heard[0] == heard[1]
 
 
-def test_a_game_that_goes_on_is_scanned_too(
+def test_resumed_game_uses_scanner_and_labels_of_the_settings(
     play: Callable[..., Playing],
     companion: Companion,
     home: Mapping[str, str],
     held: ScannerEmulator,
     tmp_path: Path,
 ) -> None:
-    """With the scanner and the labels of the file of settings."""
     settings(home, f'scanners = ["Ann={held.path}@115200"]\n[scans]\n"04 A2B3C4" = "camera"\n')
     line = ("--braille", f"Ann=monitor:{tmp_path / 'ann'}")
     companion(*PLAY, *line, typed="\n".join(BEGIN))
     game = play("resume", "--speech", "off", *line)
-    game.hears("tell me in private which it is")
+    game.hears(parcel("ask-told", who="Ann"))
     held.scan("04a2b3c4")
-    wait_for_words(tmp_path / "ann", "told: Camera")
+    wait_for_words(tmp_path / "ann", you_told("Camera"))
 
 
-def test_an_unplugged_scanner_never_stops_the_game(
+def test_unplugged_scanner_does_not_stop_the_game(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path
 ) -> None:
-    """It is told once, and told when it is back."""
+    """It's reported once, and again when it's back."""
     line = ("--braille", f"Ann=monitor:{tmp_path / 'ann'}")
     game = play(*PLAY, *line, "--scanner", f"Ann={held.path}")
     game.type("ann")
-    game.hears("Shuffle the 21 cards")
+    game.hears(parcel("step-shuffle", count=21))
     held.unplug()
-    game.hears("Notice: Ann's scanner is gone. Plug it in again; the game goes on.")
+    game.hears(printed("Notice", "own-scanner-gone", who="Ann"))
     game.type(*BEGIN[1:])
-    game.hears("tell me in private which it is")
+    game.hears(parcel("ask-told", who="Ann"))
     held.plug_in()
-    game.hears("Notice: Ann's scanner is back.")
+    game.hears(printed("Notice", "own-scanner-back", who="Ann"))
     held.scan("lens")
-    wait_for_words(tmp_path / "ann", "told: Lens")
-    assert sum("scanner is gone" in line for line in game.lines) == 1
+    wait_for_words(tmp_path / "ann", you_told("Lens"))
+    gone = says("own-scanner-gone", who="Ann")
+    assert sum(gone in line for line in game.lines) == 1
 
 
-def test_a_scanner_that_is_not_there_is_told_at_once(companion: Companion, tmp_path: Path) -> None:
-    """The game goes on without it."""
+def test_missing_scanner_is_reported_at_once_and_the_game_goes_on(
+    companion: Companion, tmp_path: Path
+) -> None:
     line = ("--braille", f"Ann=monitor:{tmp_path / 'ann'}")
     ended = companion(*PLAY, *line, "--scanner", "/dev/nosuchport", typed="ann\n")
     assert ended.stdout.count("/dev/nosuchport") == 1
-    assert "Notice: No device is at /dev/nosuchport. Plug it in" in ended.stdout
-    assert "Table: Ann begins." in ended.stdout
+    assert printed_start("Notice", "port-missing", port="/dev/nosuchport") in ended.stdout
+    assert f"Table: {starts('Ann')}" in ended.stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--scanner", "/dev/ttyS9@fast"), "“/dev/ttyS9@fast” is no scanner. It looks like this:"),
-        (("--scanner", "Zoe=/dev/ttyS9"), "There is no player “Zoe” at this table."),
+        (("--scanner", "/dev/ttyS9@fast"), opening("error-scanner-form", given="/dev/ttyS9@fast")),
+        (("--scanner", "Zoe=/dev/ttyS9"), opening("error-seat-unknown", name="Zoe")),
         (("--scanner", "/dev/ttyS9", "--braille", "Ann=baum:/dev/ttyS9"),
-         "At /dev/ttyS9 is a braille display. Name the port that the scanner is on."),
+         says("error-scanner-display", port="/dev/ttyS9")),
         (("--scanner", "/dev/ttyS9", "--scanner", "Ann=/dev/ttyS9"),
-         "Two scanners are asked for at /dev/ttyS9."),
+         opening("error-scanner-twice", port="/dev/ttyS9")),
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
@@ -151,8 +158,8 @@ def test_each_mistake_gets_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_two_meanings_of_a_label_are_refused(companion: Companion, home: Mapping[str, str]) -> None:
-    """However it is written."""
+def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[str, str]) -> None:
+    """However the label is written."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)
     assert ended.returncode == 1
@@ -161,29 +168,29 @@ def test_two_meanings_of_a_label_are_refused(companion: Companion, home: Mapping
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
 @pytest.mark.parametrize("at_once", [True, False])
-def test_a_scanner_that_is_a_keyboard_shows_nothing(
+def test_scanner_that_is_a_keyboard_shows_nothing(
     home: Mapping[str, str], tmp_path: Path, term: str, at_once: bool
 ) -> None:
-    """It types faster than questions are asked; every label answers its own."""
+    """It types faster than questions are asked. Each label answers its own question."""
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     players = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
     game = Terminal(home, term, *players, "--cards", "witness", *own)
     labels = "camera\rradio\rlens\rbadge\r"
     try:
-        game.until("name the youngest.")
+        game.until(parcel("ask-starter"))
         game.type("ann\r")
-        game.until("Say done, or skip setup.")
+        game.until(parcel("step-shuffle", form="hint"))
         game.type("skip setup\r")
-        game.until("which it is.\r\n")
+        game.until(f"{parcel('ask-told', form='hint', who='Ann')}\r\n")
         wait_for(lambda: not game.echoes)
         for keys in [labels] if at_once else labels:
             game.type(keys)
-        out = game.until("Ann: play?").decode()
+        out = game.until(parcel("ask-play", who="Ann")).decode()
         for name, card in (("Ann", "Camera"), ("Ann", "Badge"), ("Bob", "Radio"), ("Cara", "Lens")):
-            wait_for_words(tmp_path / name, f"told: {card}")
+            wait_for_words(tmp_path / name, you_told(card))
     finally:
         game.close()
     plain = re.sub(r"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]|[\r\x08]", "\n", out)
     for line in plain.splitlines():
-        ways = ("Table: ", "Question: ", "Notice: ", "Reply: Heard, ")
+        ways = ("Table: ", "Question: ", "Notice: ", "Reply: Thanks, ")
         assert line in ("", ">", "> ") or line.startswith(ways), line

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.paths import PACKAGE
+from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
 #: What is hidden: today's system packages, what would install them, and who would allow it.
@@ -45,7 +46,7 @@ SEEN = [
 def test_set_up_of_a_clone_without_root_or_system_packages_works(
     tmp_path: Path,
 ) -> None:
-    """In a mount namespace of its own, where these packages, apt and sudo are hidden."""
+    """In a mount namespace in which packages, apt and sudo are hidden."""
     clone, home = tmp_path / "clone", tmp_path / "home"
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
@@ -63,7 +64,9 @@ def test_set_up_of_a_clone_without_root_or_system_packages_works(
     seen = (clone / "setup.txt").read_text()
     assert ended.returncode == 0, seen + ended.stdout + ended.stderr
     assert seen.splitlines() == SEEN
-    assert "Braille translation: fine, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in ended.stdout
+    assert "Braille translation: working, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in (
+        ended.stdout
+    )
     # Its library is there; what is missing here is what could sound.
-    assert "Speech: not working. No sound comes out" in ended.stdout
-    assert "Reply: Camera. Rank 5. 2 in the deck." in ended.stdout
+    assert opening("doctor-missing", what="Speech") in ended.stdout
+    assert f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}" in ended.stdout

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices import outputs
-from companion.devices.outputs import Devices
+from companion.devices import voice
+from companion.devices.options import Devices
 from companion.speech import process_voice
-from companion.speech.process_voice import Patience, ProcessVoice
+from companion.speech.process_voice import EngineTimeouts, ProcessVoice
 from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
+from tests.sentences import opening, parcel, printed
 from tests.speech.dispatcher import NotingDispatcher
 from tests.speech.in_play import Typing, Voices, play
 from tests.speech.scripted import ScriptedEngine, let_pass
@@ -31,7 +32,7 @@ SILENT_S = 1.0
 
 @pytest.fixture
 def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
-    """Starts the program with a loudspeaker that is recorded."""
+    """Starts the program with a recorded loudspeaker."""
     opened: list[Terminal] = []
 
     def start(*arguments: str) -> Terminal:
@@ -50,11 +51,11 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
     sound_server: SoundServer,
     plugged: Callable[..., BaumEmulator],
 ) -> None:
-    """Escape leaves what was typed; the arrow keys, which begin like it, edit as ever."""
+    """Escape keeps what was typed. Arrow keys, which start with the same byte, still edit."""
     settings(home, "rate = 80\n")
     loudspeaker, display = sound_server.recordings["loudspeaker"], plugged(cells=40)
     game = spoken("--braille", f"baum:{display.path}")
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     game.type("\r")
     presses: list[Callable[[], object]] = [
         lambda: game.type("\r"),
@@ -70,7 +71,7 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
         wait_for(lambda: loudspeaker.is_silent(SILENT_S))
         assert loudspeaker.heard(began) < LONG_S
     game.type("s\x1b[D\x1b[C\r")
-    game.until("No round is being played now.")
+    game.until(parcel("status-between"))
 
 
 @pytest.mark.heavy
@@ -83,13 +84,13 @@ def test_speech_dispatcher_of_the_user_speaks_and_enter_cuts_it_off(
     server.hold()
     game = Terminal({**home, **server.environment}, "xterm", *PLAY, "--engine", engine)
     try:
-        out = game.until("name the youngest.")
+        out = game.until(parcel("ask-starter"))
         wait_for(lambda: [happened for happened, _ in server.notes] == ["begun"])
         game.type("\r")
         wait_for(lambda: [happened for happened, _ in server.notes[:2]] == ["begun", "stopped"])
         server.let_go()
         game.type("quit\r")
-        out += game.until("The game is saved.")
+        out += game.until(opening("saved-at"))
         assert b"does not answer" not in out
         assert b"No screen reader answers" not in out
     finally:
@@ -102,14 +103,14 @@ def test_speech_dispatcher_of_the_user_speaks_and_enter_cuts_it_off(
 def test_speech_dispatcher_that_the_program_starts_outlives_its_terminal(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """No server runs: it starts one, and the next game in another terminal is not mute."""
+    """The next game in another terminal can still speak."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment}
     for _ in range(2):
         began = loudspeaker.here()
         game = Terminal(places, "xterm", *PLAY, "--engine", "speech-dispatcher")
         try:
-            game.until("name the youngest.")
+            game.until(parcel("ask-starter"))
             wait_for(lambda began=began: bool(loudspeaker.sounds(began)))  # type: ignore[misc]
         finally:
             game.close()
@@ -121,14 +122,14 @@ def test_speech_dispatcher_that_the_program_starts_outlives_its_terminal(
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
-    """Nobody has played here yet; in the test's own process too."""
+    """Provide an empty home, also for code in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
     return home
 
 
 def settings(home: Mapping[str, str], text: str) -> None:
-    """The user's own file."""
+    """Write the user's settings."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_text(text)
@@ -147,11 +148,13 @@ def test_beside_a_screen_reader_the_voice_is_silent_until_it_is_called(
         return "voice self"
 
     play(tmp_path, Devices(speech="reader"), Typing(calls_it, "status", "quit"), cards="table")
-    assert "No round is being played now." in voices.on(None)
-    assert "Reply: Speech: voice." in capsys.readouterr().out
+    assert parcel("status-between") in voices.on(None)
+    out = capsys.readouterr().out
+    assert printed("Reply", "voice-mode", mode="voice") in out
+    assert "display" not in out, "whoever plays with labels has asked for none"
 
 
-def test_engine_that_is_missing_is_told_once_and_our_own_voice_speaks(
+def test_missing_engine_is_reported_once_and_our_own_voice_speaks(
     at_home: Mapping[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -160,8 +163,8 @@ def test_engine_that_is_missing_is_told_once_and_our_own_voice_speaks(
     (tmp_path / "own").mkdir()
     engine, own = ScriptedEngine(tmp_path, "missing"), ScriptedEngine(tmp_path / "own", "speaks")
     monkeypatch.setattr(process_voice, "engine_command", lambda _device: own.command)
-    voice = partial(ProcessVoice, command=engine.command, clock=ManualClock())
-    monkeypatch.setattr(outputs, "ProcessVoice", voice)
+    missing = partial(ProcessVoice, command=engine.command, clock=ManualClock())
+    monkeypatch.setattr(voice, "ProcessVoice", missing)
 
     def speaks() -> str:
         wait_for(lambda: bool(own.orders))
@@ -170,28 +173,28 @@ def test_engine_that_is_missing_is_told_once_and_our_own_voice_speaks(
     wishes = Devices(engine="screen-reader")
     play(tmp_path, wishes, Typing(speaks, "status", "quit"), cards="table")
     out = capsys.readouterr().out
-    assert out.count("No screen reader answers (no reason), so the companion speaks") == 1
-    assert "The game is saved." in out
+    assert out.count(opening("engine-missing", why="no reason", engine="screen-reader")) == 1
+    assert opening("saved-at") in out
 
 
-def test_sound_device_that_is_missing_is_told_once_and_the_game_goes_on(
+def test_missing_sound_device_is_reported_once_and_the_game_goes_on(
     at_home: Mapping[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """It is looked for again meanwhile."""
+    """The companion keeps looking for it."""
     clock, engine = ManualClock(), ScriptedEngine(tmp_path, "no-sound")
-    voice = partial(ProcessVoice, command=engine.command, clock=clock)
-    monkeypatch.setattr(outputs, "ProcessVoice", voice)
+    silent = partial(ProcessVoice, command=engine.command, clock=clock)
+    monkeypatch.setattr(voice, "ProcessVoice", silent)
 
     def looked_for(then: str) -> str:
-        let_pass(clock, Patience().retry_sound)
+        let_pass(clock, EngineTimeouts().sound_retry_s)
         return then
 
     lines = (partial(looked_for, line) for line in ("ann", "status", "quit"))
     play(tmp_path, Devices(), Typing(*lines), cards="table")
     out = capsys.readouterr().out
-    assert out.count("No sound comes out") == 1
-    assert "The game is saved." in out
+    assert out.count(opening("no-sound")) == 1
+    assert opening("saved-at") in out
     assert engine.starts >= 3

@@ -42,7 +42,7 @@ def test_of_a_fixture_with_a_missing_package(device):
 
 @pytest.fixture
 def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """Four tests. Two of them need a missing package."""
+    """Provide four tests; two of them need a missing package."""
     for name, known in (
         ("PACKAGES", system_parts.PACKAGES),
         ("OF_FIXTURES", system_parts.OF_FIXTURES),
@@ -58,7 +58,7 @@ def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest
 def test_missing_package_leaves_its_tests_out_and_names_the_command(
     folder: pytest.Pytester, workers: int
 ) -> None:
-    """Once, in the last line but one, also with tests in other processes."""
+    """Once, in the last line but one, also with several workers."""
     ran = folder.runpytest_inprocess("-q", f"-n{workers}")
     ran.assert_outcomes(passed=2, skipped=2)
     assert ran.ret == 0
@@ -80,7 +80,7 @@ def test_missing_package_in_ci_fails_its_tests(
     assert "I left out" not in ran.stdout.str()
 
 
-def test_every_package_there_says_nothing(folder: pytest.Pytester) -> None:
+def test_report_says_nothing_if_every_package_is_installed(folder: pytest.Pytester) -> None:
     ran = folder.runpytest_inprocess("-q", "-n0", "-k", "of_nothing or is_there")
     ran.assert_outcomes(passed=2, deselected=2)
     assert "I left out" not in ran.stdout.str()

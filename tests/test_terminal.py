@@ -9,6 +9,7 @@ import pytest
 
 from tests.emulators.baum import BaumEmulator
 from tests.playing import type_on
+from tests.sentences import opening, parcel, printed, says, starts
 from tests.terminal import PROMPT, Terminal
 from tests.waiting import wait_for
 
@@ -33,49 +34,51 @@ def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal], term: str) -> None:
-    """No redraws, no cursor reports, no blank lines, no bell, in either kind of terminal."""
+def test_game_at_a_terminal_only_appends_lines(
+    terminal: Callable[..., Terminal], term: str
+) -> None:
+    """Without redraws, cursor reports, blank lines and bells, in both kinds of terminal."""
     game = terminal(term, *PLAY)
-    out = game.until("name the youngest.")
+    out = game.until(parcel("ask-starter"))
     game.type("ann\r")
     out += game.until("Say done, or skip setup.")
     game.type("skip setup\r")
-    out += game.until("play?")
+    out += game.until(parcel("ask-play", who="Ann"))
     game.type("radio bob camera\r")
-    out += game.until("Bob, the Camera? Yes or no.")
+    out += game.until(parcel("ask-holds", who="Bob", item="Camera"))
     game.type("quit\r")
     out += game.until("companion resume 1")
     assert game.status() == 0
     assert not MOVES.search(out), MOVES.search(out)
     text = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]", b"", out).replace(b"\r", b"\n").decode()
-    for line in ("Table: Ann plays the Radio.", "Question: Bob, the Camera?"):
+    for line in ("Table: Ann plays the Radio.", parcel("ask-holds", who="Bob", item="Camera")):
         assert text.count(line) == 1
     assert "\n\n\n\n" not in text
 
 
 def test_f3_with_a_half_typed_line_says_no(terminal: Callable[..., Terminal]) -> None:
-    """One key, for whom others wait; what was half typed is no part of it."""
+    """Others are waiting, so one key is enough. The half-typed line doesn't count."""
     game = terminal("xterm", *PLAY)
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until("Say done, or skip setup.")
     game.type("skip setup\r")
-    game.until("play?")
+    game.until(parcel("ask-play", who="Ann"))
     game.type("radio bob camera\r")
-    game.until("Bob, the Camera? Yes or no.")
+    game.until(parcel("ask-holds", who="Bob", item="Camera"))
     game.type("ye\x1bOR")
-    game.until("Bob has no Camera.")
+    game.until(parcel("holds-not", who="Bob", item="Camera"))
 
 
 def test_command_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Ctrl-R tells all again, F1 the question, F2 the status; F5 is the curtain."""
+    """Ctrl-R repeats everything, F1 the question, F2 the status; F5 is the curtain."""
     game = terminal("xterm", *PLAY)
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     for key, told in (
-        ("\x12", "name the youngest."),
-        ("\x1bOP", "name the youngest."),
-        ("\x1bOQ", "No round is being played now"),
-        ("\x1b[15~", "There is no braille display for that."),
+        ("\x12", parcel("ask-starter")),
+        ("\x1bOP", parcel("ask-starter")),
+        ("\x1bOQ", parcel("status-between")),
+        ("\x1b[15~", says("no-display-here")),
     ):
         game.until(PROMPT)  # the line editor has the keys
         game.type(key)
@@ -85,48 +88,53 @@ def test_command_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal
 def test_long_line_on_a_narrow_terminal_breaks_between_words(
     terminal: Callable[..., Terminal],
 ) -> None:
-    """No half words for a reader that goes by screen lines."""
+    """A reader that goes by screen lines would get half words."""
     game = terminal("dumb", *PLAY, columns=40)
-    out = game.until("youngest.").decode().replace("\r", "")
-    assert "Question: Who wrote a letter by hand\nlast? That player begins." in out
+    asked = parcel("ask-starter")
+    out = game.until(asked.split()[-1]).decode().replace("\r", "")
+    assert f"Question: {asked}" in out.replace("\n", " ")
     assert all(len(line) < 40 for line in out.splitlines())
 
 
-def test_ctrl_c_asks_first_and_ctrl_d_saves(terminal: Callable[..., Terminal]) -> None:
-    """It is easily pressed, so it asks; Ctrl-D means what it says."""
+def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Terminal]) -> None:
+    """Ctrl-C is easily pressed by mistake."""
     game = terminal("xterm", *PLAY)
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     game.type("\x03")
-    game.until("Stop here? Everything is saved. Yes or no.")
+    game.until(says("interrupted"))
     game.type("no\r")
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     game.until(PROMPT)
     game.type("\x04")
-    game.until("The game is saved.")
+    game.until(opening("saved-at"))
     assert game.status() == 0
 
 
 @pytest.fixture
 def own_lines(tmp_path: Path) -> list[str]:
-    """A dealt game with a line in a file for each player. Seed 0 deals Ann a Badge and a Lens."""
+    """Return the options of a dealt game with a file as each player's line.
+
+    Seed 0 deals Ann a Badge and a Lens.
+    """
     lines = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_secret_answer_while_it_is_typed_is_not_shown(
+def test_secret_answer_is_not_shown_while_it_is_typed(
     terminal: Callable[..., Terminal], own_lines: list[str], tmp_path: Path, term: str
 ) -> None:
-    """What Ann keeps of a Lens is typed, but neither letters nor stars come out."""
+    """Neither letters nor stars appear."""
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
-    out = game.until("which goes lowest?")
-    wait_for(lambda: b"kept Badge" in (tmp_path / "Ann").read_bytes())
+    out = game.until(parcel("ask-lowest", who="Ann"))
+    kept = parcel("you-keep", form="brief", item="Badge").encode()
+    wait_for(lambda: kept in (tmp_path / "Ann").read_bytes())
     assert b"b" not in re.sub(rb"Question: .*", b"", out).replace(b"\x1b", b"").lower()
     assert b"*" not in out
     game.type("\x04")
-    game.until("The game is saved.")
+    game.until(opening("saved-at"))
     assert game.status() == 0
 
 
@@ -134,15 +142,13 @@ def test_secret_answer_while_it_is_typed_is_not_shown(
 def test_secret_answer_typed_ahead_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
-    """Two secret answers in one breath: the second comes before there is a prompt for it. No
-    arrow key brings either back, when the next line is no secret.
-    """
+    """The second of two secret answers comes before its prompt. No arrow key brings either back."""
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
     game.type("zzz\r")  # while the answer's moment is waited for
-    out = game.until("which goes lowest?")
-    out += game.until("Reply: Heard, Ann.")
+    out = game.until(parcel("ask-lowest", who="Ann"))
+    out += game.until(printed("Reply", "heard", who="Ann"))
     assert b"z" not in out
     assert b"badge" not in out.lower()
     assert not MOVES.search(out)
@@ -152,15 +158,15 @@ def test_secret_answer_typed_ahead_is_not_shown(
         out += game.until(PROMPT)
         game.type("\x1b[A\x1b[A\x15")  # two lines back, and that line is dropped again
     game.type("\x04")
-    out += game.until("The game is saved.")
+    out += game.until(opening("saved-at"))
     assert b"z" not in out
 
 
 def until_hidden(game: Terminal) -> None:
-    """Let Ann play her Lens: she is asked in secret which card she keeps."""
-    game.until("name the youngest.")
+    """Let Ann play her Lens, after which she is asked in secret."""
+    game.until(parcel("ask-starter"))
     game.type("ann\r")
-    game.until("play?")
+    game.until(parcel("ask-play", who="Ann"))
     game.type("lens\r")
     game.until("Your own line has the choices.")
     wait_for(lambda: not game.echoes)
@@ -169,28 +175,51 @@ def until_hidden(game: Terminal) -> None:
 def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
 ) -> None:
-    """The empty prompt steps aside, and is there again afterwards."""
+    """The prompt comes back afterwards."""
     display = plugged(cells=40)
     game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
-    out = game.until("name the youngest.") + game.until(PROMPT)
+    out = game.until(parcel("ask-starter")) + game.until(PROMPT)
     display.wait_until(lambda: any(display.felt))
     type_on(display, "bob")
     out += game.until("Shuffle the 21 cards")
-    before = out.split(b"Table: Bob begins.")[0]
+    before = out.split(f"Table: {starts('Bob')}".encode())[0]
     assert b"\x1b[J" in before[before.rindex(b">") :]  # the prompt was wiped off its line
     game.type("skip setup\r")
-    game.until("play?")
+    game.until(parcel("ask-play", who="Bob"))
+
+
+def test_answer_from_a_display_during_a_half_typed_line_is_felt_at_once_and_printed_after_it(
+    terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
+) -> None:
+    """Only the screen has to wait."""
+    display, felt = plugged(cells=40), tmp_path / "felt"
+    game = terminal(
+        "xterm", *PLAY, f"--braille=baum:{display.path}", f"--braille=Ann=monitor:{felt}"
+    )
+    game.until(parcel("ask-starter"))
+    game.until(PROMPT)
+    game.type("skip set")
+    game.until("skip set")
+    display.wait_until(lambda: any(display.felt))
+    type_on(display, "bob")
+    begins = parcel("begins", form="brief", who="Bob", goal=5).encode()
+    wait_for(lambda: begins in felt.read_bytes())
+    game.type("u")
+    assert b"Bob" not in game.until("u")
+    game.type("p\r")
+    game.until(f"Table: {starts('Bob')}")
+    game.until(parcel("ask-play", who="Bob"))
 
 
 def test_line_without_end_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Half a megabyte, as keys and as a paste; the next line is taken again."""
+    """Half a megabyte, typed and pasted. The next line works again."""
     game = terminal("xterm", *PLAY)
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     for before, after in (("", "\r"), ("\x1b[200~", "\x1b[201~\r")):
         keys = before + "x" * 500_000 + after
         typing = threading.Thread(target=game.type_all, args=(keys,))
         typing.start()
-        game.until("That line is too long")
+        game.until(opening("too-long"))
         typing.join()
     game.type("ann\r")
-    game.until("Table: Ann begins.")
+    game.until(f"Table: {starts('Ann')}")

@@ -14,6 +14,7 @@ import pytest
 from companion.cli.program import main
 from companion.records.store import Store
 from tests.conftest import Companion
+from tests.sentences import opening, parcel, printed, printed_start
 from tests.terminal import COMPANION, PROMPT, Terminal
 from tests.waiting import WITHIN_S, wait_for
 
@@ -36,23 +37,23 @@ def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
 
 
 def own_lines(folder: Path) -> list[str]:
-    """A line of one's own for each, in a file. Seed 0 deals Ann a Badge and a Lens."""
+    """Return options for a file as each player's line. Seed 0 deals Ann a Badge and a Lens."""
     lines = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]
 
 
 def until_hidden(game: Terminal) -> None:
-    """Ann has played her Lens, and is asked in secret what she keeps."""
-    game.until("name the youngest.")
+    """Let Ann play her Lens, after which she is asked in secret."""
+    game.until(parcel("ask-starter"))
     game.type("ann\r")
-    game.until("play?")
+    game.until(parcel("ask-play", who="Ann"))
     game.type("lens\r")
     game.until("Your own line has the choices.")
     wait_for(lambda: not game.echoes)
 
 
 def saved(home: Mapping[str, str]) -> int:
-    """How many lines the first saved game has."""
+    """Return the number of lines in the first saved game."""
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     count = len(store.lines(1).lines)
     store.close()
@@ -65,7 +66,7 @@ def saved(home: Mapping[str, str]) -> int:
 def test_hidden_line_after_a_stop_stays_hidden(
     terminal: Begin, tmp_path: Path, term: str, keys: str
 ) -> None:
-    """The line editor has its own mode again, and draws its prompt again."""
+    """The line editor sets its own mode again, and redraws its prompt."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     if term == "xterm":
@@ -77,7 +78,7 @@ def test_hidden_line_after_a_stop_stays_hidden(
     if term == "xterm":
         game.until(PROMPT)
     game.type(keys)
-    out = game.until("which goes lowest")
+    out = game.until(parcel("ask-lowest", who="Ann"))
     assert b"badge" not in out.lower()
 
 
@@ -85,7 +86,7 @@ def test_hidden_line_after_a_stop_stays_hidden(
 def test_hidden_line_after_ctrl_z_and_fg_in_bash_stays_hidden(
     terminal: Begin, tmp_path: Path
 ) -> None:
-    """It leaves its own settings to the program."""
+    """bash keeps the program's terminal settings."""
     shell = terminal("dumb", program=("bash", "--norc", "-i"))
     shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, '--plain', *own_lines(tmp_path)])}\r")
     until_hidden(shell)
@@ -96,20 +97,20 @@ def test_hidden_line_after_ctrl_z_and_fg_in_bash_stays_hidden(
     shell.until("--seed 0\r\n")  # what goes on
     wait_for(lambda: not shell.echoes)
     shell.type("badge\r")
-    out = shell.until("which goes lowest")
+    out = shell.until(parcel("ask-lowest", who="Ann"))
     assert b"badge" not in out.lower()
     shell.type("\x04")
-    shell.until("The game is saved.")
+    shell.until(opening("saved-at"))
     wait_for(lambda: shell.echoes)
 
 
 def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_path: Path) -> None:
-    """What Ann cuts out of her line is not pasted into the next; what she searches is not shown."""
+    """Text that Ann cuts can't be pasted into the next line, and a search shows nothing."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and out of it
     game.type("\x15badge\r")
-    out = game.until("which goes lowest")
+    out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)
     game.type("\x19\x1b[A\r")  # paste; the line before
     game.type("camera\r")
@@ -125,11 +126,11 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
 def test_program_without_its_terminal_saves_and_ends(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
-    """At once, whatever was going on, and all is saved."""
+    """At once, whatever was going on."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
-    game.until("name the youngest.")
+    game.until(parcel("ask-starter"))
     game.type("ann\r")
-    game.until("play?")
+    game.until(parcel("ask-play", who="Ann"))
     if state == "hidden":
         game.type("lens\r")
         game.until("Your own line has the choices.")
@@ -154,10 +155,10 @@ def test_program_without_its_terminal_saves_and_ends(
 
 
 @pytest.mark.parametrize("is_told", [True, False])
-def test_program_without_its_terminal_ends_without_a_word(
+def test_program_that_ignores_hang_ups_ends_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """A program that was made to ignore the signal of that finds that its terminal is gone."""
+    """It notices that the terminal is gone."""
     errors = tmp_path / "errors"
     first = "" if is_told else 'trap "" HUP; '
     game = terminal(
@@ -175,7 +176,7 @@ def test_program_without_its_terminal_ends_without_a_word(
 
 
 def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
-    """In one sentence, also while a line is hidden."""
+    """Also while a line is hidden."""
     game = terminal("dumb", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("\x1c")
@@ -186,7 +187,7 @@ def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_pat
 
 
 def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
-    """The program with its streams as a shell redirects them: its status, and what it told."""
+    """Run the program with redirected streams. Return its status and its output."""
     line = " ".join([*COMPANION, *arguments, how])
     run = subprocess.run(
         ["sh", "-c", line],
@@ -217,19 +218,18 @@ def test_full_output_gets_one_sentence(
             main()
     assert ended.value.code == 1
     assert told.read_text() == (
-        "Notice: What is said cannot be written to standard output any more:"
-        " No space left on device. Everything is saved.\n"
+        f"{printed('Notice', 'error-output', why='No space left on device')}\n"
     )
 
 
 def test_closed_or_full_streams_get_at_most_one_sentence(home: Mapping[str, str]) -> None:
     status, told = redirected(home, ">&-", "games")
     assert status == 2
-    assert told.startswith("Notice: Standard output is closed")
+    assert told.startswith(printed_start("Notice", "error-no-output"))
     assert told.count("\n") == 1
     status, told = redirected(home, "<&-", *PLAY)
     assert status == 0
-    assert "The game is saved." in told
+    assert opening("saved-at") in told
     assert redirected(home, ">/dev/full 2>/dev/full", *PLAY) == (1, "")
     assert redirected(home, "2>&-", "play", "nothing")[0] == 2
 
@@ -237,7 +237,7 @@ def test_closed_or_full_streams_get_at_most_one_sentence(home: Mapping[str, str]
 def test_user_without_a_home_directory_is_told_what_to_set(
     home: dict[str, str | None], companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As one who has no entry among the system's users."""
+    """The user has no entry in the system's database."""
 
     def no_entry(_user: int) -> None:
         raise KeyError
@@ -245,5 +245,5 @@ def test_user_without_a_home_directory_is_told_what_to_set(
     monkeypatch.setattr(pwd, "getpwuid", no_entry)
     home |= dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"))
     told = companion(*PLAY)
-    assert told.stderr.startswith("Notice: You have no home directory")
+    assert told.stderr.startswith(printed_start("Notice", "error-no-home"))
     assert told.stderr.count("\n") == 1

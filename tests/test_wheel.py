@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from companion.paths import PACKAGE
+from tests.sentences import parcel
 
 
 @pytest.mark.heavy
 def test_wheel_alone_has_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
-    """Rules, words, guides, editions, tables and voices; run from the wheel alone."""
+    """Rules, words, guides, editions, tables and voices come from the wheel."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=PACKAGE.parent,
@@ -69,4 +70,4 @@ def test_wheel_alone_has_everything_and_works(tmp_path: Path, home: Mapping[str,
         text=True,
         check=True,
     )  # fmt: skip
-    assert ended.stdout.startswith("Reply: Camera. Rank 5. 2 in the deck.")
+    assert ended.stdout.startswith(f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}")

@@ -11,24 +11,33 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message, Term
 
 from companion.braille.display import KeyAction
+from companion.braille.surface import NOTHING, ROUTES, TYPES
 from companion.catalog import Games, phrase_files, phrasebook, read_edition, rulebook
 from companion.cli.evening import WAYS
+from companion.cli.language import help_phrases
 from companion.devices.people import Person
-from companion.keepers import KEEPERS
-from companion.keepers.hidden import Hidden
-from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
+from companion.hidden_cards import CARD_SOURCES
+from companion.hidden_cards.hidden import Hidden
+from companion.lines.commands.microphone import CAUTIONS
+from companion.lines.commands.voice import MODES, WHOSE
+from companion.narration.phrasebook import (
+    NO_RANK,
+    PHRASE,
+    SCORE_SHEET,
+    WINNER,
+    Phrasebook,
+    PhraseError,
+)
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.practice.players import Strength
-from companion.prompt.commands.listening import CAUTIONS
-from companion.prompt.commands.pace import UNITS
-from companion.prompt.commands.speech import MODES, WHOSE
-from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.facts import Pieces
 from companion.referee.game import Game
-from companion.referee.question import Ask
-from companion.speech.manner import CHOICES
+from companion.referee.question import QuestionType
+from companion.session.catalogue import VOICE_SETTINGS, catalogue_of
+from companion.session.commands.timer import UNITS
 from companion.speech.pronunciation import MARKS
+from companion.speech.settings import CHOICES
 from tests.table import GAMES, part_of
 from tests.test_architecture import FILES
 
@@ -59,8 +68,8 @@ def phrases_in(file: Path) -> list[str]:
 
 
 def of_game(game: Game[Any, Any]) -> set[str]:
-    """The phrases whose ids are put together from what a game has."""
-    commands = [one.id for one in forms_of(phrasebook("en", game), game, is_replay=True)]
+    """Return the phrases whose ids contain the names of a game's things."""
+    commands = [one.id for one in catalogue_of(phrasebook("en", game), game, is_replay=True)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
     adjusts = {
         name: event.takes
@@ -84,16 +93,16 @@ def of_game(game: Game[Any, Any]) -> set[str]:
 
 
 def of_settings() -> set[str]:
-    """The phrases of what can be set of speech."""
+    """Return the phrases for speech settings."""
     found = {f"set-{name}" for name in CHOICES} | {f"mode-{mode}" for mode in MODES}
-    return found | {f"value-{value}" for values in SETTINGS.values() for value in values}
+    return found | {f"value-{value}" for values in VOICE_SETTINGS.values() for value in values}
 
 
 @cache
 def made_from_parts() -> frozenset[str]:
-    """The phrases whose ids are put together from what there is."""
+    """Return the phrases whose ids are put together."""
     found = {phrase for game in Games().values() for phrase in of_game(game)}
-    found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
+    found |= {f"keeper-{word}{keeper}" for keeper in CARD_SOURCES for word in ("", "word-")}
     found |= {
         game.keeping(f"{word}{keeper}")
         for game in Games().values()
@@ -102,6 +111,7 @@ def made_from_parts() -> frozenset[str]:
     }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in KeyAction}
+    found |= {f"key-{does}" for does in (ROUTES, TYPES, NOTHING)}
     found |= {f"strength-{one.value}" for one in Strength}
     found |= {f"ask-{what}{help_}" for what in ("against", "strength") for help_ in ("", "-help")}
     found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
@@ -116,11 +126,12 @@ def made_from_parts() -> frozenset[str]:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_every_phrase_is_used(file: Path) -> None:
-    """A phrase that nothing says is deleted."""
+    """Unused phrases are deleted."""
     parts = made_from_parts()
     parts |= {p.replace("command-", "usage-", 1) for p in parts}  # where more follows than a name
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
-    parts |= {f"argument-{name}" for name in ("game", "card", "topic", "what", "file", "port")}
+    arguments = ("game", "card", "topic", "what", "file", "port", "part")
+    parts |= {f"argument-{name}" for name in arguments}
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # of a question's kinds
@@ -130,8 +141,8 @@ def test_every_phrase_is_used(file: Path) -> None:
     assert not unused
 
 
-def test_every_phrase_that_is_made_from_parts_is_there() -> None:
-    """Each command has its help, each item its word, each option and choice its meaning."""
+def test_every_phrase_with_a_composed_id_exists() -> None:
+    """Each command has a help text, each item a name, each option and choice a meaning."""
     for game in Games().values():
         phrases = phrasebook("en", game)
         others = {p for one in Games().values() if one is not game for p in of_game(one)}
@@ -140,15 +151,15 @@ def test_every_phrase_that_is_made_from_parts_is_there() -> None:
 
 
 def test_no_phrase_is_defined_twice() -> None:
-    """Neither in a file nor across the rooms and a game."""
+    """Neither within a file nor in shared files and a game's."""
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_a_phrase_alone_is_what_it_is_in_its_file(file: Path) -> None:
-    """Phrases are parsed one by one: none needs another, and none is cut short."""
+def test_phrase_parsed_alone_is_the_same_as_in_its_file(file: Path) -> None:
+    """Phrases are parsed one by one."""
     text = file.read_text(encoding="utf-8")
     whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message | Term)]
     for entry, match in zip(whole, PHRASE.finditer(text), strict=True):
@@ -157,19 +168,19 @@ def test_a_phrase_alone_is_what_it_is_in_its_file(file: Path) -> None:
 
 
 def test_every_question_has_words_and_a_rule() -> None:
-    """`why` can name the rule behind each question of a game."""
+    """`why` can name the rule behind each question."""
     for game in Games().values():
         phrases = phrasebook("en", game)
         questions = part_of(game, "questions")
-        asks = [one for one in vars(questions).values() if isinstance(one, Ask)]
+        asks = [one for one in vars(questions).values() if isinstance(one, QuestionType)]
         assert asks
         for ask in asks:
             assert "brief" in phrases.forms(ask.name)
             assert ask.rule in {rule.id for rule in rulebook(game).rules}
 
 
-def test_a_missing_phrase_or_fact_is_an_error(tmp_path: Path) -> None:
-    """A sentence with a hole in it is never said."""
+def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
+    """An incomplete sentence is never said."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $who } plays.\n")
     phrases = Phrasebook("en", [file])
@@ -181,8 +192,8 @@ def test_a_missing_phrase_or_fact_is_an_error(tmp_path: Path) -> None:
         phrases.say("plays", form="brief")
 
 
-def test_a_face_down_card_has_no_words(tmp_path: Path) -> None:
-    """The last wall before a sentence: whatever the types said, it fails here."""
+def test_face_down_card_has_no_words(tmp_path: Path) -> None:
+    """This is the last check before a sentence, whatever the types say."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
     phrases = Phrasebook("en", [file])
@@ -191,7 +202,7 @@ def test_a_face_down_card_has_no_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls whose argument at this place is a phrase.
+#: Calls whose argument at this place is a phrase; a room's `reply` has the line before it.
 SAYS = {
     "UsageError": 0,
     "SettingsError": 0,
@@ -200,25 +211,31 @@ SAYS = {
     "CompanionError": 0,
     "StartError": 0,
     "UnfitError": 0,
-    "Ask": 0,
+    "QuestionType": 0,
     "Phrase": 0,
     "reply": 0,
+    "announce_reply": 0,
+    "notice": 0,
+    "table": 0,
+    "ask": 1,
+    "refuse": 1,
+    "whisper": 1,
     "confirm": 0,
     "announce": 0,
     "public": 0,
     "message": 1,
     "whispered": 1,
-    "tell": 2,
     "Ruling": 1,
 }
 
 
-def test_every_phrase_that_is_said_is_there() -> None:
-    """A missing one would be found by a listener otherwise."""
+def test_every_phrase_that_is_said_exists() -> None:
+    """Otherwise, a listener would be the first to notice."""
     missing = set()
-    books = [phrasebook("en", game) for game in Games().values()]
+    books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
     for file, name, call in calls():
-        for phrase in call.args[SAYS[name] : SAYS[name] + 1]:
+        place = SAYS[name]
+        for phrase in call.args[place : place + (2 if name == "reply" else 1)]:
             if (
                 isinstance(phrase, ast.Constant)
                 and isinstance(phrase.value, str)
@@ -228,8 +245,8 @@ def test_every_phrase_that_is_said_is_there() -> None:
     assert not missing
 
 
-def test_no_fact_of_a_phrase_is_a_word_of_ours() -> None:
-    """It could not be translated."""
+def test_no_fact_of_a_phrase_is_english_text() -> None:
+    """It couldn't be translated."""
     found = set()
     said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
     phrases = {id(each) for _, call in said for each in call.args}
@@ -244,13 +261,30 @@ def test_no_fact_of_a_phrase_is_a_word_of_ours() -> None:
     assert not found
 
 
+#: What announces the end of a game, where a game has it.
+ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_a_game_names_has_words(game: Game[Any, Any]) -> None:
-    """For its score sheet, and what weighs most to whoever was away: each once."""
+def test_highlights_of_a_game_are_ranked_from_one_without_a_gap(game: Game[Any, Any]) -> None:
     phrases = phrasebook("en", game)
-    for named in (game.score_sheet, game.highlights):
-        assert not [phrase for phrase in named if phrase not in phrases]
-        assert len(set(named)) == len(named)
+    every = phrases_in(game.folder / "words" / "en.ftl")
+    ranks = {rank for phrase in every if (rank := phrases.rank(phrase)) < NO_RANK}
+    assert sorted(ranks) == list(range(1, len(ranks) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_end_of_a_game_is_on_its_score_sheet_a_highlight_and_names_winners(
+    game: Game[Any, Any],
+) -> None:
+    phrases = phrasebook("en", game)
+    marked = {
+        phrase
+        for phrase in phrases_in(game.folder / "words" / "en.ftl")
+        if {SCORE_SHEET, WINNER} <= phrases.forms(phrase) and phrases.rank(phrase) < NO_RANK
+    }
+    assert marked >= {phrase for phrase in ENDS if phrase in phrases}
+    assert marked
 
 
 #: What no phrase has, by why. What is typed is no sentence: "- is standard output" names a sign.
@@ -266,7 +300,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_numbers_signs_and_abbreviations_are_written_in_one_way(file: Path) -> None:
-    """In every game and room: fingers and ears need not learn each anew."""
+    """In every game, so that fingers and ears needn't learn them again."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue
@@ -274,8 +308,7 @@ def test_numbers_signs_and_abbreviations_are_written_in_one_way(file: Path) -> N
         assert not found, line
 
 
-def test_these_faults_are_found() -> None:
-    """Each by a line that has it."""
+def test_each_inconsistent_spelling_is_found() -> None:
     for line in (
         "Yen { $number }",
         "3 cur., too many",

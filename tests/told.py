@@ -80,7 +80,8 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        if form != YOURS:  # which may be the name of a thing, and no more
+        # The form for whoever acts may be just the name of a thing, and an earcon is not said.
+        if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
 
@@ -214,6 +215,6 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Whether these words are in that text, from word to word."""
-    words, text = words.casefold(), text.casefold()
+    """Whether a text has these words, which may continue there without their full stop."""
+    words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

@@ -20,11 +20,12 @@ from click.testing import CliRunner
 from companion.cli.program import main
 from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
+from tests.sentences import printed
 
 #: How a piece begins that a text does not show: the command, and what is typed before.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
 #: What the program says on a machine without devices. The texts leave it out.
-NO_DEVICES = "Notice: No braille display and no sound are in use. Everything is written here."
+NO_DEVICES = printed("Notice", "no-speech")
 #: How long a line of a text may be, in characters.
 WIDTH = 95
 

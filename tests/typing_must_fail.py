@@ -5,8 +5,8 @@ cannot be given to a loudspeaker.
 """
 
 from companion.games.parcel.items import Item
-from companion.keepers.hidden import Hidden
-from companion.narration.delivery import PublicOutput
+from companion.hidden_cards.hidden import Hidden
+from companion.lines.line import PublicOutput
 from companion.narration.text import PrivateText
 from companion.referee.table import Table
 

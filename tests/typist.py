@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable
 
-from companion.prompt.reader import ignored, nothing
+from companion.lines.terminal.reader import ignored, nothing
 
 
 class Typist:
     """A `Reader` for whom somebody types: lines, each so many seconds after it is asked for.
 
     A pause without a line is one in which something stays half typed. A line that nobody waits for
-    any more is typed the next time. asked: how many lines were asked for.
+    any more is typed the next time. asked: how many lines were asked for. interruptions: how often
+    something was printed while nothing was typed.
     """
 
     interactive = True
@@ -20,6 +21,7 @@ class Typist:
     def __init__(self, *lines: tuple[float, str | None]) -> None:
         self._lines = list(lines)
         self.asked = 0
+        self.interruptions = 0
         self.is_typing = False
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
@@ -37,6 +39,7 @@ class Typist:
         return line
 
     async def between(self, act: Callable[[], None]) -> None:
+        self.interruptions += 1
         act()
 
     def close(self) -> None:

@@ -4,14 +4,14 @@ import gc
 from importlib import import_module
 
 import companion.cli.evening
-import companion.prompt.line_editor  # noqa: F401
+import companion.lines.terminal.line_editor  # noqa: F401
 import tests.terminal  # noqa: F401
 from companion.catalog import Games, phrasebook
 from companion.cli.program import COMMANDS
-from companion.prompt.forms import forms_of
+from companion.session.catalogue import catalogue_of
 
 for command in COMMANDS:
     import_module(f"companion.cli.{command}")
 for game in Games().values():
-    forms_of(phrasebook("en", game), game)
+    catalogue_of(phrasebook("en", game), game)
 gc.freeze()  # nothing of this is garbage: no fork need look through it

@@ -1,1 +1,1 @@
-"""Benchmarks: the figures that the issues name, as lines `name: value unit`."""
+"""Benchmarks, printed as lines `name: value unit`."""

@@ -1,6 +1,6 @@
-"""`make bench`: each figure is the median of several runs, printed as `name: value unit`.
+"""Runs the benchmarks: `make bench`. Each figure is the median of several runs.
 
-With the names of rooms, only theirs: `python -m tests.bench speech`.
+`python -m tests.bench speech` runs only those with this name.
 """
 
 import gc
@@ -25,6 +25,7 @@ from tests.bench.secrets import secrets
 from tests.bench.speech import speech
 from tests.bench.stock import stock
 from tests.bench.tables import tables
+from tests.bench.understanding import understanding
 from tests.bench.wallet import wallet
 
 ROOMS = {
@@ -37,6 +38,7 @@ ROOMS = {
     "parsifal": parsifal,
     "wallet": wallet,
     "practice": practice,
+    "understanding": understanding,
     "belief": belief,
     "braille": braille,
     "emboss": emboss,
@@ -50,7 +52,7 @@ ROOMS = {
 
 
 def main() -> None:
-    gc.freeze()  # as the program does, before a game begins
+    gc.freeze()  # as the program does before a game
     for room in sys.argv[1:] or ROOMS:
         with tempfile.TemporaryDirectory() as folder:
             ROOMS[room](Path(folder))

@@ -1,4 +1,4 @@
-"""What the referee holds possible: noting an event, and telling what all seats can hold."""
+"""Benchmarks of the possible hands: updating them after an event, and listing them."""
 
 import random
 import statistics
@@ -13,21 +13,21 @@ PLAYERS = range(2, 7)
 
 
 def belief(folder: Path) -> None:
-    """True rounds of two to six players, after every event."""
+    """Measure after every event in real rounds of two to six players."""
     events: list[float] = []
     queries: list[float] = []
 
     def watched(one: Round) -> None:
-        keeper, state = one.keeper, one.run.state
+        cards, state = one.cards, one.run.state
         hold = one.run.game.queries["hold"]
 
         def after() -> None:
             begun = time.perf_counter()
-            keeper.heard.belief()
+            cards.public.belief()
             events.append(time.perf_counter() - begun)
             queries.append(timed(lambda: hold(state, None)))
 
-        keeper.after = after
+        cards.after = after
 
     luck = random.Random(1)
     for number in range(GAMES):
@@ -39,5 +39,5 @@ def belief(folder: Path) -> None:
 
 
 def late(seconds: list[float]) -> float:
-    """What 99 of 100 do not take longer than."""
+    """Return the 99th percentile."""
     return statistics.quantiles(seconds, n=100)[98]

@@ -1,4 +1,4 @@
-"""How soon a line is under the fingers."""
+"""Benchmarks of braille displays and translation."""
 
 import itertools
 import time
@@ -13,6 +13,7 @@ from companion.devices.display_link import Link
 from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.bench.decoding import families
+from tests.bench.hid import hid
 from tests.bench.links import links
 from tests.bench.measure import MS, US, median_of, timed, told
 from tests.braille.corpus import sentences
@@ -21,25 +22,24 @@ from tests.table import GAMES, prepared, seated
 
 
 def typed_line_to_display(folder: Path) -> float:
-    """Milliseconds from Enter to the last byte of a 40-cell frame at the port."""
+    """Return the milliseconds from Enter to the last byte of a 40-cell frame at the port."""
     display = BaumEmulator(folder / "display", cells=40)
     link = Link(Codec, str(display.path))
     shown = SharedDisplay(link, Translator(), Handlers())
     shown.connect(3)
     game = seated(prepared(4))
-    game.conversation.talk.delivery.public.append(shown)
-    game.conversation.talk.delivery.displays.append((None, shown))
-    game.conversation.open()
+    game.lines.add_shared(shown, display=shown)
+    game.open()
     game.say("ann", "skip setup")
 
     lines = itertools.cycle(["radio on bob, name the camera", "camera on bob, it was the lens"])
 
     def once() -> float:
-        time.sleep(0.05)  # the frame before has left the wire
+        time.sleep(0.05)  # the previous frame has been sent
         line = next(lines)
         frames = len(display.frames)
         begun = time.monotonic()
-        game.conversation.line(line)
+        game.type(line)
         display.wait_until(lambda: len(display.frames) > frames)
         seconds = display.frames[frames][1] - begun
         game.say("undo", "yes", "yes", "yes")
@@ -53,9 +53,9 @@ def typed_line_to_display(folder: Path) -> float:
 
 
 def translated() -> dict[str, float]:
-    """Microseconds a line, of every brief sentence of The Parcel's own: new, and known.
+    """Return the microseconds to translate one of The Parcel's brief sentences, new and repeated.
 
-    New to a fresh translator, whose table liblouis has compiled.
+    "New" means new to the translator, after liblouis has compiled the table.
     """
     table = find_table("en-g2", data_folder("braille_tables"))
     parcel = GAMES["parcel"]
@@ -72,10 +72,11 @@ def translated() -> dict[str, float]:
 
 
 def braille(folder: Path) -> None:
-    """All of braille's figures."""
+    """Print the figures for braille."""
     told("Enter to the last byte of a 40-cell Baum frame", typed_line_to_display(folder), "ms")
     for kind, us in translated().items():
         told(f"a line in braille, {kind} to the translator", us, "µs")
+    hid()
     links(folder)
     for family, rate in families().items():
         told(f"keys decoded, {family}", rate, "MB/s")

@@ -1,4 +1,4 @@
-"""Clash of the Couriers: the way through a large town."""
+"""Benchmarks of Clash of the Couriers: routes through a large town."""
 
 import itertools
 from pathlib import Path
@@ -10,17 +10,17 @@ from companion.games.couriers.model.pieces import House
 from companion.games.couriers.model.state import Match
 from companion.games.couriers.model.town import town_of
 from companion.games.couriers.views.directions import reach, way
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.hidden import Hidden
 from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
-#: Streets from west to east and from north to south: 500 spaces, 100 of them with a house.
+#: Streets from west to east and from north to south: 500 spaces, 100 of them with houses.
 WIDE, HIGH = 25, 20
 
 
 def large_town() -> Edition:
-    """A grid of streets."""
+    """Return a town whose streets form a grid."""
     standard: Edition = prepared(2, game="couriers").start.edition.edition
     ids = [[f"row{y}-{x}" for x in range(1, WIDE + 1)] for y in range(1, HIGH + 1)]
     rows = [StreetData(f"row{y}", f"Row {y}", tuple(path)) for y, path in enumerate(ids, 1)]
@@ -45,7 +45,7 @@ def large_town() -> Edition:
 
 
 def in_a_large_town() -> Match:
-    """A game there, before its first answer."""
+    """Return a game in the large town, before its first answer."""
     start = prepared(2, game="couriers")
     town = town_of(large_town())
     assert sum(not isinstance(spot, House) for spot in town.next_to) == WIDE * HIGH
@@ -55,7 +55,7 @@ def in_a_large_town() -> Match:
 
 
 def reaching() -> float:
-    """Milliseconds for `reach 6` with five cards in hand, nothing of it known from before."""
+    """Return the milliseconds for `reach 6` with five cards in hand, without a cache."""
     m = in_a_large_town()
     for house in list(m.town.house)[::25]:
         m.couriers[m.seats[0]].cards.append(Hidden(house))
@@ -69,13 +69,13 @@ def reaching() -> float:
 
 
 def going() -> float:
-    """Milliseconds for the way from the middle to a corner."""
+    """Return the milliseconds to find a route from the middle to a corner."""
     m = in_a_large_town()
     corner = next(iter(m.town.next_to))
     return median_of(50, lambda: timed(lambda: way(m, m.seats[0], corner, None))) * MS
 
 
 def couriers(_: Path) -> None:
-    """All of these figures."""
+    """Print these figures."""
     told("couriers: reach of a 6 among 500 spaces", reaching(), "ms")
     told("couriers: way across 500 spaces", going(), "ms")

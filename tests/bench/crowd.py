@@ -1,4 +1,4 @@
-"""Everybody at many far tables, who say a line now and then, and measure until it is heard."""
+"""Plays all seats of many far tables, and measures how soon outcomes arrive."""
 
 import asyncio
 import random
@@ -11,23 +11,34 @@ import msgspec
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from companion.tables.messages import HERE_S, Event, Here, Said, event, hear_of, here_of, say_of
-from companion.tables.told import Asked, Message
+from companion.lines.seat_events import Asked, Message
+from companion.tables.messages import (
+    HERE_S,
+    Event,
+    Heartbeat,
+    SeatInput,
+    event,
+    hear_of,
+    here_of,
+    say_of,
+)
 from tests.tables.far import Club, client_of
 from tests.waiting import WITHIN_S
 
 SEATS = 3
-#: At each table one line is said in so many seconds.
+#: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: So many tables are heard for the first time at once.
+#: How many tables start at a time.
 AT_ONCE = 50
 
 
 @dataclass
 class Seen:
-    """A table as its seats see it. numbers: by seat, of the last event. open: by seat, the buttons
-    of the question that is open, and its number. said: when, by what its seat calls the line.
-    answered: the same, by the number of the event that came of it.
+    """A table as its seats see it.
+
+    numbers: the last event's number, by seat. open: the open question's choices and number, by
+    seat. said: the time when each input was sent, by its id. answered: the same by the number of
+    the outcome's event.
     """
 
     numbers: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(SEATS), 0))
@@ -39,8 +50,10 @@ class Seen:
 
 @dataclass
 class Figures:
-    """Seconds from said to heard: by who said it, and by all three. lines: of the first, which
-    table's it was, and when it was said.
+    """Measured latencies of inputs, in seconds.
+
+    speaker: until the speaker's line had the outcome. every: until all lines had it. lines: each
+    input's table and time.
     """
 
     speaker: list[float] = field(default_factory=list)
@@ -48,7 +61,7 @@ class Figures:
     lines: list[tuple[str, float]] = field(default_factory=list)
 
     def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
-        """From said to heard of what was said at these tables between these moments."""
+        """Return the times of inputs at these tables between two moments."""
         return [
             took
             for took, (table, said) in zip(self.speaker, self.lines, strict=True)
@@ -57,7 +70,7 @@ class Figures:
 
 
 class Crowd:
-    """All who sit at these tables, on two connections: one says, one hears."""
+    """All seats of these tables, on two connections: one to send, one to receive."""
 
     def __init__(self, tables: Collection[str], rng: random.Random) -> None:
         self.figures = Figures()
@@ -66,7 +79,7 @@ class Crowd:
         self._clients: list[Client] = []
 
     async def come(self, club: Club) -> None:
-        """Sit down. A table begins when somebody wants to hear it."""
+        """Connect. A table starts when a seat asks for its events."""
         for _ in range(2):
             self._clients.append(await client_of(club, club.host))
         hear = hear_of("*", 0).removesuffix("0") + "*"
@@ -75,7 +88,7 @@ class Crowd:
         self._staying = asyncio.create_task(self._stay())
 
     async def _stay(self) -> None:
-        """All say again and again that they are here."""
+        """Send every seat's heartbeats."""
         while True:
             for table in self._tables:
                 await asyncio.sleep(HERE_S / len(self._tables))
@@ -83,19 +96,19 @@ class Crowd:
                     await self._be_here(table, seat)
 
     async def leave(self) -> None:
-        """All go."""
+        """Close the connections."""
         self._staying.cancel()
         for client in self._clients:
             await client.close()
 
     async def begin(self) -> None:
-        """Hear the first words of each table."""
+        """Wait for the first event of each table."""
         left = asyncio.Semaphore(AT_ONCE)
 
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # else a worker has begun it, as somebody was there
+                if not seen.numbers[0]:  # otherwise a worker has started it already
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
@@ -103,7 +116,7 @@ class Crowd:
         await asyncio.gather(*map(one, self._tables))
 
     async def play(self, seconds: float) -> None:
-        """Say a line at each table in every PACE_S, at a random moment."""
+        """Send an input at each table once in PACE_S, at a random moment."""
         clock, rounds = asyncio.get_running_loop().time, range(round(seconds / PACE_S))
         begun = clock()
         moments = sorted(
@@ -115,33 +128,33 @@ class Crowd:
             await self.line(table)
 
     async def line(self, table: str) -> None:
-        """An answer where one is known, and else what is always understood."""
+        """Send an answer if one is known, otherwise a command that always works."""
         seen, seat = self._tables[table], self.rng.randrange(SEATS)
-        said = Said(secrets.token_hex(8), "status")
+        said = SeatInput(secrets.token_hex(8), "status")
         if seen.open:
             seat = self.rng.choice([*seen.open])
             choices, question = seen.open[seat]
-            said = Said(said.id, self.rng.choice(choices), question)
+            said = SeatInput(said.id, self.rng.choice(choices), question)
         seen.said[said.id] = time.perf_counter()
         await self._say(table, seat, said)
 
     async def quiet(self) -> None:
-        """Wait until something has come of every line."""
+        """Wait for the outcome of every input."""
         for table, seen in self._tables.items():
             while seen.said:
                 await self._heard(table)
 
     async def _heard(self, table: str) -> None:
-        """Wait for something of a line at this table, or for its first words."""
+        """Wait for the next event of a table."""
         heard = self._tables[table].heard
         heard.clear()
         await asyncio.wait_for(heard.wait(), WITHIN_S)
 
     async def _be_here(self, table: str, seat: int, id_: str = "") -> None:
-        here = Here(self._tables[table].numbers[seat] + 1, id_)
+        here = Heartbeat(self._tables[table].numbers[seat] + 1, id_)
         await self._clients[0].publish(here_of(table, seat), msgspec.json.encode(here))
 
-    async def _say(self, table: str, seat: int, what: Said) -> None:
+    async def _say(self, table: str, seat: int, what: SeatInput) -> None:
         await self._clients[0].publish(say_of(table, seat), msgspec.json.encode(what))
 
     async def _come(self, message: Msg) -> None:
@@ -155,8 +168,8 @@ class Crowd:
         if said is not None or came.number == 1:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
-            await self._be_here(table, int(seat))  # one before it was lost on its way
-        elif came.number > seen.numbers[int(seat)]:  # else it is told again
+            await self._be_here(table, int(seat))  # an earlier event was lost
+        elif came.number > seen.numbers[int(seat)]:  # otherwise, it was resent
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:
@@ -164,7 +177,7 @@ class Crowd:
 
 
 def _look(seen: Seen, seat: int, came: Event) -> None:
-    """The buttons of the open question, as a page shows them."""
+    """Note the choices of the open question."""
     for one in came.told:
         if isinstance(one, Asked):
             seen.open.pop(seat, None)

@@ -1,4 +1,4 @@
-"""How fast the keys of each family are decoded."""
+"""Benchmarks of decoding keys, for each family of displays."""
 
 import importlib
 
@@ -7,8 +7,8 @@ from companion.braille.displays import codec_names
 from tests.bench.measure import median_of, timed
 
 KEY_PACKETS = {
-    # A key and the routing key over the eighth cell, pressed and released, as the display
-    # tells them; a Canute has no routing keys.
+    # A key and the routing key over the eighth cell, pressed and released. A Canute has no
+    # routing keys.
     "albatross": "61 09",
     "alva": "1b 4b 71 00 1b 4b f1 00 1b 4b 74 07 1b 4b f4 07",
     "baum": "1b 24 02 1b 24 00 1b 22 80 00 00 00 00 1b 22 00 00 00 00 00",
@@ -42,13 +42,13 @@ AMOUNT = 1_000_000
 
 
 def recognised(family: str) -> DisplayCodec:
-    """Its codec, when it has found a display as the family's own tests know it."""
+    """Return a codec that has recognised a display, from the family's tests."""
     found: DisplayCodec = importlib.import_module(f"tests.braille.test_{family}").known()
     return found
 
 
 def decoding(family: str) -> float:
-    """Megabytes of key packets a second."""
+    """Return the megabytes of key packets decoded in a second."""
     codec = recognised(family)
     packets = bytes.fromhex(KEY_PACKETS[family])
     received = packets * (AMOUNT // len(packets) + 1)
@@ -56,5 +56,5 @@ def decoding(family: str) -> float:
 
 
 def families() -> dict[str, float]:
-    """All families' figures."""
+    """Return the figures of all families."""
     return {family: decoding(family) for family in codec_names()}

@@ -1,4 +1,4 @@
-"""How soon a sheet for an embosser is there."""
+"""Benchmark of `emboss`."""
 
 import subprocess
 from pathlib import Path
@@ -7,11 +7,11 @@ from tests.bench.measure import homely, median_of, program, timed, told
 
 
 def emboss(folder: Path) -> None:
-    """The rulebook: the whole program, from its start to its end."""
+    """Print the time to emboss a rulebook, for the whole program."""
     command = program("emboss", "parcel", "rules", "--out", str(folder / "rules.brf"), "--force")
 
     def once() -> object:
         return subprocess.run(command, check=True, capture_output=True, env=homely(folder))
 
-    once()  # what Python compiles once is not counted
+    once()  # Python's compilation isn't measured
     told("rulebook embossed, the whole program", median_of(9, lambda: timed(once)), "s")

@@ -1,4 +1,4 @@
-"""The first minute on a new machine: how soon the companion writes, speaks and is felt."""
+"""Benchmark of the first start on a new machine."""
 
 import time
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from typing import NamedTuple
 from companion.devices.owners import Remembered, RememberedDisplays
 from tests.bench.measure import homely, program, told
 from tests.emulators.baum import BaumEmulator
+from tests.sentences import opening
 from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
 
 
 class FirstStart(NamedTuple):
-    """Seconds from starting the program to its first question in writing, in its voice, and on a
-    braille display."""
+    """Seconds from starting the program to its first question in print, by voice and in braille."""
 
     written: float
     heard: float
@@ -24,10 +24,9 @@ class FirstStart(NamedTuple):
 
 
 def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
-    """Where it has never been started before: no settings and no saved games.
+    """Start the program without settings and saved games.
 
-    Of the display it knows the port, as it would by the number of one that is on a USB cable.
-    command: what starts the companion.
+    It knows the display's port, as it would for a USB display. command: starts the companion.
     """
     with TemporaryDirectory() as name:
         home = Path(name)
@@ -37,7 +36,7 @@ def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
         begun, began = time.perf_counter(), time.monotonic()
         terminal = Terminal({**homely(home), **sound.environment}, "xterm", program=command)
         try:
-            terminal.until("Who speaks?")
+            terminal.until(opening("ask-speaks"))
             written = time.perf_counter() - begun
             heard = sound.recordings["loudspeaker"].first_sound(begun)
             assert display.wait_until(lambda: any(any(cells) for cells, _ in display.frames))
@@ -51,7 +50,7 @@ def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
 
 
 def first_starts(command: Sequence[str], folder: Path, times: int = 5) -> FirstStart:
-    """The median of each, so many times."""
+    """Return the medians of several first starts."""
     server = SoundServer(folder)
     server.record()
     try:
@@ -62,6 +61,6 @@ def first_starts(command: Sequence[str], folder: Path, times: int = 5) -> FirstS
 
 
 def first(folder: Path) -> None:
-    """All of these figures."""
+    """Print these figures."""
     for what, seconds in first_starts(program(), folder)._asdict().items():
         told(f"first start to its first question {what}", seconds, "s")

@@ -1,4 +1,4 @@
-"""All games: random play, and what lies on the table."""
+"""Benchmarks of all games: random play, and layouts."""
 
 import statistics
 import time
@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from companion.hosts.replay import Parked
 from companion.practice.simulation import ANSWERS, Simulation
-from companion.prompt.replay import Parked
 from companion.referee.chance import Chance
 from companion.referee.figures import Key
 from companion.referee.question import Luck
@@ -16,7 +16,7 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, US, median_of, timed, told
 from tests.table import GAMES, Played, prepared, seated
 
-#: Random games whose answers are counted, and who knows the cards, by game and players.
+#: The number of random games and the card source, by game and number of players.
 PLAYED = {
     ("parcel", 4): (300, "dealer"),
     ("couriers", 4): (10, "dealer"),
@@ -24,16 +24,16 @@ PLAYED = {
     ("parsifal", 4): (20, "dealer"),
     ("pandemonium", 2): (4, "table"),
 }
-#: Each is played so often, one after the other, so that all have the same machine.
+#: Number of rounds, in which games take turns, so that busy moments affect all of them.
 ROUNDS = 5
-#: Answers before the one that is taken back.
+#: Number of answers before the one to undo.
 DEEP = 200
-#: How old a game is in which everything is told that happened.
+#: Number of answers in a game whose whole history is read.
 OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
-    """Answers a second, rules and record in memory."""
+    """Return the number of answers a second, with rules and record in memory."""
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
     begun = time.perf_counter()
@@ -42,7 +42,7 @@ def random_play(game: str, players: int) -> float:
 
 
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
-    """A game at random that is many answers old. without: who leaves before the first."""
+    """Play a random game of many answers. without: index of a seat that leaves before the first."""
     start = prepared(players, PLAYED[game, players][1], game=game)
     run: Run[Any]
     for seed in count():
@@ -60,8 +60,9 @@ def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = 
 
 
 def jumps(game: str, players: int) -> list[float]:
-    """Seconds from anywhere to each of twenty places of a whole game at random: of three jumps to
-    each the median, since the machine may do something else in one.
+    """Return the seconds to jump to each of twenty positions in a random game.
+
+    Each is the median of three jumps.
     """
     run, chance = deep(game, players).run, Chance(1)
     while (question := run.question) is not None:
@@ -78,8 +79,9 @@ def jumps(game: str, players: int) -> list[float]:
 
 
 def undone(game: Played) -> float:
-    """Seconds until the last line is taken back, by consent where it must be, in a conversation
-    that has begun: its words are known.
+    """Return how long undoing the last line takes, with consent if necessary, in seconds.
+
+    All phrases have been parsed before.
     """
     game.say("status")
     entries = len(game.run.entries)
@@ -90,7 +92,7 @@ def undone(game: Played) -> float:
 
 
 def games(_: Path) -> None:
-    """All of these figures."""
+    """Print these figures."""
     rates: dict[str, list[float]] = {game: [] for game, _ in PLAYED}
     for _round in range(ROUNDS):
         for game, players in PLAYED:

@@ -1,4 +1,4 @@
-"""Who has won what, over many games."""
+"""Benchmark of `league` with many games."""
 
 import sqlite3
 from contextlib import closing
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def fill(file: Path) -> None:
-    """So many finished games of all kinds, by many groups, as they are noted at their end."""
+    """Write many finished games of all kinds and many groups to a file."""
     Store(file).close()
     headers = {game: msgspec.json.encode(prepared(2, game=game).header) for game in GAMES}
     kinds = [*GAMES]

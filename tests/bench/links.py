@@ -1,7 +1,7 @@
-"""How soon a changed line is on the display, beside BRLTTY; and how soon a lost display is told.
+"""Benchmarks of displays on serial ports, compared with BRLTTY.
 
-BRLTTY takes turns with us, so that a busy moment is everyone's. It is used as its clients
-use it, over an open connection; and by us, as a player's display is when BRLTTY has it.
+BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used over an open
+connection, as its clients do, and also by the companion, which uses displays that BRLTTY has.
 """
 
 import os
@@ -37,7 +37,7 @@ REST_S = 0.06
 
 
 class Writes(ABC):
-    """A way to write on an emulated display of 40 cells."""
+    """A way to write to an emulated display of 40 cells."""
 
     def __init__(self, name: str, display: BaumEmulator) -> None:
         self.name = name
@@ -45,14 +45,14 @@ class Writes(ABC):
 
     @abstractmethod
     def write(self, cells: bytes) -> None:
-        """These shall stand there."""
+        """Write cells to the display."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let go."""
+        """Release the display."""
 
     def seconds(self, lines: list[bytes]) -> float:
-        """From handing the lines over to the last byte of the last one at the display."""
+        """Return the seconds from writing lines to the last byte at the display."""
         time.sleep(REST_S)
         begun = time.monotonic()
         for cells in lines:
@@ -62,7 +62,7 @@ class Writes(ABC):
 
 
 class Companion(Writes):
-    """A link of ours."""
+    """The companion's own link."""
 
     def __init__(self, name: str, display: BaumEmulator, link: DisplayLink) -> None:
         super().__init__(name, display)
@@ -79,7 +79,7 @@ class Companion(Writes):
 
 
 class BrlttysClient(Writes):
-    """Any program that writes by BrlAPI."""
+    """A program that uses BrlAPI."""
 
     def __init__(self, display: BaumEmulator, host: str) -> None:
         super().__init__("BRLTTY", display)
@@ -95,12 +95,12 @@ class BrlttysClient(Writes):
 
 
 def line(number: int) -> bytes:
-    """A line of 40 cells, each another; none of them needs an escape."""
+    """Return a line of 40 cells, without cells that need escaping. number: selects the cell."""
     return bytes([32 + number % 200]) * 40
 
 
 def side_by_side(folder: Path) -> None:
-    """One changed line, and a hundred at once."""
+    """Print the latency of one changed line, and of a hundred at once."""
     displays = [BaumEmulator(folder / f"side{number}") for number in range(3)]
     started = []
     for display in displays[1:]:
@@ -147,7 +147,7 @@ def side_by_side(folder: Path) -> None:
 
 
 def seconds_until(holds: Callable[[], bool]) -> float:
-    """How long it takes to hold, looked at each millisecond."""
+    """Return the seconds until a condition is true, checked every millisecond."""
     begun = time.monotonic()
     while not holds():
         assert time.monotonic() < begun + 10
@@ -156,7 +156,7 @@ def seconds_until(holds: Callable[[], bool]) -> float:
 
 
 def lost_and_found(folder: Path) -> None:
-    """A display unplugged and plugged in again, at another moment each time."""
+    """Print how soon a display is noticed as gone and as back."""
     display = BaumEmulator(folder / "lost")
     news: list[str] = []
 
@@ -193,7 +193,7 @@ def lost_and_found(folder: Path) -> None:
 
 
 def links(folder: Path) -> None:
-    """All figures of links."""
+    """Print the figures for links."""
     os.environ["BRLAPI_AUTH"] = "none"
     side_by_side(folder)
     lost_and_found(folder)

@@ -1,4 +1,4 @@
-"""Spoken commands: what may be said, from the end of speech to an answer on disk, and memory."""
+"""Benchmarks of spoken commands: grammars, latency to an answer on disk, and memory."""
 
 import gc
 import os
@@ -11,25 +11,25 @@ from pathlib import Path
 from queue import SimpleQueue
 from unittest.mock import patch
 
-from companion.app import StoredGame
-from companion.listening.hearing import Hearing
-from companion.listening.judgement import Caution, Heard, judged
-from companion.listening.sayings import Grammar, Sayings
+from companion.hosts.local_game import StoredRecord
+from companion.listening.decision import Caution, Recognition, decide
+from companion.listening.grammar import GrammarBuilder, SpeechGrammar
+from companion.listening.recogniser_client import RecogniserClient
 from companion.records.store import Store
 from companion.referee.question import Question
 from tests.bench.measure import MS, told
-from tests.listening.corpus import phrases
+from tests.listening.corpus import moment_of, phrases
 from tests.listening.speaking import speak_into
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
-#: What is said, one after another: who begins.
+#: The spoken lines, in order: answers to who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
 
 
 def listening(folder: Path) -> None:
-    """Through a real sound server, with a real child process."""
+    """Print these figures, with a real sound server and a real child process."""
     _grammars()
     server = SoundServer(folder, (SINK,))
     try:
@@ -40,17 +40,17 @@ def listening(folder: Path) -> None:
 
 
 def _grammars() -> None:
-    """Of each question of the corpus."""
-    took, make = list[float](), Sayings.now
+    """Time the grammar of each question of the corpus."""
+    took, make = list[float](), GrammarBuilder.build
 
-    def timed(sayings: Sayings, question: Question | None) -> Grammar:
-        gc.freeze()  # as the program does before a game begins: what was made before is no matter
+    def timed(builder: GrammarBuilder, question: Question | None) -> SpeechGrammar:
+        gc.freeze()  # as the program does before a game
         begun = time.perf_counter()
-        made = make(sayings, question)
+        made = make(builder, question)
         took.append(time.perf_counter() - begun)
         return made
 
-    with patch.object(Sayings, "now", timed):
+    with patch.object(GrammarBuilder, "build", timed):
         phrases()
     told("a grammar of what may be said", statistics.median(took) * MS, "ms")
     told("a grammar of what may be said, most", max(took) * MS, "ms")
@@ -59,19 +59,18 @@ def _grammars() -> None:
 def _answers(server: SoundServer, folder: Path) -> None:
     start = prepared()
     store = Store(folder / "games.db")
-    played = seated(start)
-    played.conversation.open()
-    conversation = played.conversation
-    conversation.play.journal = StoredGame(store, store.begin(start.header))
-    sayings = Sayings(conversation.vocabulary, conversation.forms, conversation.talk.phrases)
+    played = seated(start, record=StoredRecord(store, store.begin(start.header)))
+    played.open()
+    room = played.room
+    builder = GrammarBuilder(room.vocabulary, room.catalogue, room.phrases)
     opened = threading.Event()
-    came: SimpleQueue[tuple[Heard, float]] = SimpleQueue()
+    came: SimpleQueue[tuple[Recognition, float]] = SimpleQueue()
     ended: list[float] = []
 
     def trouble(phrase: str, facts: dict[str, str | int]) -> None:
         raise SystemExit(f"{phrase} {facts}")
 
-    hearing = Hearing(
+    hearing = RecogniserClient(
         opened.set,
         lambda: ended.append(time.perf_counter()),
         lambda heard: came.put((heard, time.perf_counter())),
@@ -80,23 +79,17 @@ def _answers(server: SoundServer, folder: Path) -> None:
     )
     took = []
     for line in LINES:
-        grammar = sayings.now(conversation.play.question)
+        grammar = builder.build(played.run.question)
         opened.clear()
-        hearing.listen(partial(Grammar, grammar.network, {}))
+        hearing.listen(partial(SpeechGrammar, grammar.network, {}))
         opened.wait()
         speak_into(server, SINK, line)
         heard, at = came.get()
-        begun = time.perf_counter()  # the voice lasts longer than the microphone is open
-        verdict = judged(
-            heard,
-            grammar,
-            sayings.meaning,
-            Caution.NORMAL,
-            changes=lambda _: True,
-            is_final=lambda _: False,
-        )
+        begun = time.perf_counter()  # the voice goes on after the microphone has closed
+        moment = moment_of(played, builder)
+        verdict = decide(heard, grammar, moment.judge, Caution.NORMAL)
         if verdict.lines:
-            conversation.line(verdict.lines[0])
+            played.type(verdict.lines[0])
         took.append(at - ended[-1] + time.perf_counter() - begun)
     told("end of speech to an answer on disk", statistics.median(took) * MS, "ms")
     told("end of speech to an answer on disk, most but the first", max(took[1:]) * MS, "ms")

@@ -1,4 +1,4 @@
-"""How figures are taken and told."""
+"""Functions for measuring and printing figures."""
 
 import os
 import statistics
@@ -15,35 +15,35 @@ US = 1_000_000.0
 
 
 def told(name: str, value: float, unit: str) -> None:
-    """One line: `name: value unit`."""
+    """Print a figure as `name: value unit`."""
     sys.stdout.write(f"{name}: {value:.4g} {unit}\n")
     sys.stdout.flush()
 
 
 def median_of(times: int, act: Callable[[], float]) -> float:
-    """The median of what it returns, so many times."""
+    """Return the median of several calls' results."""
     return statistics.median(act() for _ in range(times))
 
 
 def timed(act: Callable[[], object]) -> float:
-    """Seconds that it takes."""
+    """Return how long a call takes, in seconds."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
 def homely(folder: Path) -> Mapping[str, str]:
-    """An environment in which the program finds nobody's settings and games."""
+    """Return an environment without the user's settings and games."""
     return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
 
 
 def program(*arguments: str) -> list[str]:
-    """The command line of the installed program."""
+    """Return the command line of the installed program."""
     return [str(Path(sys.executable).with_name("companion")), *arguments]
 
 
 def until(words: str, command: list[str], environment: Mapping[str, str]) -> float:
-    """Seconds from starting a program to a line with these words."""
+    """Return the seconds from starting a program to a line with these words."""
     begun = time.perf_counter()
     with ended(
         subprocess.Popen(

@@ -1,6 +1,6 @@
 """Opens streams of a page: `python -m tests.bench.onlookers ADDRESS PATH COUNT`.
 
-It prints a line when all are open, and ends when its input ends.
+Prints a line when all streams are open, and ends when its input ends.
 """
 
 import asyncio
@@ -8,9 +8,13 @@ import ssl
 import sys
 from urllib.parse import urlsplit
 
+#: How many streams each address opens, from 127.0.0.1 on: the server limits them by address.
+PER_ADDRESS = 50
 
-async def listen(host: str, port: int, request: bytes, sealed: ssl.SSLContext) -> None:
-    reader, writer = await asyncio.open_connection(host, port, ssl=sealed)
+
+async def listen(host: str, port: int, request: bytes, sealed: ssl.SSLContext, number: int) -> None:
+    own = (f"127.0.0.{1 + number // PER_ADDRESS}", 0)
+    reader, writer = await asyncio.open_connection(host, port, ssl=sealed, local_addr=own)
     writer.write(request)
     await reader.readuntil(b"retry")
     _kept.append(asyncio.ensure_future(drain(reader)))
@@ -32,8 +36,8 @@ async def main(address: str, path: str, count: str, cookie: str = "") -> None:
     sealed = ssl.create_default_context()
     sealed.check_hostname, sealed.verify_mode = False, ssl.CERT_NONE
     request = f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nCookie: {cookie}\r\n\r\n".encode()
-    for _ in range(int(count)):
-        await listen(place.hostname, place.port, request, sealed)
+    for number in range(int(count)):
+        await listen(place.hostname, place.port, request, sealed, number)
     sys.stdout.write("all\n")
     sys.stdout.flush()
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)

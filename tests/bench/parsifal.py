@@ -1,24 +1,24 @@
-"""Parsifal: the quests of all characters, what lies on the table."""
+"""Benchmarks of Parsifal: checking all quests."""
 
 from pathlib import Path
 
 from companion.games.parsifal.box.edition import Edition
 from companion.games.parsifal.model.position import Position
-from companion.games.parsifal.model.state import fresh
+from companion.games.parsifal.model.state import new_position
 from companion.games.parsifal.rules.quests import complete
 from tests.bench.measure import US, median_of, timed, told
 from tests.table import prepared
 
 PLAYERS = 4
-#: Answers before the one that is taken back.
+#: Number of answers before the one to undo.
 DEEP = 200
 
 
 def everybody() -> Position:
-    """All characters in play, four of them locking others, and all artifacts owned."""
+    """Return a position with all characters in play, four locks, and all artifacts owned."""
     start = prepared(PLAYERS, game="parsifal").start
     edition: Edition = start.edition
-    p = fresh(edition, list(start.seats))
+    p = new_position(edition, list(start.seats))
     for n, figure in enumerate(edition.figures):
         p.enter(figure, start.seats[n % PLAYERS])
     figures = list(edition.figures)
@@ -30,11 +30,11 @@ def everybody() -> Position:
 
 
 def checking() -> float:
-    """Microseconds for all quests of all characters."""
+    """Return the microseconds to check all quests of all characters."""
     p = everybody()
     return median_of(2000, lambda: timed(lambda: complete(p))) * US
 
 
 def parsifal(_: Path) -> None:
-    """All of these figures."""
+    """Print these figures."""
     told("parsifal: quests of all characters", checking(), "us")

@@ -1,4 +1,4 @@
-"""Phones: how soon they have what is said, and what they cost the table."""
+"""Benchmarks of phones: latency, and their cost to the table."""
 
 import statistics
 import subprocess
@@ -16,28 +16,36 @@ from playwright.sync_api import Browser, Page
 from companion.narration.text import PublicText
 from companion.referee.question import Choose
 from tests.bench.measure import MS, told
+from tests.pages.chromium import fill_in, launched, new_page
+from tests.pages.phones import WithPhones, with_phones
+from tests.table import prepared
 from tests.waiting import WITHIN_S, ended, wait_for
-from tests.web.chromium import fill_in, launched, new_page
-from tests.web.phones import WithPhones, with_phones
 
 TIMES = 30
-#: How often a phone comes in, and how often it connects again.
+#: Number of logins and of reconnections.
 LET_IN = 7
-#: Pause after which nothing of the last line is under way any more, in seconds.
+#: Pause after which the last line has been processed, in seconds.
 APART_S = 0.15
-#: Notes when something comes into the log, by this machine's clock.
+#: Notes the time of each new log entry, by this machine's clock.
 WATCH = """() => {
     window.came = [];
     const note = () => came.push(performance.timeOrigin + performance.now());
     new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
 }"""
-#: Presses the first choice, and returns the milliseconds until the page asks something else.
+#: Notes when a new log entry has been painted.
+WATCH_PAINT = """() => {
+    window.came = [];
+    const now = () => came.push(performance.timeOrigin + performance.now());
+    const note = () => requestAnimationFrame(() => requestAnimationFrame(now));
+    new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
+}"""
+#: Presses the first choice, and returns the milliseconds until the choices have changed.
 ANSWERED = """() => new Promise((resolve) => {
     const begun = performance.now();
     new MutationObserver((_, seen) => {
         seen.disconnect();
         resolve(performance.now() - begun);
-    }).observe(document.getElementById("asked"), {childList: true});
+    }).observe(document.getElementById("choices"), {childList: true});
     document.getElementById("choices").firstChild.click();
 })"""
 HAS_CHOICES = "() => document.getElementById('choices').children.length > 0"
@@ -45,12 +53,12 @@ HAS_CHOICES = "() => document.getElementById('choices').children.length > 0"
 
 @contextmanager
 def posted_done(game: WithPhones) -> Iterator[None]:
-    """Do what phones send on a thread, as the program does in its loop."""
+    """Process phones' inputs on a thread, as the program does in its loop."""
     over = threading.Event()
 
     def work() -> None:
         while not over.is_set():
-            game.posted.get()()
+            game.played.do(game.posted.get())
 
     doing = threading.Thread(target=work, daemon=True)
     doing.start()
@@ -73,14 +81,14 @@ def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]
 
 def back(game: WithPhones, page: Page) -> float:
     """Cut a page's network until it notices. Return the milliseconds until it is back."""
-    events = game.line("Ann").events
+    log = game.line("Ann").log
     page.context.set_offline(True)
-    events.drop()
+    log.drop()
     for _ in range(3):
         page.wait_for_event("requestfailed")
     page.context.set_offline(False)
     begun = time.perf_counter()
-    wait_for(lambda: events.listening > 0)
+    wait_for(lambda: log.listening > 0)
     return (time.perf_counter() - begun) * MS
 
 
@@ -100,25 +108,47 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
         for _ in range(TIMES):
             page.evaluate("came.length = 0")
             begun = time.time()
-            game.posted.put(lambda: game.conversation.line("status"))
+            game.posted.put(lambda: game.type("status"))
             page.wait_for_function("() => came.length")
             waits.append(page.evaluate("came[0]") - begun * MS)
         told("phone, from Enter at the table to the page", statistics.median(waits), "ms")
         pages = [page, come_in(browser, game, "Bob")[0]]
         answers: list[float] = []
-        while len(answers) < TIMES and isinstance(game.conversation.play.question, Choose):
+        while len(answers) < TIMES and isinstance(game.session.play.question, Choose):
             time.sleep(APART_S)
             for asked in pages:
                 if asked.evaluate(HAS_CHOICES):
                     answers.append(asked.evaluate(ANSWERED))
                     break
-            else:  # nothing to press: a word is typed
-                question = game.conversation.play.question
-                word = game.conversation.talk.narrator.word(question.among[0])
-                game.posted.put(partial(game.conversation.line, word))
+            else:  # no choices: type a word
+                question = game.session.play.question
+                word = game.word(question.options[0])
+                game.posted.put(partial(game.type, word))
         told("phone, from an answer to the next question there", statistics.median(answers), "ms")
         for one in pages:
             one.context.close()
+
+
+def on_six_phones(game: WithPhones, browser: Browser) -> None:
+    """Measure from an answer at the table until the last of six phones has painted it."""
+    with posted_done(game):
+        pages = [come_in(browser, game, seat.name)[0] for seat in game.phones.seats]
+        for page in pages:
+            page.evaluate(WATCH_PAINT)
+        waits: list[float] = []
+        while len(waits) < TIMES and isinstance(question := game.session.play.question, Choose):
+            time.sleep(APART_S)
+            for page in pages:
+                page.evaluate("came.length = 0")
+            word = game.word(question.options[0])
+            begun = time.time()
+            game.posted.put(partial(game.type, word, question.seat))
+            for page in pages:
+                page.wait_for_function("() => came.length")
+            waits.append(max(page.evaluate("came[0]") for page in pages) - begun * MS)
+        told("six phones, from an answer at the table to paint", statistics.median(waits), "ms")
+        for page in pages:
+            page.context.close()
 
 
 class Loudspeaker:
@@ -130,7 +160,7 @@ class Loudspeaker:
         self.last = time.perf_counter()
 
     def hush(self) -> None:
-        """Silent."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
         """Nothing is open."""
@@ -139,20 +169,18 @@ class Loudspeaker:
 def lines(game: WithPhones) -> float:
     """Return the milliseconds from a typed line until the table has heard its result."""
     took = []
-    game.delivery.public[:] = [loudspeaker := Loudspeaker()]
+    game.lines.shared.outputs[:] = [loudspeaker := Loudspeaker()]
     for _ in range(TIMES):
         time.sleep(APART_S)
         begun = time.perf_counter()
-        game.delivery.hold()
-        game.conversation.line("status")
-        game.delivery.release()
+        game.type("status")
         took.append((loudspeaker.last - begun) * MS)
     return statistics.median(took)
 
 
 @contextmanager
 def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iterator[None]:
-    """Listen with this many streams, in a program of their own."""
+    """Open this many streams in a separate process."""
     command = [
         sys.executable,
         "-m",
@@ -171,13 +199,17 @@ def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iter
 
 
 def phones(folder: Path) -> None:
-    """Print figures of phones."""
+    """Print the figures for phones."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder))
         game = with_phones()
-        game.conversation.open()
+        game.open()
         with launched() as browser:
             in_the_browser(game, browser)
+            six = with_phones(prepared(6, "dealer"))
+            six.open()
+            on_six_phones(six, browser)
+            six.close()
         for name in ("Ann", "Bob"):
             game.phones.let_go(game.seat(name))
         alone = lines(game)

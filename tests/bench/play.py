@@ -1,5 +1,6 @@
-"""The rules, the record and the typed line; the program's start and memory."""
+"""Benchmarks of rules, records and typed lines, and of the program's start and memory."""
 
+import gc
 import resource
 import subprocess
 import sys
@@ -8,13 +9,18 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from companion.app import StoredGame
+from companion.hosts.local_game import StoredRecord
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
 from tests.bench.measure import MS, homely, median_of, program, timed, told, until
+from tests.sentences import parcel
 from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
+from tests.told import is_told
+
+#: The module of the test tables' outputs, whose calls don't count.
+LISTENERS = "tests.table"
 
 
 def a_whole_game() -> Run[Any]:
@@ -26,44 +32,44 @@ def a_whole_game() -> Run[Any]:
 
 
 def replay() -> float:
-    """Milliseconds for a whole game."""
+    """Return how long a whole game takes to replay, in milliseconds."""
     run = a_whole_game()
     return median_of(50, lambda: timed(lambda: replayed(run.game, run.start, run.entries))) * MS
 
 
 class Typed:
-    """Lines that can be typed one after another for ever: play, then take back."""
+    """Types the same line again and again, and undoes it each time."""
 
     def __init__(self, game: Played) -> None:
         self.game = game
-        game.conversation.open()
+        game.open()
         game.say("ann", "skip setup")
 
     def line(self) -> float:
-        """A line of three answers, matched, ruled on and told; then undone, not timed."""
-        seconds = timed(lambda: self.game.conversation.line("radio on bob, name the camera"))
-        assert self.game.all[-1].startswith("Question: Bob, the Camera?")
+        """Type a line of three answers and undo it. Return the seconds until it was announced."""
+        seconds = timed(lambda: self.game.type("radio on bob, name the camera"))
+        assert is_told(self.game.all[-1:], "ask-holds who=Bob item=camera")
         self.game.say("undo", "yes", "yes", "yes")
         return seconds
 
 
 def typed_line() -> float:
-    """Milliseconds, the journal in memory."""
+    """Return the milliseconds that a typed line takes with its record in memory."""
     game = Typed(seated(prepared(4)))
     return median_of(200, game.line) * MS
 
 
 def typed_line_to_disk(folder: Path) -> float:
-    """Milliseconds, on disk with full synchronous writes."""
-    game = seated(prepared(4))
-    store = Store(folder / "games.sqlite")
-    game.conversation.play.journal = StoredGame(store, store.begin(prepared(4).header))
+    """Return the milliseconds that a typed line takes with full synchronous writes to disk."""
+    store, start = Store(folder / "games.sqlite"), prepared(4)
+    game = seated(start, record=StoredRecord(store, store.begin(start.header)))
     return median_of(100, Typed(game).line) * MS
 
 
 def calls() -> tuple[int, int]:
-    """Calls of Python's from one typed answer to its words, once all words are parsed, and how
-    many of them go from one of the companion's rooms to another.
+    """Count Python's function calls for one typed answer, after all phrases are parsed.
+
+    Also return how many of them go from one of our packages to another.
     """
     typed = Typed(seated(prepared(4)))
     typed.game.say("coffee", "badge", "undo", "yes", "yes", "yes")
@@ -73,19 +79,24 @@ def calls() -> tuple[int, int]:
         nonlocal counted, changed
         if event == "call":
             counted += 1
-            here, there = room_of(frame.f_back), room_of(frame)
-            changed += here is not None and there is not None and here != there
+            caller = frame.f_back
+            here, there = package_of(caller), package_of(frame)
+            is_ours = caller is None or caller.f_globals.get("__name__") != LISTENERS
+            changed += is_ours and here is not None and there is not None and here != there
 
+    gc.collect()
+    gc.disable()  # collecting other tests' games would count
     sys.setprofile(count)
     try:
-        typed.game.conversation.line("badge")
+        typed.game.type("badge")
     finally:
         sys.setprofile(None)
+        gc.enable()
     return counted, changed
 
 
-def room_of(frame: FrameType | None) -> str | None:
-    """The room in which this runs; what is not the companion's runs in the caller's."""
+def package_of(frame: FrameType | None) -> str | None:
+    """Return our package that a frame runs in. A library counts as its caller's package."""
     while frame is not None:
         program, _, name = frame.f_globals.get("__name__", "").partition(".")
         if program == "companion":
@@ -95,10 +106,10 @@ def room_of(frame: FrameType | None) -> str | None:
 
 
 def ends_without_terminal(folder: Path, term: str) -> float:
-    """Seconds from the end of the terminal to the end of the program."""
+    """Return the seconds from the end of the terminal to the end of the program."""
     game = Terminal(homely(folder), term, "play", "parcel", "--players", "Ann,Bob")
     try:
-        game.until("Who wrote a letter")
+        game.until(parcel("ask-starter"))
         game.hang_up()
         return timed(game.status)
     finally:
@@ -106,7 +117,7 @@ def ends_without_terminal(folder: Path, term: str) -> float:
 
 
 def memory(home: Path) -> float:
-    """Megabytes of a program that is playing a dealt game with two own lines."""
+    """Return the memory of a dealt game with two own lines, in megabytes."""
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
     subprocess.run(
         program("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", *own),
@@ -120,13 +131,13 @@ def memory(home: Path) -> float:
 
 
 def play(folder: Path) -> None:
-    """All of these figures."""
+    """Print these figures."""
     told("memory while playing", memory(folder), "MB")
     told("replay of a whole game", replay(), "ms")
     told("typed line, three answers, ruled on and put into words", typed_line(), "ms")
     counted, changed = calls()
     told("one typed answer", counted, "calls")
-    told("one typed answer, from room to room", changed, "calls")
+    told("one typed answer, from package to package", changed, "calls")
     told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
     home = homely(folder)
     version = median_of(9, lambda: until("companion", program("--version"), home))

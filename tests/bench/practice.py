@@ -1,6 +1,6 @@
-"""How much better each strength of practice players is than the one below, and what a choice takes.
+"""Benchmarks of practice players: how strong they are, and how long a choice takes.
 
-Of a hundred games for two, as many are begun by each side. A win that is shared is half a win.
+Of a hundred games for two, each side starts half. A shared win counts as half a win.
 """
 
 from pathlib import Path

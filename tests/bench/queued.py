@@ -1,25 +1,25 @@
-"""1,000 sentences handed over at once: a program of its own, so that its memory is its own."""
+"""Queues 1,000 sentences at once, in a separate process whose memory is measured."""
 
 import sys
 from pathlib import Path
 
 from companion.narration.text import PublicText
-from companion.speech.manner import Manner
 from companion.speech.process_voice import ProcessVoice
+from companion.speech.settings import SpeechSettings
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voice import Mark, MarkKind, OnMark, Voice
-from companion.speech.voices import AS_THE_ENGINE_HAS_IT
+from companion.speech.voice import MarkKind, OnMark, Voice, VoiceMark
+from companion.speech.voices import ENGINE_DEFAULT_VOICE
 from tests.speech.sound import wait_until
 
 COUNT = 1000
-#: Sentences after which the programs have grown to what they need.
+#: Number of sentences after which memory no longer grows.
 WARM = 100
 FASTEST_WPM = 900
 
 
 def resident(pid: int | str) -> float:
-    """Megabytes of a process."""
+    """Return a process's resident memory, in megabytes."""
     (line,) = (
         line
         for line in Path(f"/proc/{pid}/status").read_text().splitlines()
@@ -33,7 +33,7 @@ def main() -> None:
     voices: list[ProcessVoice] = []
 
     def make(on_mark: OnMark) -> Voice:
-        def heard(mark: Mark) -> None:
+        def heard(mark: VoiceMark) -> None:
             if mark.kind is MarkKind.ENDED:
                 ended.append(mark.utterance)
             on_mark(mark)
@@ -42,7 +42,7 @@ def main() -> None:
         return voices[0]
 
     speaker = Speaker(
-        make, AS_THE_ENGINE_HAS_IT, Spelling("", ""), manner=Manner(rate_wpm=FASTEST_WPM)
+        make, ENGINE_DEFAULT_VOICE, Spelling("", ""), settings=SpeechSettings(rate_wpm=FASTEST_WPM)
     )
     for number in range(COUNT):
         speaker.tell(PublicText(None, f"{number}.", f"{number}."))

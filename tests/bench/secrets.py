@@ -1,4 +1,4 @@
-"""Whether the moment at which a private answer is acknowledged tells what it was."""
+"""Measures whether the delay of an acknowledgement depends on the secret answer."""
 
 import statistics
 import subprocess
@@ -6,17 +6,19 @@ import time
 from pathlib import Path
 
 from tests.bench.measure import MS, homely, program, told
+from tests.sentences import parcel, printed
 
-#: What Ann may keep after a Lens, as seed 0 deals to three; then what she cannot, which takes
-#: another way through the program: a card that she does not hold, a slip, and nothing at all.
+#: Ann's possible answers after a Lens, with three players and seed 0, then wrong answers, which the
+#: program treats differently: a card she doesn't have, a misspelling, and an empty line.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15
-HEARD = "Reply: Heard, Ann."
+HEARD = printed("Reply", "heard", who="Ann")
+KEEP = parcel("ask-keep", who="Ann")
 
 
 class Playing:
-    """The program on pipes: its screen is where all that everyone gets can be timed."""
+    """The program with pipes for its screen, so that public messages can be timed."""
 
     def __init__(self, folder: Path) -> None:
         own = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
@@ -33,7 +35,7 @@ class Playing:
         )
 
     def type(self, line: str, answer: str) -> float:
-        """Seconds until a line has come that has these words."""
+        """Type a line, and return the seconds until a line with these words."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -50,28 +52,28 @@ class Playing:
 
 
 def moments(folder: Path) -> dict[str, float]:
-    """For each secret, the median of the seconds until it is acknowledged."""
+    """Return the median seconds until each secret answer is acknowledged."""
     game = Playing(folder)
     took: dict[str, list[float]] = {}
     try:
-        game.type("ann", "play?")
-        game.type("lens", "keep which?")
+        game.type("ann", parcel("ask-play", who="Ann"))
+        game.type("lens", KEEP)
         for _ in range(TIMES):
             for word in (*TAKEN, *REFUSED):
                 took.setdefault(word, []).append(game.type(word, HEARD))
                 if word == "bagde":
                     game.type("no", HEARD)
                 elif word in TAKEN:
-                    game.type("undo", "do you agree?")
-                    game.type("yes", "do you agree?")
-                    game.type("yes", "keep which?")
+                    game.type("undo", "all right with you?")
+                    game.type("yes", "all right with you?")
+                    game.type("yes", KEEP)
     finally:
         game.close()
     return {word: statistics.median(each) for word, each in took.items()}
 
 
 def secrets(folder: Path) -> None:
-    """The figure: how far apart any two are."""
+    """Print the median, and the largest difference between two secrets."""
     medians = moments(folder)
     spread = max(medians.values()) - min(medians.values())
     told("private answer acknowledged", statistics.median(medians.values()) * MS, "ms")

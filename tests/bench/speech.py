@@ -1,7 +1,7 @@
-"""How soon it speaks and how soon it is silent, beside speech-dispatcher and stock pyttsx3.
+"""Benchmarks of speech: time to sound and to silence, compared with other engines.
 
-All through one sound server with a null sink, whose recording tells when there is sound.
-The neighbours take turns with us, so that a busy moment is everyone's.
+All use one sound server with a null sink, whose recording shows when there is sound. The engines
+take turns, so that busy moments affect all of them.
 """
 
 import itertools
@@ -21,6 +21,7 @@ from companion.speech.drivers import OWN
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.bench.measure import MS, homely, told
+from tests.sentences import parcel
 from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer, wait_until
@@ -30,31 +31,31 @@ from tests.terminal import Terminal
 TEXT = "A long sentence about the camera and the lens. " * 5
 ROUNDS = 30
 STOCK_ROUNDS = 3
-#: Sound has to have been away so long, in seconds, before the next is waited for.
+#: Silence before each measurement, in seconds.
 QUIET_S = 0.3
 
 
 class Speaks(ABC):
-    """One way to speak: say something long, and be silent when told."""
+    """One way to speak."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     @abstractmethod
     def say(self) -> None:
-        """Begin to speak TEXT."""
+        """Start speaking TEXT."""
 
     @abstractmethod
     def stop(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let go."""
+        """Release the engine."""
 
 
 class Companion(Speaks):
-    """Our own voice: the child process and all."""
+    """The companion's own voice, with its child process."""
 
     def __init__(self, engine: str = OWN) -> None:
         super().__init__("companion" if engine == OWN else f"companion, {engine}")
@@ -75,7 +76,7 @@ class Companion(Speaks):
 
 
 class Dispatcher(Speaks):
-    """speech-dispatcher over a connection that is open, which is its quickest way."""
+    """speech-dispatcher over an open connection, which is fastest."""
 
     def __init__(self) -> None:
         super().__init__("speech-dispatcher, open connection")
@@ -92,7 +93,7 @@ class Dispatcher(Speaks):
 
 
 class SpdSay(Speaks):
-    """speech-dispatcher's own command, as scripts use it."""
+    """speech-dispatcher's own command, for scripts."""
 
     def __init__(self) -> None:
         super().__init__("spd-say")
@@ -108,17 +109,17 @@ class SpdSay(Speaks):
 
 
 def quiet(loudspeaker: Recording) -> None:
-    """Wait until nothing has sounded for a while."""
+    """Wait for silence."""
     assert wait_until(lambda: not loudspeaker.is_sounding(QUIET_S), 60.0), "never silent"
 
 
 def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, float]:
-    """Seconds from `say` to sound, and from `stop` to silence."""
+    """Return the seconds from `say` to sound, and from `stop` to silence."""
     quiet(loudspeaker)
     begun = time.perf_counter()
     speaks.say()
     sound = loudspeaker.first_sound(begun, within=20.0)
-    time.sleep(0.1 + 0.007 * number)  # cut off in ever another sound
+    time.sleep(0.1 + 0.007 * number)  # stop at a different sound each time
     hushed = time.perf_counter()
     speaks.stop()
     time.sleep(QUIET_S)
@@ -126,7 +127,7 @@ def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, fl
 
 
 def side_by_side(loudspeaker: Recording) -> None:
-    """Us and speech-dispatcher, in turns."""
+    """Print the figures of the companion and of speech-dispatcher."""
     neighbours = [Companion(), Companion("hibari"), Dispatcher(), SpdSay()]
     figures: dict[str, list[tuple[float, float]]] = {each.name: [] for each in neighbours}
     for number in range(ROUNDS + 1):
@@ -145,7 +146,7 @@ def side_by_side(loudspeaker: Recording) -> None:
 
 
 def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
-    """pyttsx3 as it comes. Its `stop` is ignored, so it sounds on to the end."""
+    """Print the figures of stock pyttsx3, which ignores `stop`."""
     sounds, silences = [], []
     for _ in range(STOCK_ROUNDS):
         quiet(loudspeaker)
@@ -163,10 +164,10 @@ def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
 
 
 def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
-    """From Enter at the real program's terminal to the first sound of its answer."""
+    """Print the time from Enter in the real program to the first sound."""
     places = {**homely(folder), **server.environment}
     with closing(Terminal(places, "xterm", "play", "parcel", "--players", "Ann,Bob")) as game:
-        game.until("Who wrote a letter")
+        game.until(parcel("ask-starter"))
         assert wait_until(loudspeaker.is_sounding, 10.0), "the game is not heard"
         waits = []
         for _ in range(ROUNDS + 1):
@@ -181,7 +182,7 @@ def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
 
 
 def queued(server: SoundServer) -> Iterator[tuple[str, float, str]]:
-    """1,000 sentences at once, in a program of their own: what became of them."""
+    """Yield the figures of 1,000 sentences at once, in a separate process."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.bench.queued"],
         env={**os.environ, **server.environment},
@@ -195,7 +196,7 @@ def queued(server: SoundServer) -> Iterator[tuple[str, float, str]]:
 
 
 def speech(folder: Path) -> None:
-    """All of speech's figures."""
+    """Print the figures for speech."""
     sound = folder / "sound"
     sound.mkdir()
     server = SoundServer(sound)
@@ -210,7 +211,7 @@ def speech(folder: Path) -> None:
             told(*figure)
         try:
             stock(sound, server, loudspeaker)
-        except AssertionError as hung:  # which is no failure of ours
+        except AssertionError as hung:  # not our failure
             sys.stdout.write(f"stock pyttsx3: {hung}\n")
     finally:
         dispatcher.close()

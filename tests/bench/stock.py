@@ -1,4 +1,4 @@
-"""Whether the traps of stock pyttsx3, for which we have a driver of our own, are still there."""
+"""Checks whether stock pyttsx3 still has the bugs for which we have our own driver."""
 
 from pathlib import Path
 
@@ -9,22 +9,22 @@ from tests.speech import stock_traps
 
 
 class Counted:
-    """A plugin of pytest that counts: how many tests passed, of how many."""
+    """A pytest plugin that counts tests and passed tests."""
 
     def __init__(self) -> None:
         self.passed = self.all = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Once a test, after its call; a fixture that fails counts as a trap that is gone."""
+        """Count a test after its call. A failing fixture counts as a bug that is gone."""
         if report.when == "call" or (report.when == "setup" and report.failed):
             self.all += 1
             self.passed += report.passed
 
 
 def stock(_: Path) -> None:
-    """Run them, and tell how many there are."""
+    """Print how many bugs are still there."""
     counted = Counted()
-    # Other figures have brought hypothesis in before pytest could rewrite its asserts.
+    # Other benchmarks have imported hypothesis before pytest could rewrite its asserts.
     late = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
     pytest.main(["-q", "-W", late, str(stock_traps.__file__)], plugins=[counted])
     told("stock pyttsx3, traps still there", counted.passed, f"of {counted.all}")

@@ -1,4 +1,4 @@
-"""Tables at a broker: from said to heard by all, from a worker's end to the next answer, memory."""
+"""Benchmarks of far tables: latency, recovery after a worker ends, and memory."""
 
 import asyncio
 import gc
@@ -23,24 +23,25 @@ from tests.tables.far import Club, SameLuck, Sitting
 
 LINES = 300
 TAKEOVERS = 8
-#: For so long both workers have had to take their even share, in seconds.
+#: How long two workers get to share the tables evenly, in seconds.
 SPREAD_S = 3.0
-#: So many tables are in one worker's memory.
+#: Number of tables in one worker's memory.
 TABLES = 200
-#: So many are played at human pace by one worker, for so long before it is measured and then.
+#: Number of tables played at human pace, and how long before and during the measurement, in
+#: seconds.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
-#: So many of each game, to see what a line of it costs.
+#: Number of tables of each game for the cost of a line.
 CROWD_OF_GAME = 100
-#: A worker is killed so often.
+#: Number of times a worker is killed.
 KILLS = 5
-#: What is said at its tables for so long afterwards is measured: the next, and all until each table
-#: has had its turn.
+#: How long to measure inputs at its tables afterwards, in seconds: for the next input, and until
+#: every table has had a turn.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
 
 def tables(folder: Path) -> None:
-    """Each write is on disk before anything of it is told."""
+    """Print the figures for far tables, whose writes are on disk before delivery."""
     asyncio.run(_heard(folder / "heard"))
     if sys.platform == "linux":
         asyncio.run(_memory(folder / "memory"))
@@ -54,7 +55,7 @@ async def _heard(folder: Path) -> None:
     club, table = Club(folder, ["1"]), "1"
     try:
         broker = await club.broker()
-        await broker.settle()
+        await broker.create_streams()
         await club.begin(broker, table)
         club.work("one")
         seats = [Sitting(await club.broker(club.users[table, n]), table, n) for n in range(3)]
@@ -81,7 +82,7 @@ async def _heard(folder: Path) -> None:
 
 
 async def _said(seats: list[Sitting], speaker: int) -> float:
-    """Seconds from one seat's line until all have heard what came of it."""
+    """Return the seconds from one seat's line until all seats have its outcome."""
     number, begun = seats[0].seat.next, time.perf_counter()
     await seats[speaker].seat.say("status")
     for sitting in seats:
@@ -90,12 +91,12 @@ async def _said(seats: list[Sitting], speaker: int) -> float:
 
 
 async def _crowded(folder: Path, game: str, count: int) -> None:
-    """One worker has so many tables, and at each something is said now and then."""
+    """Measure one worker with many tables in play."""
     names = [str(n) for n in range(1, count + 1)]
     club = Club(folder, ())
     try:
         broker = await club.broker()
-        await broker.settle()
+        await broker.create_streams()
         for name in names:
             await club.begin(broker, name, game)
         club.work("one")
@@ -109,7 +110,7 @@ async def _crowded(folder: Path, game: str, count: int) -> None:
         told(f"{what} begun", time.perf_counter() - begun, "s")
         await crowd.play(WARM_S)
         crowd.figures = Figures()
-        shares = [worker, Process(club.server.process or 0), Process(os.getpid())]
+        shares = [worker, Process(club.server.pid or 0), Process(os.getpid())]
         used, begun = [one.used for one in shares], time.perf_counter()
         await crowd.play(MEASURED_S)
         took = time.perf_counter() - begun
@@ -141,12 +142,12 @@ def _told_spread(what: str, took: list[float]) -> None:
 
 
 async def _orphaned(folder: Path) -> None:
-    """Two workers have half of the tables each; one is killed or ended, the other has all."""
+    """Measure two workers with half of the tables each. One of them is killed or stopped."""
     names = [str(n) for n in range(1, CROWD + 1)]
     club = Club(folder, ())
     try:
         broker = await club.broker()
-        await broker.settle()
+        await broker.create_streams()
         for name in names:
             await club.begin(broker, name)
         whose: dict[int, str] = {}
@@ -189,20 +190,20 @@ async def _orphaned(folder: Path) -> None:
 
 
 class Process:
-    """What a process of this machine has used."""
+    """The resources of a process on this machine."""
 
     def __init__(self, pid: int) -> None:
         self._folder = Path("/proc") / str(pid)
 
     @property
     def used(self) -> float:
-        """Seconds of a processor's time so far."""
+        """Processor time so far, in seconds."""
         fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def resident(self) -> int:
-        """Bytes in memory."""
+        """Resident memory, in bytes."""
         pages = int((self._folder / "statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -212,7 +213,7 @@ async def _memory(folder: Path) -> None:
     club = Club(folder, names)
     try:
         broker = await club.broker()
-        await broker.settle()
+        await broker.create_streams()
         for name in names:
             await club.begin(broker, name)
         worker = Worker(await club.broker(name="one"), "one", SameLuck)
@@ -236,6 +237,6 @@ async def _opened(club: Club, table: str) -> None:
 
 
 def _resident() -> int:
-    """Bytes of this process in memory."""
+    """Return this process's resident memory, in bytes."""
     gc.collect()
     return Process(os.getpid()).resident

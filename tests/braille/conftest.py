@@ -6,11 +6,12 @@ import pytest
 
 from companion.braille.display import DisplayCodec
 from companion.braille.displays.baum import Codec
-from companion.braille.liblouis import ASKED
+from companion.braille.liblouis import LIBLOUIS_VARIABLE
 from companion.braille.translate import Translator
 from companion.devices.display_link import Link
 from tests.braille.heard import Hear, Heard, clock_of, link_to
 from tests.emulators.device import EmulatedDisplay
+from tests.emulators.hid import HidBus, hid_bus
 
 
 @pytest.fixture
@@ -33,8 +34,15 @@ def ueb() -> Translator:
 def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
     """Runs the tests of a module with the liblouis inside, and in CI with the system's too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(ASKED, request.param)
+        patch.setenv(LIBLOUIS_VARIABLE, request.param)
         yield request.param
+
+
+@pytest.fixture(autouse=True)
+def bus() -> Iterator[HidBus]:
+    """The bus in place of hidapi: whatever is really plugged in here is no concern of a test."""
+    with hid_bus() as empty:
+        yield empty
 
 
 @pytest.fixture

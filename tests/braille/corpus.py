@@ -16,16 +16,16 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion.braille.liblouis import ASKED
+from companion.braille.liblouis import LIBLOUIS_VARIABLE
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrase_files, phrasebook, read_edition, title_of
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words, untied
 from companion.paths import data_folder
-from companion.prompt.forms import forms_of
-from companion.prompt.reference import code_answers
 from companion.referee.game import Game
 from companion.referee.seat import seats_named
+from companion.session.catalogue import catalogue_of
+from companion.session.reference import code_answers
 from tests.table import GAMES, NAMES
 
 TABLES = data_folder("braille_tables")
@@ -52,6 +52,8 @@ SIGNS = [
         "2 0",
     ),
 ]
+#: The longest text, in characters. Lists of words that are only read may be longer, but no line.
+LONGEST_TEXT = 1000
 #: Facts of sentences. Whatever is not here is a word.
 SAMPLE: dict[str, Any] = {
     "who": SEATS[0],
@@ -98,7 +100,7 @@ def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
         untied(phrases.say(said.phrase, said.facts, form="brief"))
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in forms_of(phrases, game) for word in command.words]
+    commands = [word for command in catalogue_of(phrases, game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,
@@ -122,7 +124,8 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
             phrase = entry.partition(" ")[0]
             facts = dict.fromkeys(re.findall(r"\$([a-z_]+)", entry), "sample") | sample
             form = "brief" if "brief" in phrases.forms(phrase) else ""
-            yield from untied(phrases.say(phrase, facts, form=form)).splitlines()
+            lines = untied(phrases.say(phrase, facts, form=form)).splitlines()
+            yield from (line for line in lines if len(line) <= LONGEST_TEXT)
             if form and "who" in re.findall(r"\$([a-z_]+)", entry):
                 yield untied(phrases.say(phrase, facts, form=form, you=SEATS[0]))
 
@@ -132,7 +135,7 @@ def forms_by(
 ) -> dict[str, tuple[str, bool]]:
     """Map each text to its dots by this liblouis, and whether it reads the text back from them."""
     found: dict[str, tuple[str, bool]] = {}
-    with patch.dict(os.environ, {ASKED: library}):
+    with patch.dict(os.environ, {LIBLOUIS_VARIABLE: library}):
         translator = Translator(table)
         for text in (text for kind in texts.values() for text in kind):
             cells = translator.line(Words(None, "", text)).cells

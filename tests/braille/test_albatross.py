@@ -209,7 +209,7 @@ def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], settin
 def test_after_any_bytes_a_key_that_is_told_twice_is_one_key_at_each_touch(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    for _ in range(2):
+    for _ in range(4):  # others may seem to be held, until the third press of one
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
 

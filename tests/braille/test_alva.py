@@ -42,7 +42,7 @@ def test_a_bc_model_is_asked_twice_before_an_older_one() -> None:
 
 def test_the_line_has_9600_baud() -> None:
     settings = Codec.port_settings
-    assert (settings.baud, settings.parity, settings.otherwise) == (9600, "N", None)
+    assert (settings.baud, settings.parity, settings.fallback) == (9600, "N", None)
 
 
 @pytest.mark.parametrize(
@@ -122,11 +122,11 @@ def test_a_frame_is_all_cells(answer: str, cells: str, sent: str) -> None:
         ("1b 4b 71 09 1b 4b f1 09", [chord("thumb right")]),
         ("1b 4b 71 0a 1b 4b f1 0a", []),
         ("1b 4b 72 00 1b 4b f2 00 1b 4b 72 03 1b 4b f2 03", [chord("etouch 1"), chord("etouch 4")]),
-        ("1b 4b 73 00 1b 4b 73 08 1b 4b f3 00", [chord("smartpad f1", "smartpad f4")]),
+        ("1b 4b 73 00 1b 4b 73 08 1b 4b f3 00 1b 4b f3 08", [chord("smartpad f1", "smartpad f4")]),
         ("1b 4b 73 02 1b 4b f3 02", [chord("smartpad left")]),
         ("1b 4b 73 03 1b 4b f3 03", [chord("smartpad enter")]),
         ("1b 4b 73 0d 1b 4b f3 0d", [chord("smartpad up")]),
-        ("1b 4b 78 01 1b 4b 78 08 1b 4b f8 01", [chord("dot1", "dot8")]),
+        ("1b 4b 78 01 1b 4b 78 08 1b 4b f8 01 1b 4b f8 08", [chord("dot1", "dot8")]),
         ("1b 4b 78 0b 1b 4b f8 0b 1b 4b 78 0d 1b 4b f8 0d", [chord("space"), chord("enter")]),
         ("1b 4b 78 09 1b 4b f8 09 1b 4b 78 0a 1b 4b f8 0a", [chord("control"), chord("windows")]),
         ("1b 4b 74 00 1b 4b f4 00 1b 4b 74 27 1b 4b f4 27", [Routing(0), Routing(39)]),
@@ -161,7 +161,8 @@ def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -
         ("71 00 71 80 71 01 71 81 71 02 71 82", [chord("prog"), chord("home"), chord("cursor")]),
         ("71 03 71 83 71 05 71 85 71 06 71 86", [chord("up"), chord("right"), chord("down")]),
         ("71 04 71 05 71 85 71 84", [chord("left", "right")]),
-        ("71 07 71 08 71 09 71 89", [chord("cursor 2", "home 2", "prog 2")]),
+        ("71 07 71 08 71 09 71 89", []),
+        ("71 07 71 08 71 09 71 89 71 88 71 87", [chord("cursor 2", "home 2", "prog 2")]),
         ("71 0a 71 8a 71 0d 71 8d", [chord("left tumbler left"), chord("right tumbler right")]),
         ("71 20 71 a0 71 35 71 b5", [chord("status key 1"), chord("status key 6")]),
         ("72 00 72 80 72 27 72 a7 75 05 75 85", [Routing(0), Routing(39), Routing(5)]),
@@ -172,7 +173,7 @@ def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -
         # Keys of what a packet of parameters tells are none.
         ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
         ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # cut short
-        # Arranged as it was, and otherwise.
+        # Arranged as before, and in another way.
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
@@ -213,7 +214,9 @@ def test_after_any_bytes_the_next_keys_are_understood(answer: str, parts: list[b
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    alva.keys(tap)  # may be eaten by half a packet before it
+    # The first may be eaten by half a packet before it, and others may seem to be held.
+    for _ in range(3):
+        alva.keys(tap)
     assert alva.keys(tap) == [key]
 
 

@@ -4,8 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import READING, Event, Identity, PoweringOff, Replaced, Routing
-from companion.braille.displays import codec, codec_names
+from companion.braille.display import (
+    READING,
+    DisplayReplaced,
+    Event,
+    Identity,
+    PoweringOff,
+    Routing,
+)
+from companion.braille.displays import codec, codec_names, driver_names
 from companion.braille.displays.baum import Codec
 from companion.errors import UsageError
 from tests.braille.any_bytes import chord, cut, kept, noise
@@ -84,10 +91,12 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (40, "1b 24 01", []),
         (40, "1b 24 01 1b 24 00", [chord("d1")]),
         (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
-        # Pressed one by one, released one by one: one chord, at the first release.
+        # Pressed one by one, released one by one: one chord, at the last release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
-        # A key still down is no part of the next chord.
-        (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01", [chord("d1", "d2"), chord("d2")]),
+        # One held while others are tapped, even twice.
+        (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
+        (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
+        (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),
         # One released and another pressed in one report.
         (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
@@ -99,7 +108,12 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (40, "1b 22 00 00 00 00 80 1b 22 00 00 00 00 00", [Routing(39)]),
         (40, "1b 22 1b 1b 00 00 00 00 1b 22 00 00 00 00 00", [chord("routing")]),
         (40, "1b 22 03 00 00 00 00 1b 22 00 00 00 00 00", [chord("routing")]),
-        (40, "1b 22 01 00 00 00 00 1b 24 01 1b 24 00", [chord("routing", "d1")]),
+        (40, "1b 22 01 00 00 00 00 1b 24 01 1b 24 00", []),
+        (
+            40,
+            "1b 22 01 00 00 00 00 1b 24 01 1b 24 00 1b 22 00 00 00 00 00",
+            [chord("routing", "d1")],
+        ),
         (84, "1b 22 00 00 00 00 00 00 00 00 00 00 08 1b 22 " + "00 " * 11, [Routing(83)]),
         (24, "1b 22 00 00 80 00 00 1b 22 00 00 00 00 00", [Routing(23)]),
         (32, "1b 22 00 00 00 80 00 1b 22 00 00 00 00 00", [Routing(31)]),
@@ -121,7 +135,7 @@ def test_keys(cells: int, received: str, keys: list[Event]) -> None:
     assert known(cells).keys(bytes.fromhex(received)) == keys
 
 
-SOME = bytes.fromhex("1b 24 01 1b 33 00 1b 1b 1b 24 00 1b 22 00 01 00 00 00 1b 27 00")
+SOME = bytes.fromhex("1b 24 01 1b 33 00 1b 1b 1b 24 00 1b 33 00 00 1b 22 00 01 00 00 00 1b 27 00")
 NOISE = noise("1b 01 17 22 24 27 33 34 40 84 8a")
 
 
@@ -138,10 +152,11 @@ def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells:
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # The first packet may be eaten by a half one before it; a phantom key may spoil the
-    # first chord; the second press is right.
+    # The first packet may be eaten by a half one before it, and a phantom key may seem to be held
+    # until another key is pressed for the third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
-    baum.keys(tap)
+    for _ in range(3):
+        baum.keys(tap)
     assert baum.keys(tap) == [chord("d5")]
 
 
@@ -172,7 +187,7 @@ def test_an_unknown_driver_is_told_with_those_there_are(name: str) -> None:
     with pytest.raises(UsageError) as unknown:
         codec(name)
     assert unknown.value.phrase == "display-unknown"
-    assert unknown.value.facts == {"name": name, "known": ", ".join(codec_names())}
+    assert unknown.value.facts == {"name": name, "known": ", ".join(driver_names())}
 
 
 def test_another_display_on_the_same_line_is_noticed_when_it_says_who_it_is() -> None:
@@ -181,5 +196,5 @@ def test_another_display_on_the_same_line_is_noticed_when_it_says_who_it_is() ->
     told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"
     assert codec.recognise(told) == Identity("Vario 40", 40, "12345678")
     assert codec.keys(told) == []
-    assert codec.keys(b"\x1b\x8a99999999") == [Replaced()]
-    assert codec.keys(b"\x1b\x84SuperVario 40   ") == [Replaced()]
+    assert codec.keys(b"\x1b\x8a99999999") == [DisplayReplaced()]
+    assert codec.keys(b"\x1b\x84SuperVario 40   ") == [DisplayReplaced()]

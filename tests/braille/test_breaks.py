@@ -4,14 +4,14 @@ from enum import Enum
 from typing import cast
 
 from companion.braille.translate import Translator, find_table
-from companion.braille.window import windows
+from companion.braille.window import window_ranges
 from companion.catalog import phrasebook, read_edition
 from companion.narration.narrator import Narrator
 from companion.narration.text import MORE, PublicText, Verbosity, Words
 from companion.paths import data_folder
-from companion.referee.question import Ask, Choose
+from companion.referee.question import Choose, QuestionType
 from companion.referee.seat import seats_named
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 from tests.table import GAMES
 
 ANN, BOB = seats_named("Ann", "Bob")
@@ -30,20 +30,22 @@ def card(name: str) -> Enum:
 def cut(text: Words, width: int = 20) -> list[str]:
     """The windows of a message, in dots."""
     line = TRANSLATOR.line(text)
-    return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in windows(line, width)]
+    return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in window_ranges(line, width)]
 
 
 def asked(*names: str) -> PublicText:
     """Ann's own question, with these choices."""
-    question = Choose(Ask("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN})
+    question = Choose(
+        QuestionType("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN}
+    )
     public, _ = NARRATOR.question(question, {})
     return NARRATOR.personal_questions(question, (ANN,), public)[ANN]
 
 
 def test_choices_have_commas_and_none_is_cut() -> None:
-    """you: die? Kiln House, Radio Mast, Vicarage."""
+    """your roll? Kiln House, Radio Mast, Vicarage."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
-        "⠽⠒⠀⠙⠊⠑⠦",
+        "⠽⠗⠀⠗⠕⠇⠇⠦",
         "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠂",
         "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂",
         "⠠⠧⠊⠉⠜⠁⠛⠑",
@@ -51,35 +53,37 @@ def test_choices_have_commas_and_none_is_cut() -> None:
 
 
 def test_no_name_and_no_count_is_cut_in_a_list() -> None:
-    """row Yarn Store, Kiln House, Radio Mast, deck 13: on a line that would cut each of them."""
+    """row: Yarn Store, Kiln House and Radio Mast, 13 left: on a line that would cut each."""
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
-    row = NARRATOR.public(Said(None, "row", {"items": items, "left": 13}))
+    row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
     assert cut(row, 12) == [
-        "⠗⠪",
+        "⠗⠪⠒",
         "⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂",
         "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑",
         "⠯",
         "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂",
-        "⠙⠑⠉⠅⠀⠼⠁⠉",
+        "⠼⠁⠉⠀⠇⠑⠋⠞",
     ]
-    assert cut(row, 20) == ["⠗⠪⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠙⠑⠉⠅⠀⠼⠁⠉"]
+    assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
 
 
 def test_names_in_brief_forms_hold_together_and_speech_has_plain_blanks() -> None:
     """A blank that holds is for displays alone."""
-    row = NARRATOR.public(Said(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
-    assert row.brief == "row Yarn\N{NO-BREAK SPACE}Store, deck 3"
-    assert row.at(Verbosity.BRIEF) == "row Yarn Store, deck 3"
-    assert TRANSLATOR.line(row).text == "row Yarn Store, deck 3"
+    row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
+    assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"
+    assert row.at(Verbosity.BRIEF) == "row: Yarn Store, 3 left"
+    assert TRANSLATOR.line(row).text == "row: Yarn Store, 3 left"
 
 
 def test_choices_of_many_are_brought_by_touch_in_pages() -> None:
     """More than twelve: the question alone, and a word that brings twelve at a time."""
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
-    question = Choose(Ask("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, fact=True)
+    question = Choose(
+        QuestionType("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, is_report=True
+    )
     public, _ = NARRATOR.question(question, {})
     words: Words = NARRATOR.personal_questions(question, (ANN,), public)[ANN]
-    assert cut(words) == ["⠽⠒⠀⠙⠊⠑⠦⠀⠍⠀⠼⠃⠋"]
+    assert cut(words) == ["⠽⠗⠀⠗⠕⠇⠇⠦⠀⠍⠀⠼⠃⠋"]
     pages: list[Words] = []
     while words.rest is not None:
         pages.append(words := words.rest)

@@ -7,15 +7,36 @@ ports.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from companion.braille.brltty import FAMILIES
 from companion.braille.display import Identity, Routing
 from companion.braille.displays import codec_names
-from companion.devices.brltty_link import BrlapiLink, brltty_has
+from companion.braille.outputs import ignored
+from companion.catalog import phrasebook
+from companion.cli.displays import list_displays
+from companion.cli.doctor import told_of_brltty
+from companion.devices.brltty_link import (
+    BrlapiLink,
+    BrlttyDisplay,
+    BrlttyHere,
+    blaming_brltty,
+    brltty_has,
+    look_at_brltty,
+)
+from companion.devices.displays import link_to, sole_lost_ports
+from companion.devices.finding import Candidate, look
+from companion.devices.outputs import Outputs
+from companion.devices.owners import Remembered, RememberedDisplays
+from companion.devices.scanners import Scanners, Wish
+from companion.errors import DeviceError
+from companion.lines.line import Lines
+from companion.narration.listener import Listener
+from companion.referee.seat import seats_named
 from tests.braille.brltty import Brltty
 from tests.braille.heard import Heard
 from tests.clocks import ManualClock
@@ -32,6 +53,8 @@ from tests.emulators.humanware import HumanWareEmulator
 from tests.emulators.papenmeier import PapenmeierEmulator
 from tests.emulators.seika import SeikaDesktopEmulator, SeikaEmulator
 from tests.waiting import wait_for
+
+GONE = "/dev/nosuchport"
 
 Plug = Callable[..., BaumEmulator]
 Start = Callable[..., Brltty]
@@ -287,6 +310,130 @@ UNKNOWN_TO_BRLTTY = {"dotpad"}
 
 def test_every_family_is_judged() -> None:
     assert {name.split()[0] for name in JUDGED} | UNKNOWN_TO_BRLTTY == {*codec_names()}
+    assert {FAMILIES[judged.driver] for judged in JUDGED.values()} | UNKNOWN_TO_BRLTTY == {
+        *FAMILIES.values()
+    }
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> Callable[[BrlttyHere], None]:
+    """Lets BRLTTY be as it is said."""
+
+    def be(brltty: BrlttyHere) -> None:
+        for module in ("devices.brltty_link", "devices.displays", "cli.displays", "cli.doctor"):
+            monkeypatch.setattr(f"companion.{module}.look_at_brltty", lambda: brltty)
+
+    return be
+
+
+Be = Callable[[BrlttyHere], None]
+BY_USB = BrlttyHere(is_running=True, display=BrlttyDisplay(Identity("Baum 40", 40), "baum"))
+NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"))
+
+
+@pytest.mark.parametrize("phrase", ["port-missing", "port-busy", "port-denied"])
+@pytest.mark.parametrize("brltty", [BY_USB, NO_DISPLAY])
+def test_port_that_does_not_open_while_brltty_runs_is_blamed_on_brltty(
+    here: Be, brltty: BrlttyHere, phrase: str
+) -> None:
+    """To plug the display in, as we say otherwise, would be of no use."""
+    here(brltty)
+    error = blaming_brltty(DeviceError(phrase, port="/dev/ttyUSB0"))
+    assert (error.phrase, error.facts) == ("port-brltty", {"port": "/dev/ttyUSB0"})
+
+
+@pytest.mark.parametrize(
+    ("brltty", "phrase"),
+    [
+        (BrlttyHere(), "port-missing"),
+        (BY_USB, "port-stuck"),
+        (
+            BrlttyHere(
+                is_running=True, display=BrlttyDisplay(Identity("Baum 40", 40), "baum", "/dev/b")
+            ),
+            "port-missing",
+        ),
+    ],
+)
+def test_brltty_is_not_blamed_if_it_is_not_the_reason(
+    here: Be, brltty: BrlttyHere, phrase: str
+) -> None:
+    """It is not there, the port only takes long, or BRLTTY's one display is at another port."""
+    here(brltty)
+    assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
+
+
+def test_scanner_and_displays_name_brltty_for_a_port_that_is_gone(here: Be) -> None:
+    """BRLTTY takes adapters that are no displays, too: ttyUSB0 disappears."""
+    here(NO_DISPLAY)
+    clock = ManualClock()
+    with clock.passing():
+        scanners = Scanners([Wish(None, GONE, 9600)], ignored, ignored, clock=clock)
+    scanners.close()
+    assert scanners.missing == [("port-brltty", {"port": GONE})]
+    looked = look(Candidate(GONE, ("baum",)))
+    assert looked.trouble is not None
+    assert looked.trouble.phrase == "port-brltty"
+
+
+def test_displays_and_doctor_name_what_brltty_has(here: Be, home: Mapping[str, str]) -> None:
+    say = phrasebook("en").say
+    name = say("doctor-brltty")
+    here(BY_USB)
+    told: list[str] = []
+    list_displays(told.append)
+    assert say("displays-brltty", {"model": "Baum 40", "game": "parcel"}) in told
+    assert say("displays-none") not in told
+    assert told_of_brltty(phrasebook("en"), BY_USB) == say(
+        "doctor-fine", {"what": name, "detail": "Baum 40"}
+    )
+    here(NO_DISPLAY)
+    list_displays(told.append)
+    assert say("brltty-no-display") in told
+    assert told_of_brltty(phrasebook("en"), NO_DISPLAY) == say(
+        "doctor-missing", {"what": name, "remedy": say("brltty-no-display")}
+    )
+
+
+@pytest.mark.parametrize("programs", [{"brltty"}, set()])
+def test_brltty_without_its_library_is_seen_among_the_programs(
+    monkeypatch: pytest.MonkeyPatch, programs: set[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "brlapi", None)
+    monkeypatch.setattr("companion.devices.brltty_link.program_runs", programs.__contains__)
+    found = look_at_brltty()
+    assert found.is_running == bool(programs)
+    assert found.trouble is not None
+    assert found.trouble.phrase == "brlapi-missing"
+
+
+def test_brltty_display_by_usb_is_used_for_the_one_port_that_is_gone(
+    here: Be, tmp_path: Path
+) -> None:
+    """Where two of its driver are gone, nobody can tell whose it is."""
+    here(BY_USB)
+    memory = RememberedDisplays(tmp_path / "displays.toml")
+    seats = seats_named("Ann", "Bob")
+    ann, bob = f"Ann=baum:{GONE}", "Bob=baum:/dev/nosuchport2"
+    assert sole_lost_ports([ann], seats, memory) == {GONE}
+    assert sole_lost_ports([ann, "Bob=focus:/dev/nosuchport2"], seats, memory) == {
+        *(GONE, "/dev/nosuchport2")
+    }
+    assert sole_lost_ports([ann, bob], seats, memory) == set()
+    assert sole_lost_ports([ann, "Bob=brlapi"], seats, memory) == set()
+    memory.keep("Bob", Remembered("/dev/nosuchport2", "baum", "Vario 40"))
+    assert sole_lost_ports([ann], seats, memory) == set()
+    for driver, is_lost, way in (
+        ("baum", True, "brlapi"),
+        ("baum", False, "baum"),
+        ("focus", True, "focus"),
+    ):
+        outputs = Outputs(Lines(listeners={None: Listener()}))
+        link = link_to(outputs, driver, GONE, is_lost=is_lost)
+        link.start(on_ready=ignored, on_gone=ignored, on_key=ignored)
+        link.close()
+        assert link.driver == way
+        assert outputs.missing == [("brltty-has-display", {})] * (way == "brlapi")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from companion.braille.liblouis import ASKED, liblouis
+from companion.braille.liblouis import LIBLOUIS_VARIABLE, liblouis
 from companion.braille.tables import named_tables
 from companion.braille.translate import Translator, find_table
 from companion.narration.text import Words
@@ -82,7 +82,7 @@ def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
 @needs_tools
 @each_file
 def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(ASKED, "system")
+    monkeypatch.setenv(LIBLOUIS_VARIABLE, "system")
     of_the_system = Path(find_table("sv-g1", TABLES)).parent
     monkeypatch.setenv("LOUIS_TABLEPATH", f"{TABLES},{of_the_system}")
     ended = subprocess.run(["lou_checkyaml", file], capture_output=True, text=True, check=False)

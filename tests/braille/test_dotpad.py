@@ -89,7 +89,8 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # beyond the cells
         (packet("0322", b"\xc0\0\0") + packet("0322", bytes(3)), [chord("routing")]),
         (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
-        (F2 + packet("0312", b"\x80") + UP, [chord("f2", "key 1")]),
+        (F2 + packet("0312", b"\x80") + UP, []),
+        (F2 + packet("0312", b"\x80") + UP + packet("0312", b"\0"), [chord("f2", "key 1")]),
         (packet("0201", b"\0"), []),
         (packet("0202", b"\0"), [FrameTaken()]),
         (packet("9902", b"\0"), [FrameRefused()]),
@@ -107,7 +108,8 @@ def test_keys(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 
-SOME = BOARD + F2 + packet("0322", b"\xaa\x55\x00") + TAP + packet("0202", b"\0")
+SOME = BOARD + F2 + packet("0322", b"\xaa\x55\x00") + TAP
+SOME += packet("0322", bytes(3)) + packet("0202", b"\0")
 NOISE = noise("aa 55 00 05 06 0c 03 32 02 99")
 
 

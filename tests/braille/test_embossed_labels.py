@@ -3,7 +3,7 @@
 import pytest
 
 from companion.braille.embossing.labels import LabelSize, check_page, label_pages, label_rows
-from companion.braille.embossing.pages import Numbers, Paper
+from companion.braille.embossing.pages import PageNumbers, Paper
 from companion.errors import UsageError
 from tests.braille.ascii_braille import read, written
 
@@ -30,7 +30,7 @@ def test_labels_stand_side_by_side_with_room_to_cut() -> None:
 def test_a_full_page_is_followed_by_the_next() -> None:
     """Two across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
-    pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, Numbers.TOP), written)
+    pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, PageNumbers.TOP), written)
     assert [[read(row) for row in page] for page in pages] == [
         ["           1", "0     1"],
         ["           2", "2"],
@@ -61,6 +61,6 @@ def test_what_does_not_fit_is_refused_with_what_would(
 def test_a_label_larger_than_the_page_is_refused() -> None:
     """With the page that would do."""
     with pytest.raises(UsageError) as refused:
-        check_page(LabelSize(41, 25), Paper(40, 25, Numbers.TOP))
+        check_page(LabelSize(41, 25), Paper(40, 25, PageNumbers.TOP))
     assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)
     check_page(LabelSize(40, 25), PAPER)

@@ -7,8 +7,8 @@ from itertools import groupby, pairwise
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.braille.embossing.pages import Block, Numbers, Paper, Style, lay_out
-from companion.braille.embossing.rows import joined, rows_of
+from companion.braille.embossing.pages import Block, PageNumbers, Paper, Style, lay_out
+from companion.braille.embossing.rows import join_lines, rows_of
 from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
@@ -23,7 +23,7 @@ BLOCKS = st.lists(
     ),
     max_size=15,
 )
-PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_from(Numbers))
+PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_from(PageNumbers))
 
 
 def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
@@ -33,8 +33,8 @@ def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str
 
 def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[str]:
     """Its rows without running head and number."""
-    headed = paper.numbers is Numbers.TOP or (number > 1 and 0 < len(head) <= paper.cells - 6)
-    return page[headed : -1 if paper.numbers is Numbers.BOTTOM else None]
+    headed = paper.numbers is PageNumbers.TOP or (number > 1 and 0 < len(head) <= paper.cells - 6)
+    return page[headed : -1 if paper.numbers is PageNumbers.BOTTOM else None]
 
 
 def pieces_of(word: str) -> list[str]:
@@ -130,7 +130,7 @@ def test_a_page_as_a_transcriber_sets_it() -> None:
         Block(Style.HEADING, "the end of the game is near"),
         Block(Style.PARAGRAPH, "one"),
     ]
-    assert laid(blocks, Paper(24, 9, Numbers.TOP), "the game") == [
+    assert laid(blocks, Paper(24, 9, PageNumbers.TOP), "the game") == [
         [
             "                       1",
             "",
@@ -173,7 +173,7 @@ def test_without_numbers_the_first_page_begins_with_its_title() -> None:
 def test_a_number_at_the_foot_has_the_last_line() -> None:
     """At its right end; the first page has its title on line 1, the others their running head."""
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 16)]
-    assert laid(blocks, Paper(10, 6, Numbers.BOTTOM), "head") == [
+    assert laid(blocks, Paper(10, 6, PageNumbers.BOTTOM), "head") == [
         ["  TITLE", "", "A A A A A", "  A A A A", "", "         1"],
         ["   HEAD", "  A A A A", "  A A A", "", "", "         2"],
     ]
@@ -230,17 +230,17 @@ def test_a_running_head_is_whole_or_the_next_that_is_shorter() -> None:
     def second(paper: Paper) -> list[str]:
         return [read(row) for row in lay_out(blocks, paper, written, heads)[1]]
 
-    assert second(Paper(24, 9, Numbers.TOP)) == ["    THE GAME: CARDS    2", "B"]
-    assert second(Paper(23, 9, Numbers.TOP)) == ["       THE GAME       2", "B"]
+    assert second(Paper(24, 9, PageNumbers.TOP)) == ["    THE GAME: CARDS    2", "B"]
+    assert second(Paper(23, 9, PageNumbers.TOP)) == ["       THE GAME       2", "B"]
     assert second(Paper(21, 9)) == ["   THE GAME: CARDS", "B"]
     assert second(Paper(14, 9)) == ["   THE GAME", "B"]
     assert second(Paper(13, 9)) == ["B"]
-    assert second(Paper(13, 9, Numbers.TOP)) == ["            2", "B"]
+    assert second(Paper(13, 9, PageNumbers.TOP)) == ["            2", "B"]
 
 
 def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
     """Each cell still knows its character, so that a hyphen is found."""
-    line = joined([written("6"), written("well-known"), written("5")])
+    line = join_lines([written("6"), written("well-known"), written("5")])
     assert read(line.cells) == "6 WELL-KNOWN 5"
     assert line.text == "6 well-known 5"
     assert line.characters == tuple(range(len(line.text)))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.braille.display import READING, DisplayCodec, Identity, KeyAction, Routing
-from companion.braille.displays import codec, codec_names
+from companion.braille.displays import HID, codec_at, codec_names, hid_codec_names
 from tests.braille.heard import Hear, Heard
 from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.alva import AlvaEmulator
@@ -22,6 +22,15 @@ from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.eurobraille import EuroBrailleEmulator
 from tests.emulators.focus import FocusEmulator
 from tests.emulators.handytech import HandyTechEmulator
+from tests.emulators.hid import StandardEmulator
+from tests.emulators.hid_makers import (
+    AlvaHid,
+    BaumHid,
+    EuroBrailleHid,
+    HandyTechHid,
+    HimsHid,
+    HumanWareHid,
+)
 from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 from tests.emulators.papenmeier import PapenmeierEmulator
@@ -35,7 +44,7 @@ class Family:
     """A driver and its emulator.
 
     press: what to do to the emulator so that `chord` is reported. route: the same for a
-    routing key; None where there is none.
+    routing key; None where there is none. over: how the names of its ports begin.
     """
 
     driver: str
@@ -43,10 +52,15 @@ class Family:
     press: Callable[[Any], None]
     chord: set[str]
     route: Callable[[Any, int], None] | None = lambda it, cell: it.route(cell)
+    over: str = ""
 
     @property
     def codec(self) -> type[DisplayCodec]:
-        return codec(self.driver)
+        return codec_at(self.driver, self.over)
+
+    @property
+    def title(self) -> str:
+        return f"{self.over}{self.driver}"
 
 
 FAMILIES = [
@@ -64,11 +78,32 @@ FAMILIES = [
     ),
     Family("papenmeier", PapenmeierEmulator, lambda it: it.press("bar left"), {"bar left"}),
     Family("seika", SeikaEmulator, lambda it: it.press("lb"), {"lb"}),
+    Family("alva", AlvaHid, lambda it: it.press("thumb left"), {"thumb left"}, over=HID),
+    Family("baum", BaumHid, lambda it: it.press("d2"), {"d2"}, over=HID),
+    Family(
+        "eurobraille",
+        EuroBrailleHid,
+        lambda it: it.press("left joystick left"),
+        {"left joystick left"},
+        over=HID,
+    ),
+    Family(
+        "handytech", HandyTechHid, lambda it: it.press("left TAK up"), {"left TAK up"}, over=HID
+    ),
+    Family("hims", HimsHid, lambda it: it.press("right scroll up"), {"right scroll up"}, over=HID),
+    Family("humanware", HumanWareHid, lambda it: it.press("thumb left"), {"thumb left"}, over=HID),
+    Family(
+        "standard",
+        lambda _: StandardEmulator("humanware-monarch"),
+        lambda it: it.press("41:21A@face"),
+        {"pan left"},
+        over=HID,
+    ),
 ]
 
 
 def named(families: list[Family]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("family", families, ids=lambda family: family.driver)
+    return pytest.mark.parametrize("family", families, ids=lambda family: family.title)
 
 
 every = named(FAMILIES)
@@ -96,7 +131,8 @@ def cells_for(display: EmulatedDisplay, first: int) -> bytes:
 
 
 def test_every_driver_has_a_row() -> None:
-    assert sorted(family.driver for family in FAMILIES) == codec_names()
+    assert sorted(it.driver for it in FAMILIES if not it.over) == codec_names()
+    assert sorted(it.driver for it in FAMILIES if it.over) == hid_codec_names()
 
 
 @every
@@ -192,6 +228,7 @@ def test_it_can_be_read_with_keys_that_it_has(family: Family) -> None:
 #: Drivers whose displays tell which routing keys are down together.
 TELL_TWO_ROUTING_KEYS = {
     *("alva", "baum", "dotpad", "focus", "handytech", "humanware", "papenmeier", "seika"),
+    "standard",
 }
 
 

@@ -190,7 +190,11 @@ UP = "03 00 00 00"
         ("82 04 00 00 40 00 00 00 3a 82 04 00 00 00 00 00 00 7a", [chord("right rocker up")]),
         ("82 04 00 00 80 00 00 00 fa 82 04 00 00 00 00 00 00 7a", [chord("right rocker down")]),
         ("82 04 00 00 80 00 00 00 fb 82 04 00 00 00 00 00 00 7a", []),  # a wrong sum
-        (f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP}", [chord("left shift", "left rocker up")]),
+        (f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP}", []),
+        (
+            f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP} 82 04 00 00 00 00 00 00 7a",
+            [chord("left shift", "left rocker up")],
+        ),
         ("05 01 00 00", [chord("left nav up")]),
         ("05 0a 00 00", [chord("left nav down"), chord("left nav down")]),
         ("05 11 00 00 05 19 00 00", [chord("right nav down"), chord("right nav up")]),

@@ -89,18 +89,30 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         ("1b 05 01 77 1b 06 01 77", [Routing(39)]),
         ("1b 05 01 78 1b 06 01 78", []),  # beyond the cells
         ("1b 05 01 50 1b 05 01 51 1b 06 01 50 1b 06 01 51", [chord("routing")]),
-        ("1b 05 01 50 1b 05 01 11 1b 06 01 50", [chord("routing", "thumb previous")]),
+        (
+            "1b 05 01 50 1b 05 01 11 1b 06 01 50 1b 06 01 11",
+            [chord("routing", "thumb previous")],
+        ),
         ("1b 05 01 1e 1b 06 01 1e", []),  # a key of the factory's
-        # A key still held is no part of the next chord, and its release ends nothing.
-        ("1b 05 01 12 1b 05 01 13 1b 06 01 12", [chord("thumb left", "thumb right")]),
+        # The chord goes on while a key is held.
+        ("1b 05 01 12 1b 05 01 13 1b 06 01 12", []),
+        (
+            "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 06 01 13",
+            [chord("thumb left", "thumb right")],
+        ),
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 05 01 14 1b 06 01 13 1b 06 01 14",
-            [chord("thumb left", "thumb right"), chord("thumb next")],
+            [chord("thumb left", "thumb right", "thumb next")],
         ),
         # A release that was lost spoils one chord.
         (
-            "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12",
+            "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
+        ),
+        # Keys that seem to be held do not block the others for long.
+        (
+            "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
+            [chord("thumb right"), chord("thumb right")],
         ),
         ("1b 10 00", [PoweringOff()]),
         ("1b 10 01 02 1b 05 01 12 1b 06 01 12", [PoweringOff(), chord("thumb left")]),

@@ -2,9 +2,17 @@
 
 import pytest
 
-from companion.braille.display import KeyAction
+from companion.braille.display import Chord, Chords, KeyAction
 from companion.braille.displays import codec, codec_names
-from companion.braille.keys import PERKINS, SAID, bound, chord_words, plain, read_chord, typed
+from companion.braille.keys import (
+    COMMAND_PHRASES,
+    PERKINS,
+    bound,
+    chord_words,
+    read_chord,
+    typed_cell,
+    with_plain_space,
+)
 
 
 @pytest.mark.parametrize(
@@ -57,13 +65,13 @@ def test_what_is_read_out_can_be_written() -> None:
 )
 def test_dots_type_a_cell_and_space_a_blank_one(names: set[str], cell: int | None) -> None:
     """Anything else types nothing."""
-    assert typed(frozenset(names)) == cell
+    assert typed_cell(frozenset(names)) == cell
 
 
 def test_either_space_key_is_the_space() -> None:
     """Where there are two."""
-    assert plain(frozenset({"left space", "dot1"})) == {"space", "dot1"}
-    assert plain(frozenset({"right space"})) == {"space"}
+    assert with_plain_space(frozenset({"left space", "dot1"})) == {"space", "dot1"}
+    assert with_plain_space(frozenset({"right space"})) == {"space"}
 
 
 def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> None:
@@ -85,13 +93,40 @@ def test_perkins_keys_do_all_there_is() -> None:
 def test_a_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
     """A dot types a dot on every display that has dots and another way to pan."""
     for chord in codec(driver).bindings:
-        assert typed(plain(chord)) is None, f"{driver}: {chord_words(chord)}"
+        assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
 
 def test_what_is_said_is_a_command_or_an_answer() -> None:
     """Of the actions only those that change the line itself say nothing."""
-    silent = set(KeyAction) - set(SAID)
+    silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {
         *("pan left", "pan right", "older", "newer", "newest", "repeat"),
         *("menu", "backspace", "enter", "cancel"),
+        *("delete", "undo typing", "complete", "auto pan"),
     }
+
+
+def test_chord_typed_with_one_hand_has_all_keys_until_the_last_release() -> None:
+    """Dot 1 is held while dots 2 and 4 are tapped; a screen reader types F for that, too."""
+    chords = Chords()
+    taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
+    for key, down in taps:
+        assert chords.change(key, down=down) == []
+    assert chords.change("dot1", down=False) == [Chord(frozenset({"dot1", "dot2", "dot4"}))]
+
+
+def test_chord_across_groups_ends_when_all_groups_are_released() -> None:
+    chords = Chords()
+    assert chords.report("spaces", ["space"]) == []
+    assert chords.report("dots", ["dot1"]) == []
+    assert chords.report("dots", []) == []
+    assert chords.report("spaces", []) == [Chord(frozenset({"space", "dot1"}))]
+
+
+def test_key_that_seems_held_is_dropped_at_the_third_press_of_another() -> None:
+    """Its release was not reported."""
+    chords = Chords()
+    chords.change("dot1", down=True)
+    taps = [chords.change("right", down=down) for _ in range(3) for down in (True, False)]
+    assert taps == [[], [], [], [], [], [Chord(frozenset({"right"}))]]
+    assert chords.change("dot1", down=False) == []

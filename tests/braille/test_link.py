@@ -181,7 +181,7 @@ def test_a_port_where_no_such_display_answers_is_silent(
 class TwoSpeeds(Codec):
     """A family with displays of two speeds."""
 
-    port_settings: ClassVar[PortSettings] = PortSettings(9600, otherwise=PortSettings(38400))
+    port_settings: ClassVar[PortSettings] = PortSettings(9600, fallback=PortSettings(38400))
 
 
 @pytest.mark.parametrize("speed", [termios.B9600, termios.B38400])

@@ -10,7 +10,7 @@ import pytest
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
-from companion.narration.delivery import PublicOutput, SeatOutput
+from companion.lines.line import PublicOutput, SeatOutput
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import seats_named
 

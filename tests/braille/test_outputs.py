@@ -1,4 +1,4 @@
-"""Displays as outputs: what they accept, what their keys do, how quick they are."""
+"""Displays as outputs: what they accept, what their keys do, and how fast they are."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -9,16 +9,23 @@ import pytest
 from companion.braille.display import KeyAction
 from companion.braille.displays.handytech import Codec as HandyTech
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
+from companion.braille.surface import NOTHING, ROUTES, TYPES
 from companion.braille.translate import Translator
+from companion.braille.window import window_cells, window_ranges
+from companion.catalog import phrasebook
 from companion.devices.display_link import Link
+from companion.devices.displays import line_settings
 from companion.errors import DeviceError
-from companion.narration.delivery import PublicOutput, SeatOutput
+from companion.lines.line import PublicOutput, SeatOutput
+from companion.narration.narrator import Narrator
 from companion.narration.text import Choice, Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
+from companion.settings import Settings, VerbositySettings
 from tests.braille.heard import connected, link_to
 from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.handytech import HandyTechEmulator
+from tests.memory_link import CELLS, MemoryLink
 from tests.waiting import WITHIN_S
 
 ANN, BOB = seats_named("Ann", "Bob")
@@ -28,7 +35,7 @@ Keep = Callable[[Link], Link]
 
 
 class Told:
-    """What an output told the app. clock: that of the output and its display."""
+    """Records what an output reports to the app. clock: the clock of the output and its display."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -44,7 +51,7 @@ class Told:
         )
 
     def trouble(self) -> tuple[str, Mapping[str, str | int]]:
-        """Wait for the next trouble."""
+        """Wait for the next reported problem."""
         self.clock.advance_until(lambda: not self.troubles.empty())
         return self.troubles.get()
 
@@ -74,7 +81,7 @@ def private(seat: Seat, brief: str, *choices: Choice) -> PrivateText:
 
 
 def letters(text: str) -> bytes:
-    """Lower-case letters and blanks in uncontracted English."""
+    """Return lower-case letters and blanks in uncontracted English."""
     dots = dict(zip("abcdefghij", b"\x01\x03\x09\x19\x11\x0b\x1b\x13\x0a\x1a", strict=True))
     dots |= {
         later: dots[first] | 0x04 for first, later in zip("abcdefghij", "klmnopqrst", strict=True)
@@ -84,11 +91,11 @@ def letters(text: str) -> bytes:
 
 
 def with_cursor(cells: bytes, at: int) -> bytes:
-    """Dots 7 and 8 under one of them."""
+    """Return the cells with dots 7 and 8 added to one of them."""
     return cells[:at] + bytes([cells[at] | 0xC0]) + cells[at + 1 :]
 
 
-def test_both_are_outputs_of_the_delivery(plugged: Plug, closing: Keep) -> None:
+def test_seat_and_shared_displays_are_outputs(plugged: Plug, closing: Keep) -> None:
     shared: PublicOutput = shared_display(plugged(), closing, Told())
     own: SeatOutput = seat_display(plugged(), closing, Told())
     shared.tell(public("x"))
@@ -99,7 +106,7 @@ def test_both_are_outputs_of_the_delivery(plugged: Plug, closing: Keep) -> None:
     assert not own.ready
 
 
-def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: Keep) -> None:
+def test_seat_display_shows_its_seats_private_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
     assert not display.ready
@@ -109,7 +116,7 @@ def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: 
     assert emulator.shows(letters("hold radio"))
 
 
-def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) -> None:
+def test_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
     connected(emulator, display)
@@ -123,14 +130,14 @@ def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep
     assert all(cells in {bytes(40), letters("go").ljust(40, b"\0")} for cells, _ in emulator.frames)
 
 
-def test_the_shared_display_refuses_all_private_words(plugged: Plug, closing: Keep) -> None:
+def test_shared_display_refuses_all_private_words(plugged: Plug, closing: Keep) -> None:
     display = shared_display(plugged(), closing, Told())
     for words in (private(ANN, "parcel"), Words(Label.PRIVATE, "parcel", "parcel")):
         with pytest.raises(LeakError):
             display.tell(words)  # type: ignore[arg-type]
 
 
-def test_keys_pan_and_every_key_is_told(plugged: Plug, closing: Keep) -> None:
+def test_keys_pan_and_are_all_reported(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=10), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -157,7 +164,7 @@ def test_keys_pan_and_every_key_is_told(plugged: Plug, closing: Keep) -> None:
     assert told.answers.empty()
 
 
-def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) -> None:
+def test_routing_key_over_a_choice_answers_with_it(plugged: Plug, closing: Keep) -> None:
     choices = Choice(0, 5, "radio"), Choice(9, 17, "disguise")
     for make, seat in ((seat_display, ANN), (shared_display, None)):
         emulator, told = plugged(cells=10), Told()
@@ -176,7 +183,7 @@ def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) ->
         assert told.answers.empty()
 
 
-def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
+def test_unplugged_seat_display_is_reported_gone_and_back_for_its_seat(
     plugged: Plug, closing: Keep
 ) -> None:
     emulator, told = plugged(), Told()
@@ -196,7 +203,7 @@ def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
     assert told.troubles.empty()
 
 
-def test_the_shared_display_that_goes_is_told_without_a_seat(plugged: Plug, closing: Keep) -> None:
+def test_unplugged_shared_display_is_reported_without_a_seat(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -206,7 +213,7 @@ def test_the_shared_display_that_goes_is_told_without_a_seat(plugged: Plug, clos
     assert told.trouble() == ("shared-display-back", {})
 
 
-def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing: Keep) -> None:
+def test_late_display_is_reported_as_back(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     emulator.unplug()
     display = seat_display(emulator, closing, told)
@@ -218,7 +225,7 @@ def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing:
     assert emulator.shows(letters("one"))
 
 
-def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) -> None:
+def test_smaller_display_keeps_the_reading_place(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=20), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -246,10 +253,10 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
 
 
 @pytest.mark.parametrize("message_s", [8.0, 0])
-def test_a_passing_message_goes_after_its_time_or_with_a_key(
+def test_passing_message_disappears_after_its_time_or_a_key(
     plugged: Plug, closing: Keep, message_s: float
 ) -> None:
-    """Back to what stood there; until a key where no time is set."""
+    """Without a time setting, it stays until a key is pressed."""
     emulator, told = plugged(cells=20), Told()
     display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
     connected(emulator, display)
@@ -264,7 +271,7 @@ def test_a_passing_message_goes_after_its_time_or_with_a_key(
     assert emulator.shows(letters("your turn"))
 
 
-def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, closing: Keep) -> None:
+def test_seat_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -280,7 +287,7 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
     assert emulator.shows(letters("drew lens and nothing else besides"))
 
 
-def test_the_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
+def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
     """It has nothing to hide."""
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
@@ -290,8 +297,8 @@ def test_the_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> 
     assert told.clock.next_deadline is None
 
 
-def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) -> None:
-    """By the display's own table; a command needs no typing."""
+def test_typed_cells_are_reported_in_every_reading(plugged: Plug, closing: Keep) -> None:
+    """The display's own table reads it too, and a command works without typing."""
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)
@@ -305,8 +312,29 @@ def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) ->
     assert told.answers.get(timeout=WITHIN_S) == (ANN, ("status",), None)
 
 
-def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closing: Keep) -> None:
-    """So that a card of two words is found whole."""
+@pytest.mark.parametrize("table", ["en-ueb-g2.ctb", "en-ueb-g1.ctb", "en-us-comp8-ext.utb"])
+def test_every_entered_cell_is_read_or_gets_a_reply(table: str) -> None:
+    """Without a reply, the reader would believe that the line was an answer."""
+    phrases = phrasebook("en")
+    settings = line_settings(Settings(), "memory", phrases)
+    translator, told, link = Translator(table), Told(), MemoryLink()
+    display = SeatDisplay(ANN, link, translator, told.handlers, settings, clock=told.clock)
+    display.connect(0)
+    reply = translator.line(Narrator(phrases).message(Label.REPLY, "braille-unreadable"))
+    for cell in (*range(1, 64), *range(65, 128), *range(129, 256)):
+        link.type(bytes([cell]))
+        if told.answers.empty():
+            window = window_cells(reply, window_ranges(reply, CELLS)[0])
+            assert link.frames[-1].startswith(window), bin(cell)
+        else:
+            told.answers.get()
+        link.press("space + dots 1 5")
+
+
+def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
+    plugged: Plug, closing: Keep
+) -> None:
+    """A touch must find a card whose name has two words."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
     connected(emulator, display)
@@ -318,8 +346,8 @@ def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closin
 
 
 @pytest.mark.real
-def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep) -> None:
-    """Full for its own reader, else an initial."""
+def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> None:
+    """A full cell for the reader's own turn, otherwise the player's initial."""
     emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)
     link = closing(link_to(emulator, HandyTech))
     display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), Handlers())
@@ -333,8 +361,8 @@ def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep)
     emulator.unplug()
 
 
-def test_its_keys_are_told_in_words(plugged: Plug, closing: Keep) -> None:
-    """Those that the family has, changed as the settings say."""
+def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> None:
+    """The keys of the family, as changed by the settings."""
     changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
     display = seat_display(plugged(), closing, Told(), changed)
     gestures = dict(display.gestures())
@@ -343,3 +371,36 @@ def test_its_keys_are_told_in_words(plugged: Plug, closing: Keep) -> None:
     assert gestures["space + dots 1 2 3 5"] == "repeat"
     assert gestures["two routing keys"] == "menu"
     assert "backspace" not in gestures
+
+
+def test_line_pans_by_itself_at_its_readers_pace() -> None:
+    link, clock = MemoryLink(), ManualClock()
+    settings = LineSettings(pan_s=4.0)
+    display = SharedDisplay(link, Translator("en-ueb-g1.ctb"), Handlers(), settings, clock=clock)
+    display.connect(0)
+    display.tell(public("first " * 7 + "second"))
+    before = link.frames[-1]
+    clock.advance(3.9)
+    assert link.frames[-1] == before
+    clock.advance(0.2)
+    assert link.frames[-1].startswith(letters("first second"))
+    display.tell(public("third"))
+    clock.advance(4.1)
+    assert letters("third") in link.frames[-1]
+
+
+def test_settings_set_one_handed_reading_and_its_pace() -> None:
+    told = VerbositySettings(pan=6, one_hand=True)
+    settings = Settings(verbosity={"ann": told})
+    anns = line_settings(settings, "baum", phrasebook("en"), ANN)
+    bobs = line_settings(settings, "baum", phrasebook("en"), BOB)
+    assert (anns.pan_s, anns.one_hand) == (6, True)
+    assert (bobs.pan_s, bobs.one_hand) == (0, False)
+
+
+def test_every_key_action_has_an_explanation() -> None:
+    explain = line_settings(Settings(), "baum", phrasebook("en"), ANN).explain
+    assert explain
+    for does in [*(action.value for action in KeyAction), "choice 2", ROUTES, TYPES, NOTHING]:
+        assert explain("d1", does).brief.startswith("d1: ")
+    assert explain("", "").brief

@@ -33,10 +33,10 @@ def test_the_greeting_asks_who_it_is() -> None:
 
 def test_the_line_has_57600_baud_or_115200() -> None:
     first = Codec.port_settings
-    second = first.otherwise
+    second = first.fallback
     assert second
     assert [(it.baud, it.parity) for it in (first, second)] == [(57600, "N"), (115200, "N")]
-    assert second.otherwise is None
+    assert second.fallback is None
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from companion.braille.embossing.pages import Numbers, Paper
+from companion.braille.embossing.pages import PageNumbers, Paper
 from companion.braille.embossing.pef import pef
 from tests.braille.pef_schema import pef_schema
 
-PAPER = Paper(40, 25, Numbers.TOP)
+PAPER = Paper(40, 25, PageNumbers.TOP)
 NAMES = {"pef": "http://www.daisy.org/ns/2008/pef", "dc": "http://purl.org/dc/elements/1.1/"}
 
 

@@ -3,12 +3,12 @@
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
 from companion.braille.surface import KeyedLine
 from companion.braille.translate import Translator
-from companion.braille.typing import TypedLine
+from companion.braille.typed_cells import TypedCells
 from companion.referee.seat import seats_named
 from tests.braille.test_surface import WIDTH, line, press, shown, surface
 from tests.memory_link import CELLS, MemoryLink
 
-NOTHING_TYPED = TypedLine().shown(WIDTH)
+NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
 def test_what_is_typed_in_secret_is_not_shown() -> None:
@@ -54,5 +54,5 @@ def test_only_a_display_of_ones_own_shows_a_secret_as_it_is_typed() -> None:
         display.asked(ann, 1, secret=True)
         link.frames.clear()
         link.press("dot 1", "dots 1 2")
-    assert {frame[:CELLS] for frame in all_feel.frames} == {TypedLine().shown(CELLS)}
+    assert {frame[:CELLS] for frame in all_feel.frames} == {TypedCells().shown(CELLS)}
     assert ann_feels.frames[-1][:2] == b"\1\3"

@@ -34,10 +34,10 @@ def test_the_kinds_are_asked_in_turn() -> None:
 
 def test_the_line_has_9600_baud_and_odd_parity_if_need_be() -> None:
     first = Codec.port_settings
-    second = first.otherwise
+    second = first.fallback
     assert second
     assert [(it.baud, it.parity) for it in (first, second)] == [(9600, "N"), (9600, "O")]
-    assert second.otherwise is None
+    assert second.fallback is None
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Another display in a seat's port gets nothing of that seat's: looked at on the wire."""
+"""A different display in a seat's port gets no private text, as seen on the wire."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,6 @@ from companion.braille.display import Identity
 from companion.braille.outputs import SeatDisplay
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
-from companion.narration.delivery import Delivery
 from companion.narration.text import Choice
 from tests.braille.heard import connected, link_to
 from tests.braille.test_outputs import (
@@ -24,13 +23,15 @@ from tests.braille.test_outputs import (
     with_cursor,
 )
 from tests.emulators.baum import BaumEmulator
+from tests.sentences import printed
+from tests.table import table
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
-#: The same with what came meanwhile, which shares the window.
+#: Ann's line with a later message, which shares its window.
 HELD_AND_DREW = with_cursor(letters("hold radio  drew lens"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
-#: What makes it another display.
+#: Changes that make it a different display.
 OTHERS: dict[str, Callable[[BaumEmulator], None]] = {
     "serial number": lambda it: setattr(it, "serial", "99999999"),
     "no serial number": lambda it: setattr(it, "serial", " " * 8),
@@ -42,7 +43,7 @@ Other = Callable[[BaumEmulator], None]
 
 
 class Anns:
-    """Ann's display and what it told."""
+    """Ann's display, and what it reported."""
 
     def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
         self.emulator = emulator
@@ -60,7 +61,7 @@ class Anns:
         )
 
     def swap(self, other: Other) -> str:
-        """Unplug Ann's, plug in another; its model, once that was told."""
+        """Unplug Ann's display and plug in another. Return its model, once reported."""
         self.emulator.unplug()
         assert self.told.trouble() == ("display-gone", {"who": "Ann"})
         self.display.tell(private(ANN, "drew lens"))
@@ -73,14 +74,14 @@ class Anns:
         return str(facts["model"])
 
     def has_shown_nothing(self) -> bool:
-        """Whether all that was ever written to the display that is in now is blank."""
+        """Whether the current display has only ever been sent blank cells."""
         return bool(self.emulator.frames) and not any(
             any(cells) for cells, _ in self.emulator.frames
         )
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all its keys were heard: it switches itself off after them, and is found again."""
+    """Wait until all keys have arrived; the display then switches off, and is found again."""
     assert emulator.shows(b"")
     frames = len(emulator.frames)
     emulator.send(b"\x1b\x17\x04")
@@ -89,7 +90,7 @@ def let_keys_arrive(emulator: BaumEmulator) -> None:
 
 @pytest.fixture
 def anns(plugged: Plug, closing: Keep) -> Anns:
-    """Ann's display, with private words on it."""
+    """Return Ann's display with private words on it."""
     it = Anns(plugged(), closing)
     assert connected(it.emulator, it.display) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
@@ -98,8 +99,8 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 
 
 @other
-def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Other) -> None:
-    """Nor its keys the seat's line; and the seat has no line of its own meanwhile."""
+def test_different_display_gets_no_frame_of_the_seat(anns: Anns, other: Other) -> None:
+    """Its keys don't reach the seat, and the seat has no private line meanwhile."""
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
     assert anns.emulator.shows(b"")
@@ -119,7 +120,7 @@ def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Oth
 
 
 @other
-def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other: Other) -> None:
+def test_seats_own_display_shows_its_line_again_when_back(anns: Anns, other: Other) -> None:
     mine = vars(anns.emulator).copy()
     anns.swap(other)
     anns.emulator.unplug()
@@ -132,8 +133,8 @@ def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other:
     assert anns.told.troubles.empty()
 
 
-def test_another_display_is_told_once(anns: Anns) -> None:
-    """However often its plug is loose; a third one is told again."""
+def test_different_display_is_reported_once(anns: Anns) -> None:
+    """Even if its plug is loose; a third display is reported again."""
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")
@@ -149,7 +150,7 @@ def test_another_display_is_told_once(anns: Anns) -> None:
 
 
 @other
-def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -> None:
+def test_accepted_display_becomes_the_seats_own(anns: Anns, other: Other) -> None:
     model = anns.swap(other)
     waiting = HELD_AND_DREW if len(HELD_AND_DREW) <= anns.emulator.cells else HELD
     assert anns.display.accept() == model
@@ -164,10 +165,8 @@ def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -
     assert anns.emulator.shows(waiting)
 
 
-def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
-    plugged: Plug, closing: Keep
-) -> None:
-    """It is told by `connect`, and by nothing else."""
+def test_display_that_is_not_the_remembered_one_shows_nothing(plugged: Plug, closing: Keep) -> None:
+    """Only `connect` reports it."""
     anns = Anns(plugged(serial="99999999"), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     with pytest.raises(DeviceError) as refused:
@@ -186,7 +185,7 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     assert anns.emulator.shows(letters("hold radio"))
 
 
-def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
+def test_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
     anns = Anns(plugged(), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     assert connected(anns.emulator, anns.display) == MINE
@@ -195,7 +194,7 @@ def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) ->
     assert anns.told.troubles.empty()
 
 
-def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
+def test_any_display_can_be_the_shared_one(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -211,22 +210,26 @@ def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
     assert display.accept() is None
 
 
-def test_only_the_named_players_display_is_accepted(anns: Anns) -> None:
+def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
     anns.swap(OTHERS["model"])
-    delivery = Delivery([], [anns.display])
-    delivery.displays.append((ANN, anns.display))
-    assert delivery.accept(BOB) is None
-    assert not delivery.has_line(ANN)
+    game = table(2)
+    ann = game.seat("Ann")
+    line = game.lines.own[ann]
+    line.outputs[:], line.displays[:] = [anns.display], [anns.display]
+    assert game.say("display bob") == [printed("Reply", "display-none-other", who="Bob")]
+    assert not game.lines.has_line(ann)
     assert anns.emulator.shows(b"")
     assert anns.has_shown_nothing()
-    assert delivery.accept(ANN) == "SuperVario 40"
-    assert delivery.has_line(ANN)
+    assert game.say("display ann") == [
+        printed("Reply", "display-accepted", who="Ann", model="SuperVario 40")
+    ]
+    assert game.lines.has_line(ann)
 
 
-def test_a_display_that_is_known_as_another_players_is_a_stranger(
+def test_display_known_as_another_players_shows_nothing_until_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
-    """Two ports may come up swapped. It shows nothing until it is accepted, and then it does."""
+    """Two ports may come up swapped. The display shows nothing until it is accepted."""
     emulator, told = plugged(serial="99999999"), Told()
     emulator.clock = told.clock
     display = SeatDisplay(

@@ -1,13 +1,23 @@
-"""What stands on a display, key by key. Letters stand for cells, and a space for a blank one."""
+"""What a display shows, key by key. Letters stand for cells, and a space for a blank one."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
-from companion.braille.keys import bound, read_chord, said_by_keys
+from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, PickChoice, Routing
+from companion.braille.keys import PERKINS, Latch, bound, commands_by_action, read_chord
 from companion.braille.line import BrailleLine
-from companion.braille.surface import FULL, LEFT, NOTHING, RIGHT, KeyedLine, Surface, Touched
+from companion.braille.surface import (
+    FULL,
+    MORE_LEFT,
+    MORE_RIGHT,
+    NO_TARGET,
+    KeyedLine,
+    Surface,
+    TouchedText,
+    Wording,
+)
 from companion.catalog import phrasebook
 from companion.narration.text import MORE, Choice
 
@@ -17,25 +27,42 @@ FAMILY: Bindings = {
     frozenset({"right"}): KeyAction.PAN_RIGHT,
     frozenset({"up"}): KeyAction.OLDER,
     frozenset({"down"}): KeyAction.NEWER,
-    frozenset({"two"}): Pick(2),
+    frozenset({"two"}): PickChoice(2),
 }
+UNREADABLE = "cannot"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def line(text: str, *words: str) -> BrailleLine:
-    """A message in which these words answer."""
+    """Return a message in which these words are choices."""
     choices = tuple(Choice(text.index(word), text.index(word) + len(word), word) for word in words)
     cells = bytes(LETTERS.find(letter) + 1 for letter in text)
     return BrailleLine(cells, tuple(range(len(cells))), choices, text)
 
 
-def surface(*lines: BrailleLine, status: int = 0, rows: int = 1) -> Surface:
-    """With these messages, on a display of so many cells."""
+def letters(cells: bytes) -> tuple[str, ...]:
+    return ("".join(" " if not cell else chr(96 + cell) for cell in cells),)
+
+
+def surface(
+    *lines: BrailleLine,
+    status: int = 0,
+    rows: int = 1,
+    read: Callable[[bytes], tuple[str, ...]] = letters,
+    one_hand: bool = False,
+) -> Surface:
+    """Return the surface of a display with these messages."""
     made = Surface(
         bound(FAMILY, {}),
-        lambda cells: ("".join(" " if not cell else chr(96 + cell) for cell in cells),),
-        said_by_keys(phrasebook("en")),
-        line("status hush", "status", "hush"),
+        read,
+        commands_by_action(phrasebook("en")),
+        Wording(
+            line("status hush", "status", "hush"),
+            line(UNREADABLE),
+            lambda word: bytes(LETTERS.find(letter) + 1 for letter in word),
+            lambda _keys, does: line(does.replace(" ", "") or "help"),
+        ),
+        one_hand=one_hand,
     )
     made.resize(Identity("", WIDTH * rows, status=status, rows=rows))
     for one in lines:
@@ -43,8 +70,8 @@ def surface(*lines: BrailleLine, status: int = 0, rows: int = 1) -> Surface:
     return made
 
 
-def press(on: Surface, *keys: str | int) -> KeyedLine | Touched | None:
-    """Chords as the settings write them, routing keys by number; what the last one said."""
+def press(on: Surface, *keys: str | int) -> KeyedLine | TouchedText | None:
+    """Press chords, as settings write them, or routing keys, by number. Return the last result."""
     said = None
     for key in keys:
         pressed: Key = Routing(key) if isinstance(key, int) else Chord(read_chord(key))
@@ -53,18 +80,17 @@ def press(on: Surface, *keys: str | int) -> KeyedLine | Touched | None:
 
 
 def shown(on: Surface) -> str:
-    """The text, without the cursor."""
+    """Return the text on the display, without the cursor."""
     cells = on.cells()[:WIDTH]
     return "".join((" " + LETTERS)[cell & 0x1F] for cell in cells).rstrip()
 
 
 def cursor(on: Surface) -> list[int]:
-    """Where dots 7 and 8 stand."""
+    """Return the cells that have dots 7 and 8."""
     return [place for place, cell in enumerate(on.cells()) if cell & 0xC0 == 0xC0]
 
 
-def test_the_familys_keys_move_the_window() -> None:
-    """As on every display."""
+def test_keys_of_the_family_move_the_window() -> None:
     one = surface(line("bob plays the radio"), line("your turn"))
     assert press(one, "right") is None
     assert shown(one) == "the radio"
@@ -74,28 +100,27 @@ def test_the_familys_keys_move_the_window() -> None:
     assert shown(one) == "bob plays"
 
 
-def test_a_routing_key_answers_or_touches() -> None:
-    """A choice answers; any other word is told with its place; a blank cell as nothing."""
+def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
+    """A choice answers; another word is sent with its place; a blank cell counts as no word."""
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
-    assert press(one, 1) == Touched("play radio", 1)
-    assert press(one, 4) == Touched("play radio", 4)
-    assert press(surface(line("radio")), 9) is NOTHING
+    assert press(one, 1) == TouchedText("play radio", 1)
+    assert press(one, 4) == TouchedText("play radio", 4)
+    assert press(surface(line("radio")), 9) is NO_TARGET
 
 
-def test_a_question_that_is_over_answers_no_more() -> None:
-    """Its words are words now: a finger on an old line must not answer the new question."""
+def test_choice_of_an_old_question_does_not_answer() -> None:
+    """A finger on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
     assert press(one, 6) == KeyedLine(("yes",), 0)
     one.asked(0, 2)
     one.show(line("pass no", "no"))
     press(one, "up")
     assert shown(one) == "hold yes"
-    assert press(one, 6) == Touched("hold yes", 6)
+    assert press(one, 6) == TouchedText("hold yes", 6)
 
 
-def test_a_cursor_stands_under_the_first_choice() -> None:
-    """Wherever it is shown; none without choices."""
+def test_cursor_is_under_the_first_choice_shown() -> None:
     one = surface(line("you play radio lens", "radio", "lens"))
     assert cursor(one) == []
     press(one, "right")
@@ -103,15 +128,15 @@ def test_a_cursor_stands_under_the_first_choice() -> None:
     assert cursor(surface(line("radio"))) == []
 
 
-def test_a_key_that_picks_answers_by_number() -> None:
-    """Where a display has no routing keys; a number that is none does nothing."""
+def test_pick_key_answers_with_the_choice_of_its_number() -> None:
+    """For displays without routing keys."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
-    assert press(surface(line("radio", "radio")), "two") is NOTHING
-    assert press(surface(), "two") is NOTHING
+    assert press(surface(line("radio", "radio")), "two") is NO_TARGET
+    assert press(surface(), "two") is NO_TARGET
 
 
-def test_typing_is_shown_with_its_cursor_and_entered() -> None:
-    """Cell by cell; the message comes back when it is entered."""
+def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
+    """The message comes back after Enter."""
     one = surface(line("your turn"))
     press(one, "dot 1", "dot 2", "space", "dot 1")
     assert shown(one) == "ab a"
@@ -121,19 +146,36 @@ def test_typing_is_shown_with_its_cursor_and_entered() -> None:
     assert cursor(one) == [2]
     assert press(one, "dot 8") == KeyedLine(("ab",))
     assert shown(one) == "your turn"
-    assert press(one, "dot 8") is None
+    assert press(one, "dot 8") == KeyedLine(())
 
 
-def test_a_long_typed_line_shows_its_end() -> None:
-    """And where the next cell goes."""
+def test_typed_line_that_cannot_be_read_gets_a_reply_and_keeps_its_cells() -> None:
+    """Without a reply, the reader would believe that the line was an answer."""
+    one = surface(line("your turn"), line("and later"), read=lambda cells: ("c",) * (3 in cells))
+    assert press(one, "dot 5", "dot 1", "dot 8") is NO_TARGET
+    assert shown(one) == UNREADABLE
+    press(one, "dot 7")
+    assert shown(one) == "p"
+    press(one, "dot 1")
+    assert press(one, "dot 8") is NO_TARGET
+    assert press(one, "dot 7", "dot 7", "dots 1 2", "dot 8") == KeyedLine(("c",))
+    assert press(one, "dot 8") == KeyedLine(())
+
+
+def test_cancelled_line_that_could_not_be_read_is_discarded() -> None:
+    one = surface(read=lambda _: ())
+    press(one, "dot 5", "dot 8", "space + dots 1 5")
+    assert press(one, "dot 8") == KeyedLine(())
+
+
+def test_long_typed_line_shows_its_end_and_the_next_cell() -> None:
     one = surface()
     press(one, *["dot 1"] * 9, "dot 2", "dot 2")
     assert shown(one) == "aaaaaaabb"
     assert cursor(one) == [9]
 
 
-def test_typing_is_left_for_reading_and_gone_on_with() -> None:
-    """What was typed stays until it is entered or forgotten."""
+def test_typing_survives_reading_until_entered_or_cleared() -> None:
     one = surface(line("bob plays the radio"))
     press(one, "dot 1", "right")
     assert shown(one) == "the radio"
@@ -141,11 +183,10 @@ def test_typing_is_left_for_reading_and_gone_on_with() -> None:
     assert shown(one) == "ab"
     press(one, "space + dots 1 5")
     assert shown(one) == "the radio"
-    assert press(one, "dot 8") is None
+    assert press(one, "dot 8") == KeyedLine(())
 
 
-def test_rubbing_out_everything_ends_the_typing() -> None:
-    """And once more does no harm."""
+def test_erasing_all_cells_ends_the_typing() -> None:
     one = surface(line("your turn"))
     press(one, "dot 1", "dot 7")
     assert shown(one) == "your turn"
@@ -153,21 +194,19 @@ def test_rubbing_out_everything_ends_the_typing() -> None:
     assert shown(one) == "your turn"
 
 
-def test_blanks_alone_say_nothing() -> None:
-    """A thumb that fell on the space."""
-    assert press(surface(), "space", "space", "dot 8") is None
+def test_typed_blanks_alone_are_ignored() -> None:
+    """A thumb may rest on the space bar."""
+    assert press(surface(), "space", "space", "dot 8") == KeyedLine(())
 
 
-def test_space_with_a_letter_says_a_command() -> None:
-    """Without typing anything."""
+def test_space_with_a_letter_runs_a_command_without_typing() -> None:
     one = surface(line("your turn"))
     assert press(one, "space + dots 2 3 4") == KeyedLine(("status",))
     assert press(one, "space + dots 1 3 4 5 6") == KeyedLine(("yes",))
     assert shown(one) == "your turn"
 
 
-def test_two_routing_keys_bring_the_commands_to_touch() -> None:
-    """And take them away; a touched one is said."""
+def test_two_routing_keys_open_and_close_the_command_menu() -> None:
     one = surface(line("your turn"))
     assert one.key(Chord(frozenset({"routing"}))) is None
     assert shown(one) == "status"
@@ -179,8 +218,8 @@ def test_two_routing_keys_bring_the_commands_to_touch() -> None:
         assert shown(one) == expected
 
 
-def test_a_blanked_line_shows_nothing_until_a_key_which_does_no_more() -> None:
-    """Not even an answer."""
+def test_key_on_a_blanked_line_only_brings_the_line_back() -> None:
+    """That key must not give an answer."""
     one = surface(status=3)
     one.asked(FULL, 7)
     one.show(line("radio lens", "radio", "lens"))
@@ -192,8 +231,8 @@ def test_a_blanked_line_shows_nothing_until_a_key_which_does_no_more() -> None:
     assert press(one, 0) == KeyedLine(("radio",), 7)
 
 
-def test_a_blanked_line_tells_that_something_waits() -> None:
-    """By one sign, the same for every message."""
+def test_blanked_line_shows_that_a_message_waits() -> None:
+    """The sign is the same for every message."""
     one = surface(line("one"))
     one.blank()
     one.show(line("parcel"))
@@ -202,8 +241,8 @@ def test_a_blanked_line_tells_that_something_waits() -> None:
     assert shown(one) == "one"
 
 
-def test_a_passing_message_is_shown_at_once_and_goes() -> None:
-    """Back to where the reader was; it can be read again."""
+def test_passing_message_is_shown_at_once_and_disappears() -> None:
+    """The reader's place comes back, and the message can be read again."""
     one = surface(line("bob plays the radio"), line("your turn"))
     press(one, "right")
     one.pass_by(line("ann is gone"))
@@ -230,8 +269,7 @@ def test_a_passing_message_is_shown_at_once_and_goes() -> None:
         (["up", "up"], "ann is"),
     ],
 )
-def test_keys_go_through_a_passing_message_and_out_of_it(keys: list[str], then: str) -> None:
-    """On, back, or away with it."""
+def test_keys_pan_through_a_passing_message_and_leave_it(keys: list[str], then: str) -> None:
     one = surface(line("one"), line("bob plays"))
     press(one, "down")
     one.pass_by(line("ann is gone"))
@@ -239,8 +277,7 @@ def test_keys_go_through_a_passing_message_and_out_of_it(keys: list[str], then: 
     assert shown(one) == then
 
 
-def test_passing_messages_follow_each_other_and_none_is_lost() -> None:
-    """The newest is shown; the one before can be read back."""
+def test_earlier_passing_message_can_be_read_after_a_newer_one() -> None:
     one = surface(line("bob plays"))
     for passing in ("first", "second"):
         one.pass_by(line(passing))
@@ -253,7 +290,7 @@ def test_passing_messages_follow_each_other_and_none_is_lost() -> None:
     assert shown(one) == "first"
 
 
-def test_where_nothing_stands_a_passing_message_stays() -> None:
+def test_passing_message_stays_on_an_empty_display() -> None:
     """There is nothing to go back to."""
     one = surface()
     one.pass_by(line("ann is gone"))
@@ -261,21 +298,21 @@ def test_where_nothing_stands_a_passing_message_stays() -> None:
     assert shown(one) == "ann is"
 
 
-def test_status_cells_tell_whose_turn_what_is_more_and_what_waits() -> None:
-    """In this order, as far as there are such cells."""
+def test_status_cells_show_turn_more_text_and_waiting_messages() -> None:
+    """In this order, for as many status cells as the display has."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
-    assert one.cells()[WIDTH:] == bytes([0, RIGHT, 0x02, 0])
+    assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
     one.asked(FULL, 1)
     press(one, "right")
-    assert one.cells()[WIDTH:] == bytes([FULL, LEFT | RIGHT, 0x02, 0])
+    assert one.cells()[WIDTH:] == bytes([FULL, MORE_LEFT | MORE_RIGHT, 0x02, 0])
     press(one, "down")
-    assert one.cells()[WIDTH:] == bytes([FULL, LEFT, 0, 0])
+    assert one.cells()[WIDTH:] == bytes([FULL, MORE_LEFT, 0, 0])
     one.resize(Identity("", WIDTH, status=1))
     assert one.cells()[WIDTH:] == bytes([FULL])
 
 
-def test_the_third_status_cell_counts_in_lower_digits() -> None:
-    """1 is dot 2, as 1 in the lower part of the cell is; 5 is dots 2 6, and 9 dots 3 5."""
+def test_third_status_cell_counts_messages_in_lower_digits() -> None:
+    """Lower digits: 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
     one = surface(line("abcdefghij"), status=3)
     told = []
     for _ in range(9):
@@ -284,18 +321,17 @@ def test_the_third_status_cell_counts_in_lower_digits() -> None:
     assert "".join(told) == "⠂⠆⠒⠲⠢⠖⠶⠦⠔"
 
 
-def test_more_than_nine_messages_are_many() -> None:
-    """One sign has no two digits."""
+def test_status_cell_shows_more_than_nine_messages_as_many() -> None:
+    """One cell has no room for two digits."""
     one = surface(*(line("abcdefghijklm"[n] * WIDTH) for n in range(11)), status=3)
     assert one.cells()[-1] == FULL
 
 
-def test_several_rows_show_several_windows_and_turn_as_a_page() -> None:
-    """Words are not cut at the end of a row, and a touch finds its row."""
+def test_display_with_several_rows_pans_all_its_windows_at_once() -> None:
     one = surface(line("bob plays the radio on ann and goes", "ann"), rows=2)
     rows = one.cells()[:WIDTH], one.cells()[WIDTH:]
     assert rows == (line("bob plays ").cells, line("the radio ").cells)
-    assert press(one, WIDTH + 4) == Touched("bob plays the radio on ann and goes", 14)
+    assert press(one, WIDTH + 4) == TouchedText("bob plays the radio on ann and goes", 14)
     press(one, "right")
     assert shown(one) == "on ann and"
     assert press(one, 3) == KeyedLine(("ann",), 0)
@@ -304,17 +340,17 @@ def test_several_rows_show_several_windows_and_turn_as_a_page() -> None:
     assert shown(one) == "bob plays"
 
 
-def test_a_question_that_is_asked_voids_all_choices_before_it() -> None:
-    """Also where its own are somebody's secret, and none is shown here."""
+def test_new_question_cancels_all_earlier_choices() -> None:
+    """Even if the new question is secret, and not shown on this display."""
     one = surface(line("name which radio", "radio"))
     one.asked(0, 2)
     one.show(line("bob plays"))
     press(one, "right")
-    assert press(one, 0) == Touched("name which radio", 11)
+    assert press(one, 0) == TouchedText("name which radio", 11)
 
 
-def test_a_notice_waits_while_nobody_can_feel_it() -> None:
-    """Behind a blanked line, a typed one, and the menu."""
+def test_notice_waits_while_the_line_cannot_show_it() -> None:
+    """While the line is blanked, or shows typing or the menu."""
     for hide, back in (("space + dots 1 2", "left"), ("dot 1", "dot 7"), ("two", "two")):
         one = surface(line("your turn"))
         if hide.startswith("space"):
@@ -333,8 +369,7 @@ def test_a_notice_waits_while_nobody_can_feel_it() -> None:
         assert shown(one) == "ann is"
 
 
-def test_a_line_that_is_blanked_with_messages_waiting_says_so() -> None:
-    """Whether they came before or after; and blanking twice takes nothing away."""
+def test_line_blanked_with_waiting_messages_shows_the_waiting_sign() -> None:
     one = surface(line("ann one"), line("two"))
     one.blank()
     assert one.cells()[0] == 0xC0
@@ -346,8 +381,8 @@ def test_a_line_that_is_blanked_with_messages_waiting_says_so() -> None:
     assert one.cells()[0] == 0xC0
 
 
-def test_a_notice_keeps_the_readers_place_on_another_display() -> None:
-    """Notices come just when displays come and go."""
+def test_notice_keeps_the_readers_place_on_another_display() -> None:
+    """Notices come when displays are plugged in or out."""
     one = surface(line("aaaa bbbb cccc dddd eeee"))
     press(one, "right")
     assert shown(one) == "cccc dddd"
@@ -357,8 +392,7 @@ def test_a_notice_keeps_the_readers_place_on_another_display() -> None:
     assert "".join(LETTERS[cell - 1] for cell in one.cells() if cell) == "cccc"
 
 
-def test_a_message_that_comes_under_a_notice_is_shown_after_it() -> None:
-    """If all before it had been read."""
+def test_message_during_a_notice_is_shown_after_it_if_all_was_read() -> None:
     one = surface(line("old"))
     press(one, "right")
     one.pass_by(line("gone"))
@@ -367,8 +401,7 @@ def test_a_message_that_comes_under_a_notice_is_shown_after_it() -> None:
     assert shown(one) == "your turn"
 
 
-def test_what_its_reader_asked_comes_at_once_and_the_rest_waits_on() -> None:
-    """In the order of the answers; then what waited, from where it was."""
+def test_reply_is_shown_at_once_while_other_messages_wait() -> None:
     one = surface(line("ann one"), line("ann two"), status=3)
     one.expect()
     one.show(line("ann first"), answers=True)
@@ -383,8 +416,8 @@ def test_what_its_reader_asked_comes_at_once_and_the_rest_waits_on() -> None:
     assert shown(one) == "ann one"
 
 
-def test_an_answer_that_nobody_here_asked_for_waits_like_any_message() -> None:
-    """Another player's question is answered on all lines."""
+def test_reply_to_another_player_waits_like_any_message() -> None:
+    """Every line gets the reply to another player's query."""
     one = surface(line("ann one"), line("ann two"))
     one.show(line("ann told"), answers=True)
     assert shown(one) == "ann one"
@@ -394,8 +427,8 @@ def test_an_answer_that_nobody_here_asked_for_waits_like_any_message() -> None:
     assert shown(one) == "ann two"
 
 
-def test_a_touched_answer_forgets_what_was_half_typed() -> None:
-    """It would be glued to the next line."""
+def test_touched_answer_clears_half_typed_cells() -> None:
+    """The half-typed word would run into the next line."""
     one = surface(line("begins bob", "bob"))
     press(one, "dot 1", "right")
     assert press(one, 7) == KeyedLine(("bob",), 0)
@@ -403,8 +436,8 @@ def test_a_touched_answer_forgets_what_was_half_typed() -> None:
     assert press(one, "dot 8") == KeyedLine(("b",))
 
 
-def test_a_key_that_hangs_fills_no_memory() -> None:
-    """A thousand cells are a long line."""
+def test_stuck_key_stops_at_the_longest_line() -> None:
+    """A typed line has at most a thousand cells."""
     one = surface()
     press(one, *["dot 1"] * 1200)
     said = press(one, "dot 8")
@@ -412,15 +445,148 @@ def test_a_key_that_hangs_fills_no_memory() -> None:
     assert len(said.readings[0]) == 1000
 
 
-def test_a_touch_on_the_last_word_brings_more_choices_and_the_first_still_answer() -> None:
-    """They are shown at once, whatever waits."""
+def test_touching_more_shows_more_choices_and_keeps_the_first_ones() -> None:
     more = Choice(5, 9, MORE)
     asked = replace(line("do a more", "a"), rest=line("bob ann", "bob", "ann"))
     one = surface(replace(asked, choices=(*asked.choices, more)), line("it goes on so"))
-    assert press(one, 5) is NOTHING
+    assert press(one, 5) is NO_TARGET
     assert shown(one) == "bob ann"
     assert press(one, 4) == KeyedLine(("ann",), 0)
     press(one, "left")
     assert press(one, 3) == KeyedLine(("a",), 0)
     one.asked(0, 2)
-    assert press(one, 5) == Touched("do a more", 5)
+    assert press(one, 5) == TouchedText("do a more", 5)
+
+
+# Typing: cell 1 is dot 1, cell 2 dot 2, cell 3 dots 1 and 2; letters stand for cells.
+
+UNDO_TYPING = "space + dots 1 3 5 6"
+COMPLETE = "space + dots 1 4"
+
+
+def test_a_routing_key_moves_in_the_typed_line() -> None:
+    on = surface(line("hello"))
+    press(on, "dot 1", "dots 1 2", 1, "dot 2")
+    assert shown(on) == "abc"
+
+
+def test_a_forgotten_line_comes_back() -> None:
+    on = surface(line("hello"))
+    press(on, "dot 1", "dots 1 2", "space + dots 1 5")
+    assert shown(on) == "hello"
+    press(on, UNDO_TYPING)
+    assert shown(on) == "ac"
+
+
+def test_a_line_typed_in_secret_does_not_come_back() -> None:
+    on = surface(line("hello"))
+    on.asked(0, 1, hides=True)
+    press(on, "dot 1", "dot 8", UNDO_TYPING)
+    assert shown(on) == "hello"
+    assert cursor(on) == []
+
+
+def test_a_word_is_completed_with_what_was_shown_the_choices_first() -> None:
+    on = surface(line("abbot"), line("abacus", "abacus"))
+    press(on, "right", "dot 1", "dot 2", COMPLETE)
+    assert shown(on) == "abacus"
+    press(on, COMPLETE)
+    assert shown(on) == "abbot"
+    press(on, COMPLETE)
+    assert shown(on) == "abacus"
+
+
+def test_a_word_that_nothing_completes_stays() -> None:
+    on = surface(line("hello"))
+    press(on, "dot 1", COMPLETE)
+    assert shown(on) == "a"
+
+
+# One hand
+
+
+def test_with_one_hand_space_enters_a_cell_dot_by_dot() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "dot 1", "dot 2")
+    assert shown(on) == "c"
+    press(on, "space", "dot 2", "space")
+    assert shown(on) == "cb"
+    assert press(on, "dot 8", "space") == KeyedLine(("cb",))
+
+
+def test_with_one_hand_a_second_press_lets_a_dot_go() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "dot 1", "dot 2", "dot 1", "space")
+    assert shown(on) == "b"
+
+
+def test_with_one_hand_space_twice_is_a_space() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "dot 1", "space", "space", "space", "dot 2", "space")
+    assert shown(on) == "a b"
+
+
+def test_with_one_hand_space_before_the_dots_gives_a_command() -> None:
+    on = surface(line("hello"), one_hand=True)
+    said = press(on, "space", "dot 2", "dot 3", "dot 4", "space")
+    assert said == KeyedLine(("status",))
+    assert shown(on) == "hello"
+
+
+def test_with_one_hand_other_keys_act_at_once() -> None:
+    on = surface(line("hello"), line("world"), one_hand=True)
+    press(on, "dot 1", "right")
+    assert shown(on) == "world"
+
+
+@pytest.mark.parametrize("chord", [*PERKINS])
+def test_every_gesture_of_two_hands_has_one_of_one_hand(chord: frozenset[str]) -> None:
+    latch = Latch()
+    if not chord <= {"space", *(f"dot{dot}" for dot in range(1, 9))}:
+        assert len(chord) == 1
+        return
+    keys = [*(["space"] if "space" in chord else []), *sorted(chord - {"space"}), "space"]
+    done = [latch.press(frozenset({key})) for key in keys]
+    assert done == [None] * (len(keys) - 1) + [chord]
+
+
+# Reading on without keys
+
+
+def test_a_line_moves_on_by_itself_until_everything_is_read() -> None:
+    on = surface(line("the second half"), line("another"))
+    assert not on.can_pan_on
+    press(on, "space + dots 1 2 4 5")
+    texts: list[str] = []
+    while on.can_pan_on:
+        on.pan_by_itself()
+        texts.append(shown(on))
+    assert texts == ["half", "another"]
+
+
+def test_a_line_does_not_move_on_while_something_is_typed() -> None:
+    on = surface(line("the second half"))
+    on.pans_by_itself = True
+    press(on, "dot 1")
+    assert not on.can_pan_on
+
+
+# What a key does
+
+
+HELP = "space + dots 2 3 6"
+
+
+def test_keys_are_explained_instead_of_done_until_one_is_pressed_twice() -> None:
+    on = surface(line("hello"), line("world"))
+    press(on, HELP)
+    assert shown(on) == "help"
+    explained = []
+    for key in ("right", 3, "dot 1", "dots 7 8", "right", "two"):
+        assert press(on, key) is None
+        explained.append(shown(on))
+    assert explained == ["panright", "routes", "types", "types", "panright", "choice"]
+    press(on, "two")
+    assert shown(on) == "hello"
+    press(on, "right")
+    assert shown(on) == "world"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.liblouis import ASKED, liblouis
+from companion.braille.liblouis import LIBLOUIS_VARIABLE, liblouis
 from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
 from companion.braille.translate import Translator, find_table, uncontracted
@@ -45,18 +45,18 @@ def test_signs_before_a_character_are_that_characters(ueb: Translator) -> None:
 def test_a_routing_key_on_any_cell_of_a_choice_answers_it(ueb: Translator) -> None:
     text = "Radio or Disguise?"
     line = ueb.line(words(text, Choice(0, 5, "radio"), Choice(9, 17, "disguise")))
-    answers = [line.word(cell) for cell in range(len(line.cells))]
+    answers = [line.choice_at(cell) for cell in range(len(line.cells))]
     blanks = [cell for cell, dots in enumerate(line.cells) if not dots]
     assert set(answers[: blanks[0]]) == {"radio"}
     assert set(answers[blanks[0] : blanks[1] + 1]) == {None}
     assert "disguise" in answers[blanks[1] + 1 :]
     assert answers[-1] is None
-    assert line.word(-1) is line.word(len(line.cells)) is None
+    assert line.choice_at(-1) is line.choice_at(len(line.cells)) is None
 
 
 def test_a_choice_that_begins_within_a_contraction_can_be_touched() -> None:
     line = BrailleLine(b"\x2f\x00\x07", (0, 3, 4), (Choice(1, 3, "nd"), Choice(4, 6, "ch")))
-    assert [line.word(cell) for cell in range(3)] == ["nd", None, "ch"]
+    assert [line.choice_at(cell) for cell in range(3)] == ["nd", None, "ch"]
 
 
 @pytest.mark.parametrize("text", ["10♚", "♛ ⚀ ☠", "x😀y", "שלום", "\ud800", "\uffff"])
@@ -69,7 +69,7 @@ def test_undefined_characters_are_a_question_mark_and_no_escape(text: str, name:
 
 def test_an_emoji_moves_no_position(ueb: Translator) -> None:
     line = ueb.line(words("a 😀😀 b", Choice(5, 6, "b")))
-    assert line.word(len(line.cells) - 1) == "b"
+    assert line.choice_at(len(line.cells) - 1) == "b"
 
 
 def test_joiners_and_variation_marks_take_no_cell(ueb: Translator) -> None:
@@ -84,7 +84,7 @@ def test_control_characters_are_blank(control: str, ueb: Translator) -> None:
 
 
 def test_nothing_is_no_cells(ueb: Translator) -> None:
-    assert ueb.line(words("")) == BrailleLine(b"", (), ())
+    assert ueb.line(words("")) == BrailleLine(b"", (), (), label=Label.TABLE)
 
 
 @given(
@@ -237,7 +237,7 @@ def test_without_liblouis_the_error_says_so(
 
 
 def test_the_one_inside_is_taken_where_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(ASKED)
+    monkeypatch.delenv(LIBLOUIS_VARIABLE)
     assert liblouis().inside
     monkeypatch.setitem(sys.modules, "companion_liblouis", None)
     assert not liblouis().inside
@@ -248,7 +248,7 @@ def test_what_is_asked_for_is_used_and_nothing_else_is_known(
 ) -> None:
     assert liblouis().inside == (each_liblouis == "inside")
     assert liblouis().version == liblouis().binding.version()
-    monkeypatch.setenv(ASKED, "outside")
+    monkeypatch.setenv(LIBLOUIS_VARIABLE, "outside")
     with pytest.raises(DeviceError) as unknown:
         Translator()
     assert (unknown.value.phrase, unknown.value.facts) == ("liblouis-unknown", {"asked": "outside"})

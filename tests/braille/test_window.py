@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.braille.line import BrailleLine
-from companion.braille.window import KEPT, Window, texts, windows
+from companion.braille.window import MAX_MESSAGES, Window, window_ranges, window_texts
 from companion.narration.text import Choice
 
 
@@ -17,17 +17,18 @@ def braille(text: str, *choices: Choice) -> BrailleLine:
 
 
 def cut(text: str, width: int) -> list[str]:
-    return [text[window.start : window.stop] for window in windows(braille(text), width)]
+    return [text[window.start : window.stop] for window in window_ranges(braille(text), width)]
 
 
 def shown(window: Window) -> str:
-    return window.cells().replace(b"\0", b" ").decode("ascii").rstrip()
+    """Return the text on the display; ~ marks where a word is cut."""
+    return window.cells().translate(bytes.maketrans(b"\0\xc0", b" ~")).decode("ascii").rstrip()
 
 
 def word_at(window: Window, cell: int) -> str | None:
-    """The choice that a routing key there answers."""
-    at = window.at(cell)
-    return at[0].word(at[1]) if at else None
+    """Return the choice that the routing key at this cell answers with."""
+    at = window.message_at(cell)
+    return at[0].choice_at(at[1]) if at else None
 
 
 def shows(window: Window, *lines: str) -> None:
@@ -41,7 +42,23 @@ def test_windows_end_at_word_ends() -> None:
 
 
 def test_a_word_longer_than_the_width_is_cut() -> None:
-    assert cut("on abcdefghij klm", 4) == ["on", "abcd", "efgh", "ij", "klm"]
+    assert cut("on abcdefghij klm", 4) == ["on", "abc", "def", "ghij", "klm"]
+
+
+def test_word_longer_than_the_display_is_marked_where_it_is_cut() -> None:
+    window = Window(4)
+    shows(window, "on abcdefghij klm")
+    seen = [shown(window)]
+    while window.has_right:
+        window.right()
+        seen.append(shown(window))
+    assert seen == ["on", "abc~", "def~", "ghij", "klm"]
+
+
+def test_row_that_begins_a_window_after_a_full_one_is_not_marked_as_cut() -> None:
+    window = Window(4)
+    window.show(replace(braille("abcdefgh"), breaks=(4,)))
+    assert shown(window) == "abcd"
 
 
 def test_blanks_at_either_end_are_not_shown() -> None:
@@ -74,7 +91,7 @@ def test_a_word_that_fits_is_never_cut(text: str, width: int) -> None:
 
 def test_the_text_of_each_window_is_what_its_cells_write() -> None:
     line = braille("bob plays the camera")
-    found = texts(line, windows(line, 10), "Bob plays the Camera")
+    found = window_texts(line, window_ranges(line, 10), "Bob plays the Camera")
     assert [text.strip() for text in found] == ["Bob plays", "the Camera"]
 
 
@@ -85,7 +102,7 @@ def test_nothing_to_show_is_blank_cells() -> None:
         move()
     window.repeat()
     assert window.cells() == bytes(5)
-    assert window.at(0) is None
+    assert window.message_at(0) is None
 
 
 def test_panning_goes_through_a_message_and_on_to_the_next_and_back_to_its_end() -> None:
@@ -185,7 +202,7 @@ def test_a_blank_message_is_none() -> None:
 
 def test_at_most_200_messages_are_kept() -> None:
     window = Window(7)
-    shows(window, *(f"m{n}" for n in range(KEPT + 50)))
+    shows(window, *(f"m{n}" for n in range(MAX_MESSAGES + 50)))
     assert shown(window) == "m50"
     window.older()
     assert shown(window) == "m50"
@@ -195,11 +212,11 @@ def test_at_most_200_messages_are_kept() -> None:
 
 def test_the_place_survives_the_loss_of_older_messages() -> None:
     window = Window(4)
-    shows(window, *(f"m{n}" for n in range(KEPT)))
+    shows(window, *(f"m{n}" for n in range(MAX_MESSAGES)))
     window.newest()
     window.older()
     shows(window, "new")
-    assert shown(window) == f"m{KEPT - 2}"
+    assert shown(window) == f"m{MAX_MESSAGES - 2}"
 
 
 def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
@@ -216,7 +233,7 @@ def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
 def test_touching_a_choice_means_having_read() -> None:
     window = Window(8)
     window.show(braille("radio", Choice(0, 5, "radio")))
-    window.at(0)
+    window.message_at(0)
     shows(window, "done")
     assert shown(window) == "done"
 
@@ -335,22 +352,26 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
     while window.has_right or window.waiting:
         window.right()
         seen.append(shown(window))
-    assert "".join(seen).replace(" ", "") == "".join(lines).replace(" ", "")
+    assert re.sub("[ ~]", "", "".join(seen)) == "".join(lines).replace(" ", "")
 
 
 def tied(text: str) -> BrailleLine:
-    """Letters, in which _ is a blank that holds, and = one that holds more firmly."""
+    """Return a line in which _ is a blank that ties words together, and = one that ties harder."""
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 
 
 def test_no_window_ends_within_what_belongs_together_if_it_fits() -> None:
     line = tied("at inner_ring of_the_old_town")
-    found = [line.cells[one.start : one.stop].replace(b"\0", b" ") for one in windows(line, 12)]
+    found = [
+        line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 12)
+    ]
     assert found == [b"at", b"inner ring", b"of the old", b"town"]
 
 
 def test_what_is_too_long_is_cut_where_it_is_tied_least() -> None:
     line = tied("on west_of_inner=ring_5_to_9")
-    found = [line.cells[one.start : one.stop].replace(b"\0", b" ") for one in windows(line, 14)]
+    found = [
+        line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 14)
+    ]
     assert found == [b"on", b"west of", b"inner ring 5", b"to 9"]

@@ -1,1 +1,1 @@
-"""Braille displays that exist only as bytes on a pseudo-terminal."""
+"""Emulated braille displays, most of them on pseudo-terminals."""

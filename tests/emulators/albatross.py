@@ -1,7 +1,7 @@
 """An emulated Caiku Albatross on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -14,9 +14,9 @@ COME_ONCE = {"f3", "up 1", "down 1", "left", "right"}
 
 
 class AlbatrossEmulator(EmulatedDisplay):
-    """An Albatross 80, unless other settings are given. patience_s: how long it stays silent.
+    """An Albatross 80 by default. patience_s: how long it waits before it calls again.
 
-    Its frames are the text and then the status cells, wherever those stand.
+    Its frames have the text first, then the status cells, whatever their physical order.
     """
 
     speaks_s = 0.1
@@ -36,24 +36,24 @@ class AlbatrossEmulator(EmulatedDisplay):
         super().plug_in()
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up."""
+        """Press keys together, then release them."""
         self.send(bytes(CODES[name] for name in names))
         self.send(bytes(CODES[name] for name in names if name not in COME_ONCE))
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell of the text, from 0."""
+        """Press the routing key over a cell of the text, from 0."""
         place = cell + (self.status + 1 if self.status and not self.settings & 0x20 else 0)
         self.send(bytes([place + 2 if place < 40 else place - 40 + 111]))
 
     def speak(self) -> None:
-        """Call, unless it was answered and has heard something lately."""
+        """Call the host, unless the host has answered and sent something lately."""
         if self.answered_at is None or self.clock.now() > self.answered_at + self.patience_s:
             self.answered_at = None
             self.calls += 1
             self.send(bytes([0xFF, self.settings]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer.startswith(b"\xfe\xff\xfe\xff"):
             del buffer[:4]
             self.answered_at = self.clock.now()

@@ -1,7 +1,7 @@
 """Emulated ALVA displays, a BC model and an older one, on a pseudo-terminal.
 
-Written from the protocols' description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocols' description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -26,9 +26,9 @@ OLD_KEYS = {
 
 
 class AlvaEmulator(EmulatedDisplay):
-    """A BC640, unless another number is told. whole: all its cells, status and blank among them.
+    """A BC640 by default. whole: all its cells, including status and blank ones.
 
-    feedback: what the host set for the sounds of its keys, which nobody asked it to do.
+    feedback: the host's setting for key sounds, which nobody asked it to change.
     """
 
     def __init__(
@@ -41,22 +41,22 @@ class AlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.cells)
 
     def arrange(self, whole: int, status: int) -> None:
-        """So many cells, so many of them for status."""
+        """Set the number of cells, and how many of them are status cells."""
         self.whole, self.status = whole, status
         self.cells = whole - (1 if status else 0)
         self.line = bytearray(whole)
 
     def set_anew(self, whole: int, status: int) -> None:
-        """The same in the display's own menu, which it tells."""
+        """Change the cells in the display's own menu, and report it."""
         self.arrange(whole, status)
         self.send(b"\x1bK\x01\x01")
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up."""
+        """Press keys together, then release them."""
         self._press([BC_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """The routing key over a cell of the text, from 0, and up again."""
+        """Press and release the routing key over a cell of the text, from 0."""
         before = self.status + 1 if self.status and self.side == "L" else 0
         self._press([(0x74, before + cell + 0x80 * row)])
 
@@ -66,7 +66,7 @@ class AlvaEmulator(EmulatedDisplay):
                 self.send(bytes([0x1B, 0x4B, group + release, number]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True
@@ -102,9 +102,9 @@ class AlvaEmulator(EmulatedDisplay):
 
 
 class OldAlvaEmulator(EmulatedDisplay):
-    """An ABT 340 (40 cells and 3 of status), unless another number is told.
+    """An ABT 340 by default (40 cells and 3 status cells).
 
-    arranged: for a Satellite, the cells for text and for status.
+    arranged: the text cells and status cells of a Satellite.
     """
 
     def __init__(
@@ -117,17 +117,17 @@ class OldAlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.text + self.status)
 
     def switch_on(self) -> None:
-        """Off and on again: it stands blank, and says who it is."""
+        """Switch off and on again: the display is blank, and identifies itself."""
         self.line = bytearray(self.cells)
         self.show(bytes(self.cells))
         self.send(b"\x1bID=" + bytes([self.number]))
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up."""
+        """Press keys together, then release them."""
         self._press([OLD_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """The routing key over a cell of the text, from 0, and up again."""
+        """Press and release the routing key over a cell of the text, from 0."""
         self._press([(0x75 if row else 0x72, cell)])
 
     def _press(self, keys: list[tuple[int, int]]) -> None:
@@ -136,7 +136,7 @@ class OldAlvaEmulator(EmulatedDisplay):
                 self.send(bytes([group, number + release]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True

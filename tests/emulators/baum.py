@@ -1,7 +1,7 @@
 """An emulated Baum display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ JOYSTICK = {"up": 1, "left": 2, "down": 4, "right": 8, "press": 16}
 
 
 class BaumEmulator(EmulatedDisplay):
-    """A Vario, unless another model is named. tells_cells: whether it tells their number."""
+    """A Vario by default. tells_cells: whether it reports its number of cells."""
 
     def __init__(
         self,
@@ -36,27 +36,27 @@ class BaumEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """d keys together, then all up."""
+        """Press d keys together, then release them."""
         self.send(packet(0x24, bytes([sum(D_KEYS[name] for name in names)])))
         self.send(packet(0x24, b"\0"))
 
     def braille(self, dots: str, *, space: bool = False) -> None:
-        """Entry keys together: dots by their numbers, and the space key; then all up."""
+        """Press dot keys and perhaps space together, then release them. dots: by number."""
         cell = sum(1 << int(dot) - 1 for dot in dots)
         self.send(packet(0x33, bytes([int(space), cell])) + packet(0x33, b"\0\0"))
 
     def stick(self, way: str) -> None:
-        """The joystick, and back."""
+        """Move the joystick, and release it."""
         self.send(packet(0x34, bytes([JOYSTICK[way]])) + packet(0x34, b"\0"))
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         width = 5 if self.cells in {24, 32} else -(-self.cells // 8)
         self.send(packet(0x22, (1 << cell).to_bytes(width, "little")))
         self.send(packet(0x22, bytes(width)))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if self.answers == "humanware" and buffer:
             buffer.clear()
             self.send(b"\x1b\x01\x03\x00\x00\x28")
@@ -98,5 +98,5 @@ class BaumEmulator(EmulatedDisplay):
 
 
 def packet(code: int, payload: bytes) -> bytes:
-    """As the display sends it: ESC, code, payload, each ESC of the payload twice."""
+    """Return a packet: ESC, code, and the payload with each ESC doubled."""
     return bytes([0x1B, code]) + payload.replace(b"\x1b", b"\x1b\x1b")

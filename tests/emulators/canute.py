@@ -1,7 +1,7 @@
 """An emulated Canute 360 on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -12,10 +12,10 @@ KEYS = ["help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "me
 
 
 class CanuteEmulator(EmulatedDisplay):
-    """Nine rows of 40 cells. motors_s: how long they run after a row was written.
+    """A Canute with nine rows of 40 cells. motors_s: how long the motors run after each write.
 
-    rows_written: each row that was taken, in order. refused: how many were not, since that
-    row was moving.
+    rows_written: the accepted rows, in order. refused: how many were refused because the row was
+    still moving.
     """
 
     def __init__(
@@ -35,12 +35,12 @@ class CanuteEmulator(EmulatedDisplay):
         super().plug_in()
 
     def press(self, *names: str) -> None:
-        """Keys together until they are asked for, then all up."""
+        """Hold keys until the host asks for them, then release them."""
         down = sum(1 << KEYS.index(name) for name in names)
         self._held += [down, 0]
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         before, flag, after = bytes(buffer).partition(b"\x7e")
         if not flag:
             return False
@@ -100,7 +100,7 @@ class CanuteEmulator(EmulatedDisplay):
 
 
 def x25(data: bytes | bytearray) -> bytes:
-    """The CRC of PPP, one bit at a time."""
+    """Return the CRC of PPP, computed bit by bit."""
     crc = 0xFFFF
     for byte in data:
         for bit in range(8):

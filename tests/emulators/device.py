@@ -1,4 +1,4 @@
-"""What every emulated display shares: a pseudo-terminal that can be unplugged and replugged."""
+"""The base of all emulated displays: a pseudo-terminal that can be unplugged."""
 
 import os
 import select
@@ -16,14 +16,13 @@ from tests.waiting import WITHIN_S
 
 
 class EmulatedDisplay(ABC):
-    """A display at `path`, a symbolic link that stays the same when it is replugged.
+    """A display at `path`, a symbolic link that stays the same after replugging.
 
-    frames: the cells of each complete frame and when its last byte was here. For a display
-    that is written in parts, the cells that then stood on it. wire: all that the host sent.
-    bytes_per_s: how fast the wire brings it, where that is to be as slow as a real one.
-    speaks_s: how often it may speak unasked, for a display that does. hears_at: the only
-    speed that it understands, such as `termios.B9600`; None: any. clock: that of the link; a
-    `ManualClock` moves while a test waits for the display.
+    frames: the cells of each complete frame, and when its last byte arrived. For a display that is
+    written in parts: all cells after each part. wire: all bytes from the host. bytes_per_s: speed
+    of the wire, if it should be as slow as a real one. speaks_s: how often it may send something
+    unasked. hears_at: the only speed that it understands, such as `termios.B9600`. None: any.
+    clock: the link's clock. A `ManualClock` moves while a test waits for the display.
     """
 
     clock: Clock = SYSTEM_CLOCK
@@ -44,13 +43,13 @@ class EmulatedDisplay(ABC):
 
     @abstractmethod
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
 
-    def speak(self) -> None:  # noqa: B027 - most say nothing unasked
-        """Say something unasked, or do not: while the host has the port open and is silent."""
+    def speak(self) -> None:  # noqa: B027 - most send nothing unasked
+        """Perhaps send something unasked, while the host has the port open and is silent."""
 
     def plug_in(self) -> None:
-        """Be there, at the same path."""
+        """Connect at the same path."""
         self._master, slave = os.openpty()
         tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
@@ -61,7 +60,7 @@ class EmulatedDisplay(ABC):
         self._thread.start()
 
     def unplug(self) -> None:
-        """Hang up: the path is gone, and who has the port open reads an error."""
+        """Disconnect: the path disappears, and reading the open port raises an error."""
         self.path.unlink(missing_ok=True)
         os.write(self._wake_w, b"x")
         self._thread.join()
@@ -69,9 +68,9 @@ class EmulatedDisplay(ABC):
             os.close(end)
 
     def send(self, data: bytes) -> None:
-        """Send any bytes to the host.
+        """Send bytes to the host.
 
-        All that answers one request goes at once: half of it might look like the whole.
+        Pass the whole answer to a request at once, because half of it might look complete.
         """
         if threading.current_thread() is self._thread:
             self._unsent += data
@@ -79,21 +78,21 @@ class EmulatedDisplay(ABC):
             os.write(self._master, data)
 
     def show(self, cells: bytes) -> None:
-        """These cells stand on it now."""
+        """Show cells, and record them as a frame."""
         self.frames.append((cells, self.clock.now()))
 
     @property
     def shown(self) -> bytes:
-        """The cells that stand on it."""
+        """The cells on the display."""
         return self.frames[-1][0] if self.frames else b""
 
     @property
     def felt(self) -> bytes:
-        """The same without dots 7 and 8, which mark the cursor."""
+        """The cells on the display without dots 7 and 8, which mark the cursor."""
         return bytes(cell & 0x3F for cell in self.shown)
 
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:
-        """Wait until this holds, looking after each host byte. Return whether it does."""
+        """Wait until a condition is true, checked after each byte. Return whether it is."""
         with self._changed:
             if holds():
                 return True
@@ -102,7 +101,7 @@ class EmulatedDisplay(ABC):
             return self._changed.wait_for(holds, timeout_s)
 
     def shows(self, cells: bytes, timeout_s: float = WITHIN_S) -> bool:
-        """Whether these cells, filled up with blanks, come to stand on it."""
+        """Wait for these cells, padded with blanks. Return whether they appear."""
         return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
 
     def _read(self) -> None:
@@ -117,7 +116,7 @@ class EmulatedDisplay(ABC):
                 continue
             try:
                 data = os.read(self._master, 4096)
-            except OSError:  # nobody has the port open: half a packet is forgotten in the silence
+            except OSError:  # nobody has the port open: drop half a packet
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
                 continue
@@ -141,7 +140,7 @@ class EmulatedDisplay(ABC):
             self._unsent.clear()
 
     def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
-        """The bytes, as they come: all at once, or one by one."""
+        """Yield bytes as the wire delivers them: all at once, or one by one."""
         if self.bytes_per_s is None:
             yield data
             return

@@ -1,7 +1,7 @@
 """An emulated Dot Pad on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
 class DotPadEmulator(EmulatedDisplay):
-    """A Dot Pad 320. pins_s: how long its pins move; errs: so many lines it takes for wrong."""
+    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it refuses as wrong."""
 
     speaks_s = 0.01
 
@@ -27,22 +27,22 @@ class DotPadEmulator(EmulatedDisplay):
         super().plug_in()
 
     def press(self, *names: str) -> None:
-        """Function keys together, then all up."""
+        """Press function keys together, then release them."""
         keys = sum(0x80 >> int(name[1]) - 1 for name in names)
         self.send(packet("0332", bytes([keys, 0, 0, 0])) + packet("0332", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         self.send(packet("0322", (1 << 23 - cell).to_bytes(3, "big")) + packet("0322", bytes(3)))
 
     def speak(self) -> None:
-        """The pins have moved."""
+        """Report that the pins have moved."""
         if self.moving_until is not None and self.clock.now() >= self.moving_until:
             self.moving_until = None
             self.send(packet("0202", b"\0"))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if len(buffer) < 4:
             return False
         if buffer[:2] != b"\xaa\x55":
@@ -76,13 +76,13 @@ class DotPadEmulator(EmulatedDisplay):
 
 
 def iso(pins: int) -> int:
-    """Four pins of the left column, then four of the right, as dots."""
+    """Convert four pins of the left column and four of the right one to dots."""
     up = [dot for pin, dot in enumerate((*LEFT_DOTS, *RIGHT_DOTS)) if pins & 1 << pin]
     return sum(up)
 
 
 def packet(command: str, data: bytes) -> bytes:
-    """As the display sends it."""
+    """Return a packet as the display sends it."""
     body = b"\0" + bytes.fromhex(command) + b"\0" + data
     check = 0xA5
     for byte in body:

@@ -1,7 +1,7 @@
 """An emulated EuroBraille display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -23,9 +23,9 @@ IRIS_BITS = {
 
 
 class EuroBrailleEmulator(EmulatedDisplay):
-    """An Esys 40, unless another type is numbered.
+    """An Esys 40 by default.
 
-    driver: who it was told drives it. pongs: how many of its pings came back.
+    driver: the program that the host says it is. pongs: how many pings were answered.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, kind: int = 0x08) -> None:
@@ -35,7 +35,7 @@ class EuroBrailleEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up."""
+        """Press keys together, then release them."""
         if self.kind <= 0x06:
             bits = sum(1 << IRIS_BITS[name] for name in names)
             self.send(packet("KC", bits.to_bytes(2, "big")))
@@ -45,21 +45,21 @@ class EuroBrailleEmulator(EmulatedDisplay):
         self.send(packet("KC", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         self.send(packet("KI", bytes([0x01, cell + 1])))
 
     def ping(self) -> None:
-        """What an Iris sends every two seconds."""
+        """Send the ping that an Iris sends every two seconds."""
         self.send(packet("TL"))
 
     def visit_menu(self) -> None:
-        """Its reader goes to its own menu, where other things stand, and comes back."""
+        """Open the display's own menu, which overwrites the cells, and close it."""
         self.send(packet("RM"))
         self.show(b"\xff" * self.cells)
         self.send(packet("RP"))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x02:
             del buffer[0]
             return True
@@ -100,5 +100,5 @@ class EuroBrailleEmulator(EmulatedDisplay):
 
 
 def packet(letters: str, data: bytes = b"") -> bytes:
-    """Either way: the length counts its own two bytes, the letters and the data."""
+    """Return a packet of either direction. Its length includes its own two bytes."""
     return b"\x02" + (4 + len(data)).to_bytes(2, "big") + letters.encode() + data + b"\x03"

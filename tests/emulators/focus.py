@@ -1,7 +1,7 @@
 """An emulated Freedom Scientific display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -24,10 +24,10 @@ TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 
 
 class FocusEmulator(EmulatedDisplay):
-    """A Focus Blue, unless another model is named.
+    """A Focus Blue by default.
 
-    takes: the cells that it takes at once, before it calls a packet too slow. nacks: so
-    many of the next frames it says it did not get right.
+    takes: how many cells it takes at once before it calls a packet too slow. nacks: how many of the
+    next frames it refuses as garbled.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class FocusEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up; rockers if the host asked for them."""
+        """Press keys together, then release them. Reports rockers only if the host wants them."""
         rockers = sum(0x10 << ROCKERS.index(name) for name in names if name in ROCKERS)
         keys = sum(1 << BITS[name] for name in names if name in BITS)
         if keys:
@@ -61,15 +61,15 @@ class FocusEmulator(EmulatedDisplay):
             self.send(bytes([3, 0, 0, 0]))
 
     def route(self, cell: int, row: int = 0) -> None:
-        """The button over a cell, from 0, and up again. Row 1: the upper one of two."""
+        """Press and release the button over a cell, from 0. row: 1: the upper row of two."""
         self.send(bytes([4, cell, 1, row, 4, cell, 0, row]))
 
     def turn(self, wheel: int, ticks: int = 1) -> None:
-        """A wheel one way: 0 and 1 the left one up and down, 2 and 3 the right one."""
+        """Turn a wheel. wheel: 0 and 1: the left one up and down, 2 and 3: the right one."""
         self.send(bytes([5, wheel << 3 | ticks, 0, 0]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if len(buffer) < 4:
             return False
         kind, a1, a2, _ = buffer[:4]
@@ -119,6 +119,6 @@ class FocusEmulator(EmulatedDisplay):
 
 
 def summed(kind: int, payload: bytes) -> bytes:
-    """A packet with a payload: all its bytes together make 0."""
+    """Return a packet with a payload, whose bytes add up to 0."""
     packet = bytes([kind, len(payload), 0, 0]) + payload
     return packet + bytes([-sum(packet) % 256])

@@ -1,7 +1,7 @@
 """An emulated Handy Tech display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -21,10 +21,10 @@ OLDER = {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
 
 
 class HandyTechEmulator(EmulatedDisplay):
-    """An Active Star 40, unless another model is numbered.
+    """An Active Star 40 by default.
 
-    status: cells beside the text; its frames are the text and then those. refuses: so many
-    of the next frames it does not accept.
+    status: number of status cells, which come after the text in its frames. refuses: how many of
+    the next frames it refuses.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x64, status: int = 0) -> None:
@@ -35,11 +35,11 @@ class HandyTechEmulator(EmulatedDisplay):
         super().__init__(path, cells + status)
 
     def press(self, *names: str) -> None:
-        """Keys together, and up again."""
+        """Press keys together, then release them."""
         self._press([CODES[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         self._press([0x20 + cell])
 
     def _press(self, codes: list[int]) -> None:
@@ -47,7 +47,7 @@ class HandyTechEmulator(EmulatedDisplay):
             self._tell(0x04, code)
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if not buffer:
             return False
         if buffer[0] == 0xFF:

@@ -1,7 +1,7 @@
 """An emulated HIMS display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ BITS = {
 
 
 class HimsEmulator(EmulatedDisplay):
-    """A Braille Sense with four scroll keys, unless other letters are given, or none."""
+    """A Braille Sense with four scroll keys by default. letters: identify the model, or ""."""
 
     def __init__(self, path: Path, cells: int = 32, *, letters: str = "LX") -> None:
         self.letters = letters
@@ -26,19 +26,19 @@ class HimsEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Keys together, then all up."""
+        """Press keys together, then release them."""
         self.press_bits(*(BITS[name] for name in names))
 
     def press_bits(self, *bits: int) -> None:
-        """The same by their numbers."""
+        """Press keys by their numbers, then release them."""
         self.send(told(1, keys=sum(1 << bit for bit in bits)))
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         self.send(told(0, cell))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer and buffer[0] == 0x1C:
             return self._named(buffer)
         if buffer and buffer[0] not in {0xFB, 0xFC}:
@@ -76,6 +76,6 @@ class HimsEmulator(EmulatedDisplay):
 
 
 def told(kind: int, value: int = 0, keys: int = 0) -> bytes:
-    """A packet from the display: the last byte but one makes a sum of all others."""
+    """Return a packet from the display, whose last byte but one is the checksum."""
     packet = bytes([0xFA, kind, 0x01, value]) + keys.to_bytes(4, "little")
     return packet + bytes([(sum(packet) + 0xFB) % 256, 0xFB])

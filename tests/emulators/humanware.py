@@ -1,7 +1,7 @@
 """An emulated HumanWare display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it does
-not import, so that one mistake is not made in both.
+Written from the protocol's description and not from our driver, whose constants it doesn't import,
+so that both can't have the same mistake.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ NUMBERS = {
 
 
 class HumanWareEmulator(EmulatedDisplay):
-    """A Brailliant, unless another model is numbered. busy: so often it is still starting."""
+    """A Brailliant by default. busy: how often it answers that it is still starting."""
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x00, busy: int = 0) -> None:
         self.model = model
@@ -30,11 +30,11 @@ class HumanWareEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Keys together, and up again."""
+        """Press keys together, then release them."""
         self._press([NUMBERS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """The routing key over a cell, from 0, and up again."""
+        """Press and release the routing key over a cell, from 0."""
         self._press([80 + cell])
 
     def _press(self, numbers: list[int]) -> None:
@@ -43,7 +43,7 @@ class HumanWareEmulator(EmulatedDisplay):
                 self.send(bytes([0x1B, kind, 1, number]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Take one request off the buffer and do it; False: there is none that is complete."""
+        """Obey one request in the buffer, and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True

@@ -1,4 +1,4 @@
-"""A scanner on a pseudo-terminal: it says what is held before it, and hears nothing."""
+"""An emulated scanner on a pseudo-terminal, which only sends."""
 
 import os
 import tty
@@ -6,29 +6,29 @@ from pathlib import Path
 
 
 class ScannerEmulator:
-    """At `path`, a symbolic link that stays the same when it is replugged."""
+    """A scanner at `path`, a symbolic link that stays the same after replugging."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.plug_in()
 
     def plug_in(self) -> None:
-        """Be there, at the same path."""
+        """Connect at the same path."""
         self._main, port = os.openpty()
         tty.setraw(port)
         self.path.unlink(missing_ok=True)
         self.path.symlink_to(os.ttyname(port))
-        os.close(port)  # a scanner does not hold the host's port
+        os.close(port)  # a scanner doesn't keep the host's port open
 
     def unplug(self) -> None:
-        """Hang up: the path is gone, and who has the port open reads an error."""
+        """Disconnect: the path disappears, and reading the open port raises an error."""
         self.path.unlink(missing_ok=True)
         os.close(self._main)
 
     def scan(self, text: str, end: str = "\r\n") -> None:
-        """A label, and how this scanner ends a line."""
+        """Scan a label. end: the scanner's line ending."""
         self.send(f"{text}{end}".encode())
 
     def send(self, data: bytes) -> None:
-        """Any bytes."""
+        """Send bytes."""
         os.write(self._main, data)

@@ -17,7 +17,7 @@ NAME = "xx"
 WORD = re.compile(r"(?<![\w])([^\W\d_]+)(?![\w])")
 BEFORE, BEHIND = "ž", "ö"
 #: Attributes that are no words.
-IDS = frozenset({"earcon"})
+IDS = frozenset({"earcon", "score-sheet", "winner", "highlight"})
 #: Keys of editions whose values are words.
 TEXTS = re.compile(r'((?:^|[{, ])(?:name|text|title|printed|stand_in) = )"((?:[^"\\]|\\.)*)"', re.M)
 ALSO = re.compile(r"((?:^|[{, ])also = )\[([^\]]*)\]", re.MULTILINE)

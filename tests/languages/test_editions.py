@@ -18,11 +18,11 @@ from companion.cli import edition as commands
 from companion.errors import UsageError
 from companion.games.parsifal.box.edition import EditionData, SkillData
 from companion.games.parsifal.box.sentences import Sentences
-from companion.games.parsifal.model.pieces import After
+from companion.games.parsifal.model.pieces import AfterUse
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.game import Game
 from companion.referee.interview import UnfitError
-from companion.referee.interviewed import Interviewed
+from companion.referee.interview_session import InterviewSession
 from tests.games.couriers import test_ways as couriers
 from tests.games.pandemonium import test_edition as pandemonium_edition
 from tests.games.pandemonium.test_interview import RETOLD
@@ -67,12 +67,12 @@ TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """An answer in this language; a single letter is a line or a column."""
+    """Return an answer in this language. A single letter is a line or a column."""
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
 def unmarked(text: str) -> set[str]:
-    """The words of a text that are of no other language; a sign is none."""
+    """Return the words of a text that are English."""
     return set(made_up.english_in(text, frozenset()))
 
 
@@ -83,12 +83,12 @@ def standard(game: Game[Any, Any]) -> str:
 def in_words(
     files: Sequence[Path], _language: str, _game: Game[Any, Any], edition: Any = None
 ) -> Phrasebook:
-    """The marked words of a game, with an edition's own names."""
+    """Return the marked phrases of a game, with an edition's own names."""
     return Phrasebook("en", files, getattr(edition, "names", None))
 
 
 def written(data: Any) -> set[str]:
-    """The words that a file has besides texts and names: its keys, and ids."""
+    """Return the words of a file that are no texts or names: its keys and ids."""
     if isinstance(data, dict):
         inside = (written(one) for key, one in data.items() if key not in TEXTS)
         return {*written(list(data)), *chain(*inside)}
@@ -98,9 +98,9 @@ def written(data: Any) -> set[str]:
 
 
 def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
-    """Each quest and skill of an edition, as it is read back; where an artifact goes comes next."""
+    """Yield the answers that retell the quests and skills of an edition in our sentences."""
     sentences = Sentences(data, phrases)
-    places = {after: phrases.say("tarots-places", form=after.value) for after in After}
+    places = {after: phrases.say("tarots-places", form=after.value) for after in AfterUse}
 
     def skills(told: Sequence[SkillData], one: Any) -> Iterator[str]:
         yield from (sentences.skill(skill, one) for skill in told)
@@ -114,14 +114,14 @@ def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
     for artifact in data.artifact:
         for skill in artifact.skills:
             yield sentences.skill(skill, artifact)
-            if skill.after is After.STAYS and skill.kind.value != "lock":
-                yield places[After.STAYS]
+            if skill.after is AfterUse.STAYS and skill.kind.value != "lock":
+                yield places[AfterUse.STAYS]
         yield marked("done")
     yield marked("done")
 
 
 def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
-    """Everything told in this language."""
+    """Return the answers that retell an edition in this language."""
     if name == "parsifal":
         return list(tarots_told(edition.data, phrases))
     told = {
@@ -134,16 +134,16 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.box.interview])
-def test_an_interview_says_nothing_but_phrases(
+def test_interview_says_only_phrases(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its questions, its refusals, and the edition that comes of it."""
+    """In its questions, its refusals, and the edition that it writes."""
     game = GAMES[name]
     edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", marked_files(name))
     interview = game.box.interview
     assert interview is not None
-    asked = Interviewed(lambda: interview(edition, phrases), phrases)
+    asked = InterviewSession(lambda: interview(edition, phrases), phrases)
     known = set(edition.edition.points) if name == "couriers" else set()
     for answer in answers_to(name, edition, phrases):
         assert asked.question is not None
@@ -166,10 +166,10 @@ def test_an_interview_says_nothing_but_phrases(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_check_of_an_edition_says_nothing_but_phrases(
+def test_check_of_an_edition_says_only_phrases(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And what stands in the file, or could stand there."""
+    """Except for words of the file, and words that it could have."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"
@@ -187,10 +187,10 @@ def test_the_check_of_an_edition_says_nothing_but_phrases(
         assert not left, said
 
 
-def test_the_command_says_nothing_but_phrases(
+def test_edition_command_says_only_phrases(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It begins, takes an answer back, asks again, stops, and goes on."""
+    """From its beginning to its end, and when it goes on."""
     file = tmp_path / "town.toml"
     typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files("couriers")))

@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from companion.catalog import Prepared, vocabulary
+from companion.catalog import GameSetup, everyday_reader, guides, vocabulary
+from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.referee.game import Game
+from companion.session.catalogue import catalogue_of
+from companion.session.words import Words
 from tests.golden.play import SCENES, Scene, played
 from tests.languages import made_up
 from tests.languages.conftest import MarkedFiles
 from tests.recorder import Message, Recorder
-from tests.table import GAMES, NAMES, Journal, Played, Worded, prepared, seated
+from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
 #: What is no word of any language.
 KEPT = frozenset(name.casefold() for name in NAMES)
@@ -53,13 +56,22 @@ class MadeUp:
         """All phrases of the game."""
         return Phrasebook(made_up.NAME, self._files, getattr(self.edition, "names", None))
 
-    def seated(self, start: Prepared, seed: int, journal: Journal | None = None) -> Played:
-        """Return the same table, where this language is spoken."""
+    def seated(
+        self, start: GameSetup, seed: int, journal: Journal | None = None
+    ) -> tuple[Played, Recorder]:
+        """Return the same table, where this language is spoken, and what records it."""
         own = replace(start, start=replace(start.start, edition=self.edition))
-        words = vocabulary(self.phrases, self.game, self.edition, own.start.seats)
-        rules = Rulebook(self._rulebook, made_up.NAME)
-        worded = Worded(own.start, self.phrases, words)
-        return seated(own, seed=seed, hints=3, journal=journal, words=worded, rules=rules)
+        words = Words(
+            narrator=Narrator(self.phrases),
+            vocabulary=vocabulary(self.phrases, self.game, self.edition, own.start.seats),
+            catalogue=catalogue_of(self.phrases, self.game),
+            rulebook=Rulebook(self._rulebook, made_up.NAME),
+            guides=guides(),
+            everyday=everyday_reader(made_up.NAME, self.game.folder),
+        )
+        recorder = Recorder(own.start.seats)
+        game = seated(own, seed=seed, hints=3, journal=journal, words=words, lines=recorder)
+        return game, recorder
 
 
 @pytest.fixture(scope="session")
@@ -106,19 +118,18 @@ def test_help_and_bare_commands_are_in_the_language(
 ) -> None:
     """Each command is typed after "help", alone, and with a word that it does not know."""
     least = GAMES[game].players[0]
-    conversation = made(game).seated(prepared(least, game=game), 1).conversation
-    phrases = conversation.talk.phrases
-    recorder = conversation.talk.delivery = Recorder(conversation.play.run.table.seats)
-    conversation.open()
+    played, recorder = made(game).seated(prepared(least, game=game), 1)
+    played.open()
+    catalogue = played.room.catalogue
     # A guide is a file of its own, as long as a book.
-    names = [form.name for form in conversation.forms if form.id != "guide"]
-    help_ = conversation.forms["help"].name
+    names = [command.name for command in catalogue if command.id != "guide"]
+    help_ = catalogue["help"].name
     for line in (help_, *(f"{help_} {name}" for name in names)):
-        conversation.line(line)
+        played.type(line)
     for name in names:
         for rest in ("", f" {made_up.translated('zebra')}"):
-            conversation.line(name + rest)
-    assert not english_told(recorder, phrases)
+            played.type(name + rest)
+    assert not english_told(recorder, played.phrases)
 
 
 @pytest.mark.whole
@@ -135,11 +146,10 @@ def test_complete_game_in_another_language_has_the_same_record(
     """It is typed word by word as in English, and no word of English is said."""
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
     english, journal = played(scene), Journal()
-    conversation = made(scene.game).seated(start, scene.seed, journal).conversation
-    recorder = conversation.talk.delivery = Recorder(start.start.seats)
-    conversation.open()
+    game, recorder = made(scene.game).seated(start, scene.seed, journal)
+    game.open()
     for line, length in english.typed:
         begun = len(journal.lines)
-        conversation.line(typed(line))
-        assert not english_told(recorder, conversation.talk.phrases), line
+        game.type(typed(line))
+        assert not english_told(recorder, game.phrases), line
         assert journal.lines[begun:] == english.record[begun:length], (line, typed(line))

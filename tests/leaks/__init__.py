@@ -1,1 +1,1 @@
-"""Whatever is hidden, everything public is the same: two tables that differ only in that."""
+"""Compares two tables that differ only in hidden cards: everything public must be equal."""

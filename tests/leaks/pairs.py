@@ -1,4 +1,4 @@
-"""Two tables side by side, compared after everything that happens."""
+"""Compares two tables side by side, after each step."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,30 +6,32 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.referee.chance import Chance
 from companion.referee.game import Game
 from companion.referee.question import Choose
 from companion.referee.run import ReplayDiverged, Run, enter
 from tests.leaks.spy import face_of, outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
-from tests.leaks.watched import View, Watched, Words
+from tests.leaks.watched import TableWords, View, Watched
 from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
 from tests.table import GAMES, prepared
 
-#: The most that happens at two tables before new ones are laid.
+#: Maximum number of steps at one pair of tables.
 STEPS = 25
-#: The most answers that were given before.
+#: Maximum number of answers before the first step.
 PAST = 70
 PLAYERS = (1, 2, 3, 4, 6)
-#: How many of the tables are told what to do, and what each card does.
+#: The share of the tables where each question is explained.
 GUIDED = 0.3
 
 
 @dataclass(frozen=True)
 class Leak:
-    """Where two tables part that differ in what is hidden alone. what: happened then. first,
-    second: what is public at one and at the other, from where they part."""
+    """A difference between two tables that differ only in hidden cards.
+
+    what: the steps before it. first, second: the first public difference, at each table.
+    """
 
     game: str
     seed: int
@@ -44,8 +46,11 @@ class Leak:
 
 @dataclass
 class Compared:
-    """So far. tables: pairs of them. views: what was compared of them, step by step. changed:
-    pairs in which a hand was another one. parted: pairs that a card made public ended."""
+    """Counts of a comparison.
+
+    views: compared steps. tables: pairs of tables. changed: pairs in which a hand differed.
+    parted: pairs that ended because a card became public. secrets: steps while a secret was open.
+    """
 
     views: int = 0
     tables: int = 0
@@ -57,8 +62,8 @@ class Compared:
 
 def scenes(
     games: Mapping[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
-) -> list[tuple[Keeping, Prepared]]:
-    """Every game that can be kept so that the companion knows a secret, with its players."""
+) -> list[tuple[Keeping, GameSetup]]:
+    """List every game, keeper and number of players with which the companion knows a secret."""
     found = []
     for game in games.values():
         for keeping in keepings:
@@ -74,19 +79,21 @@ def compare(
     keepings: Sequence[Keeping] = KEEPINGS,
     games: Mapping[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
-    """So many views, all scenes in turn; the seeds go on from this one."""
+    """Compare this many views, taking turns between all scenes. seed: the first seed."""
     compared = Compared()
-    laid = [(keeping, start, Words(start)) for keeping, start in scenes(games, keepings)]
+    laid = [(keeping, start, TableWords(start)) for keeping, start in scenes(games, keepings)]
     while compared.views < views and not compared.leaks:
         for keeping, start, words in laid:
-            with spied(keeping.keeper):
+            with spied(keeping.source):
                 pair(keeping, start, words, seed, compared)
             seed += 1
     return compared
 
 
-def pair(keeping: Keeping, start: Prepared, words: Words, seed: int, compared: Compared) -> None:
-    """One table and another, until they part or enough has happened."""
+def pair(
+    keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
+) -> None:
+    """Compare two tables, until they part or after `STEPS` steps."""
     luck = random.Random(seed)
     run = played(start, luck)
     run_there = another(keeping, run, luck)
@@ -98,9 +105,9 @@ def pair(keeping: Keeping, start: Prepared, words: Words, seed: int, compared: C
     done: list[str] = [f"{len(run.entries)} entries"]
     for now in steps(one, other, luck):
         done.append(now.name)
-        compared.secrets += is_secret(one.conversation.play.run.question)
+        compared.secrets += is_secret(one.session.play.run.question)
         first, second = one.step(now.first), other.step(now.second)
-        if parted(one.conversation.play.run, other.conversation.play.run):
+        if parted(one.session.play.run, other.session.play.run):
             compared.parted += 1
             break
         compared.views += 1
@@ -108,15 +115,15 @@ def pair(keeping: Keeping, start: Prepared, words: Words, seed: int, compared: C
             compared.leaks.append(Leak(start.game.id, seed, tuple(done), *differing(first, second)))
             return
     if (
-        not parted(one.conversation.play.run, other.conversation.play.run)
+        not parted(one.session.play.run, other.session.play.run)
         and one.told_again() != other.told_again()
     ):
         told = one.told_again(), other.told_again()
         compared.leaks.append(Leak(start.game.id, seed, (*done, "transcript"), *told))
 
 
-def played(start: Prepared, luck: random.Random) -> Run[Any]:
-    """A game up to somewhere in it."""
+def played(start: GameSetup, luck: random.Random) -> Run[Any]:
+    """Play a random number of random answers."""
     run, chance = Run(start.game, start.start), Chance(luck.randrange(10**9))
     for _ in range(luck.randrange(PAST)):
         if run.question is None:
@@ -128,18 +135,16 @@ def played(start: Prepared, luck: random.Random) -> Run[Any]:
 
 
 def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
-    """It begins at both; then whatever happens."""
+    """Yield the start, then random steps."""
     yield both("begin", Watched.begin)
     if luck.random() < GUIDED:
         yield both("guided", lambda at: at.type("guided"))
     for _ in range(STEPS):
-        if one.conversation.play.ended or other.conversation.play.ended:
-            return
         yield step(one, other, luck)
 
 
 def hands(run: Run[Any]) -> list[str]:
-    """What every seat could be told of its own cards; where nobody has any, how the deck lies."""
+    """Return sentences about each seat's hand, or the order of the deck without hands."""
     if not run.game.hands:
         return [repr([face_of(card) for card in dealt]) for dealt in spy_on(run.table).dealt]
     return [
@@ -151,8 +156,11 @@ def hands(run: Run[Any]) -> list[str]:
 
 
 def parted(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether the rules have made public that the tables are two: a card that was turned up or
-    compared is another one, or a card that is played face up can be played at one alone."""
+    """Whether the rules have made a difference between the tables public.
+
+    Either a card that was turned up or compared is different, or a card could be played at one
+    table only.
+    """
     for first, second in zip_longest(outcomes(one), outcomes(other)):
         if first == second:
             continue
@@ -163,19 +171,19 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether it is asked who lost, and another seat did: the rules make that public."""
+    """Whether both tables ask who lost, with different answers, which the rules make public."""
     asked = one.question, other.question
     compares = spy_on(one.table).compares, spy_on(other.table).compares
     return (
         isinstance(asked[0], Choose)
         and isinstance(asked[1], Choose)
         and (asked[0].name, asked[1].name) == compares
-        and asked[0].among != asked[1].among
+        and asked[0].options != asked[1].options
     )
 
 
 def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether an answer that went at one table was not legal at the other, for its hand alone."""
+    """Whether an answer at one table is illegal at the other because of a hand."""
     pasts = public_past(one), public_past(other)
     for place, (first, second) in enumerate(zip_longest(*pasts)):
         if first == second:
@@ -190,7 +198,7 @@ def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
-    """Whether this entry cannot be at the other table, whose past is publicly the same."""
+    """Whether an entry is illegal at the other table after the same public past."""
     there = Run(at.game, at.start)
     try:
         for entry in at.entries[:place]:
@@ -204,7 +212,7 @@ def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
 
 
 def differing(first: View, second: View) -> tuple[object, object]:
-    """The first two things that are not the same."""
+    """Return the first difference between two views."""
     for one, other in zip_longest(first, second):
         if one != other:
             return one, other

@@ -1,25 +1,25 @@
-"""What a keeper did: which cards it dealt, and what it made public of them."""
+"""Watches a card source: which cards it dealt, and what it made public."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from companion.keepers.hidden import Hidden
-from companion.referee.question import Ask
+from companion.hidden_cards.hidden import Hidden
+from companion.referee.question import QuestionType
 from companion.referee.run import Run
 from companion.referee.table import Table
 
 
 class Spy:
-    """On the keeper of one run.
+    """A spy on the card source of one run.
 
-    dealt: the cards of each shuffle, as they lay. shown: those that lie face up by now.
-    outcomes: what the keeper made public, and nothing else may differ between two tables.
-    choosing: the cards among which a seat, the chooser, chooses in secret, by that question.
-    compares: the question who lost; where both have told their cards, only the truth is offered.
+    dealt: the cards of each shuffle, in order. shown: cards that are face up by now.
+    outcomes: what the source has made public, the only permitted differences between two tables.
+    choosing: the cards among which `chooser` chooses in secret, in the question of this name.
+    compares: the question who lost. If both players have told their cards, only the truth is legal.
     """
 
-    keeper: Any = None
+    source: Any = None
     chooser: Any = None
     question = ""
     compares = ""
@@ -35,47 +35,47 @@ _spies: dict[int, tuple[Table, Spy]] = {}
 
 
 def spy_on(table: Table) -> Spy:
-    """Of the run that this table belongs to."""
+    """Return the spy on the run with this table."""
     return _spies.setdefault(id(table), (table, Spy()))[1]
 
 
 def forget() -> None:
-    """The runs until now are over."""
+    """Forget all runs so far."""
     _spies.clear()
 
 
 def face_of(card: Hidden[Any]) -> Any:
-    """What no rule may know."""
+    """Return a card's face, which no rule may read."""
     return card._face
 
 
 def faces_to_choose(run: Run[Any]) -> list[Any]:
-    """What stands on the cards among which a seat chooses in secret, in their order."""
+    """Return the faces of the cards among which a seat chooses in secret, in order."""
     spy = spy_on(run.table)
     if run.question is None or run.question.name != spy.question:
         return []
-    if spy.keeper is None or spy.keeper.deals:
+    if spy.source is None or spy.source.deals:
         return [face_of(card) for card in spy.choosing]
-    return [_told(spy.keeper, spy.chooser, card) for card in spy.choosing]
+    return [_told(spy.source, spy.chooser, card) for card in spy.choosing]
 
 
-def _told(keeper: Any, seat: Any, card: Hidden[Any]) -> Any:
-    return keeper._told.by(seat, card)
+def _told(source: Any, seat: Any, card: Hidden[Any]) -> Any:
+    return source.private.by(seat, card)
 
 
-def _number_on(keeper: Any, card: Hidden[Any]) -> Any:
-    """What stands on the back of a blank card, and lies open with it."""
-    return getattr(keeper, "_number_of", {}).get(card)
+def _number_on(source: Any, card: Hidden[Any]) -> Any:
+    """Return the number of a blank card, which is public."""
+    return getattr(source, "_number_of", {}).get(card)
 
 
 def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
-    """What the keeper has made public in this run."""
+    """Return what the card source has made public in this run."""
     return spy_on(run.table).outcomes
 
 
 @contextmanager
-def spied(keeper: type[Any]) -> Iterator[None]:
-    """Every keeper of this kind is watched. Its table is found as `_table`."""
+def spied(kind: type[Any]) -> Iterator[None]:
+    """Watch every source of this kind."""
     watched = {
         "shuffle": _shuffle,
         "play": _play,
@@ -92,17 +92,17 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "find_open": _find_open,
         "reshuffle": _shuffle,
     }
-    own = {name: vars(keeper).get(name) for name in watched}
+    own = {name: vars(kind).get(name) for name in watched}
     for name, watch in watched.items():
-        setattr(keeper, name, watch(getattr(keeper, name)))
+        setattr(kind, name, watch(getattr(kind, name)))
     try:
         yield
     finally:
         for name, method in own.items():
             if method is None:
-                delattr(keeper, name)
+                delattr(kind, name)
             else:
-                setattr(keeper, name, method)
+                setattr(kind, name, method)
         forget()
 
 
@@ -112,19 +112,21 @@ Method = Callable[..., Any]
 def _shuffle(method: Method) -> Method:
     async def shuffle(self: Any, cards: Any) -> Any:
         dealt = await method(self, cards)
-        spy = spy_on(self._table)
+        spy = spy_on(self.table)
         spy.dealt.append(list(dealt))
-        spy.keeper = self
+        spy.source = self
         return dealt
 
     return shuffle
 
 
 def _play(method: Method) -> Method:
-    async def play(self: Any, ask: Ask, seat: Any, hand: list[Hidden[Any]], refuse: Any) -> Any:
+    async def play(
+        self: Any, ask: QuestionType, seat: Any, hand: list[Hidden[Any]], refuse: Any
+    ) -> Any:
         before = list(hand)
         face = await method(self, ask, seat, hand, refuse)
-        spy, held = spy_on(self._table), {id(card) for card in hand}
+        spy, held = spy_on(self.table), {id(card) for card in hand}
         [gone] = [card for card in before if id(card) not in held]
         spy.shown.add(gone)
         spy.outcomes.append(("play", seat, face))
@@ -135,9 +137,11 @@ def _play(method: Method) -> Method:
 
 
 def _turn_up(method: Method) -> Method:
-    async def turn_up(self: Any, ask: Ask, seat: Any, card: Any, *rest: Any, **facts: Any) -> Any:
+    async def turn_up(
+        self: Any, ask: QuestionType, seat: Any, card: Any, *rest: Any, **facts: Any
+    ) -> Any:
         face = await method(self, ask, seat, card, *rest, **facts)
-        spy = spy_on(self._table)
+        spy = spy_on(self.table)
         spy.shown.add(card)
         spy.outcomes.append(("turn_up", ask.name, seat, face, _number_on(self, card)))
         return face
@@ -146,9 +150,9 @@ def _turn_up(method: Method) -> Method:
 
 
 def _holds(method: Method) -> Method:
-    async def holds(self: Any, ask: Ask, seat: Any, card: Any, face: Any) -> Any:
+    async def holds(self: Any, ask: QuestionType, seat: Any, card: Any, face: Any) -> Any:
         is_it = await method(self, ask, seat, card, face)
-        spy = spy_on(self._table)
+        spy = spy_on(self.table)
         if is_it:
             spy.shown.add(card)
         spy.outcomes.append(("holds", ask.name, seat, face, is_it))
@@ -158,20 +162,22 @@ def _holds(method: Method) -> Method:
 
 
 def _loser(method: Method) -> Method:
-    async def loser(self: Any, ask: Ask, one: Any, two: Any, cards: Any) -> Any:
-        spy_on(self._table).compares = ask.name
+    async def loser(self: Any, ask: QuestionType, one: Any, two: Any, cards: Any) -> Any:
+        spy_on(self.table).compares = ask.name
         lost = await method(self, ask, one, two, cards)
-        spy_on(self._table).outcomes.append(("loser", ask.name, one, two, lost))
+        spy_on(self.table).outcomes.append(("loser", ask.name, one, two, lost))
         return lost
 
     return loser
 
 
 def _choosing(method: Method) -> Method:
-    async def choosing(self: Any, ask: Ask, seat: Any, cards: list[Hidden[Any]], *rest: Any) -> Any:
-        spy = spy_on(self._table)
+    async def choosing(
+        self: Any, ask: QuestionType, seat: Any, cards: list[Hidden[Any]], *rest: Any
+    ) -> Any:
+        spy = spy_on(self.table)
         spy.choosing, spy.chooser, spy.question = list(cards), seat, ask.name
-        spy.keeper = self
+        spy.source = self
         return await method(self, ask, seat, cards, *rest)
 
     return choosing
@@ -179,11 +185,11 @@ def _choosing(method: Method) -> Method:
 
 def _lay_open(method: Method) -> Method:
     async def lay_open(
-        self: Any, ask: Ask, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
+        self: Any, ask: QuestionType, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
     ) -> Any:
         before = list(hand)
-        spy = spy_on(self._table)
-        if facts.get("must") and self.knows(seat):  # then whether it is asked is public
+        spy = spy_on(self.table)
+        if facts.get("must") and self.knows(seat):  # then asking is public
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))
@@ -196,9 +202,11 @@ def _lay_open(method: Method) -> Method:
 
 
 def _lay_down(method: Method) -> Method:
-    async def lay_down(self: Any, ask: Ask, seat: Any, hand: Any, told: Any, *rest: Any) -> None:
+    async def lay_down(
+        self: Any, ask: QuestionType, seat: Any, hand: Any, told: Any, *rest: Any
+    ) -> None:
         await method(self, ask, seat, hand, told, *rest)
-        spy = spy_on(self._table)
+        spy = spy_on(self.table)
         spy.shown |= set(hand)
         spy.outcomes.append(("lay_down", "hand", seat, tuple(told)))
 
@@ -206,28 +214,28 @@ def _lay_down(method: Method) -> Method:
 
 
 def _who_holds(method: Method) -> Method:
-    async def who_holds(self: Any, ask: Ask, hands: Any, faces: Any) -> Any:
+    async def who_holds(self: Any, ask: QuestionType, hands: Any, faces: Any) -> Any:
         found = await method(self, ask, hands, faces)
-        spy_on(self._table).outcomes.append(("who_holds", ask.name, tuple(found)))
+        spy_on(self.table).outcomes.append(("who_holds", ask.name, tuple(found)))
         return found
 
     return who_holds
 
 
 def _find(method: Method) -> Method:
-    async def find(self: Any, ask: Ask, seat: Any, *rest: Any) -> Any:
+    async def find(self: Any, ask: QuestionType, seat: Any, *rest: Any) -> Any:
         card = await method(self, ask, seat, *rest)
-        spy_on(self._table).outcomes.append(("find", ask.name, seat, card is None))
+        spy_on(self.table).outcomes.append(("find", ask.name, seat, card is None))
         return card
 
     return find
 
 
 def _find_open(method: Method) -> Method:
-    async def find_open(self: Any, ask: Ask, seat: Any, pile: Any, *rest: Any) -> Any:
+    async def find_open(self: Any, ask: QuestionType, seat: Any, pile: Any, *rest: Any) -> Any:
         before = list(pile)
         face = await method(self, ask, seat, pile, *rest)
-        spy = spy_on(self._table)
+        spy = spy_on(self.table)
         spy.shown |= _gone(before, pile)
         spy.outcomes.append(("find", ask.name, seat, face))
         return face
@@ -239,7 +247,7 @@ def _lay(method: Method) -> Method:
     def lay(self: Any, hand: list[Hidden[Any]], face: Any) -> None:
         before = list(hand)
         method(self, hand, face)
-        spy_on(self._table).shown |= _gone(before, hand)
+        spy_on(self.table).shown |= _gone(before, hand)
 
     return lay
 

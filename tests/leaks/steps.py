@@ -1,4 +1,4 @@
-"""What happens at two tables at once: whatever people, displays and faults may do."""
+"""Steps at two tables at once: everything that people, displays and faults may do."""
 
 import random
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.leaks.watched import TRANSLATOR, Watched
 from tests.leaks.worlds import ASKED_TOLD, is_sealed, is_secret, same_card
 from tests.memory_link import CELLS, STATUS
 
-#: What nobody means.
+#: Meaningless lines.
 GARBAGE = (
     "zebra",
     "?!",
@@ -28,14 +28,17 @@ GARBAGE = (
     "\x1b[A",
 )
 
-#: Those that may yet name a card.
+#: Those of them that might name a card.
 NAMING = ("7", "camrea")
 
 
 @dataclass(frozen=True)
 class Step:
-    """The same at both tables. name: what it is, for a report of a leak. first, second: what
-    happens at each; they differ in what is typed in secret, and in nothing else."""
+    """The same step at both tables.
+
+    name: for the report of a leak. first, second: perform the step at each table, and differ only
+    in secret answers.
+    """
 
     name: str
     first: Callable[[Watched], None]
@@ -43,23 +46,25 @@ class Step:
 
 
 def both(name: str, act: Callable[[Watched], None]) -> Step:
-    """What happens is the very same."""
+    """Return a step that is the same at both tables."""
     return Step(name, act, act)
 
 
 def step(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Something that may happen now."""
+    """Return a step that may happen now."""
     kinds: list[tuple[int, Callable[[], Step]]] = [
         (40, lambda: answer(one, other, luck)),
         (25, lambda: command(one, luck)),
         (12, lambda: wrong(one, other, luck)),
-        (60 if one.conversation.asks else 3, lambda: both("yes", lambda at: at.type("yes"))),
+        (60 if one.session.asks else 3, lambda: both("yes", lambda at: at.type("yes"))),
         (3, lambda: both("no", lambda at: at.type("no"))),
         (6, lambda: correction(one, luck)),
         (6, lambda: scan(one, other, luck)),
         (8, lambda: keys(one, luck)),
         (5, lambda: routing(one, luck)),
         (4, lambda: fault(one, luck)),
+        (3, lambda: full_disk(one, other, luck)),
+        (8, lambda: behind_a_command(one, other, luck)),
         (1, lambda: both("resume", Watched.resume)),
     ]
     weights = [weight for weight, _ in kinds]
@@ -67,20 +72,21 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """A card is held before a scanner: one that answers what a seat is asked in private, or
-    another one. Where nothing is asked in private, it may be another card at each table.
+    """Scan a card, whether or not it answers a private question.
+
+    If the question isn't private, the cards at the two tables may differ.
     """
-    run, there = one.conversation.play.run, other.conversation.play.run
-    word, seat = one.conversation.talk.narrator.word, somewhere(one, luck)
+    run, there = one.session.play.run, other.session.play.run
+    word, seat = one.word, somewhere(one, luck)
     question, asked = run.question, there.question
     cards = run.game.box.cards(run.start.edition)
     said, meant = (word(luck.choice(cards)) for _ in range(2)) if cards else ("zebra", "camrea")
     if isinstance(question, Choose) and isinstance(asked, Choose) and seat in (None, question.seat):
         if is_secret(question) and luck.random() < 0.7:
-            option = luck.choice(question.among)
+            option = luck.choice(question.options)
             said, meant = word(option), word(same_card(option, run, there))
-        elif is_sealed(question) or question.shown:
-            shared = [option for option in question.among if option in asked.among]
+        elif is_sealed(question) or question.is_public:
+            shared = [option for option in question.options if option in asked.options]
             is_card = shared and not is_secret(question) and luck.random() < 0.7
             said = meant = word(luck.choice(shared)) if is_card else garbage(one, luck)
     name = f"scan {said}|{meant} by {seat}"
@@ -88,25 +94,23 @@ def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:
-    """The keyboard, or a seat's own display."""
-    return luck.choice([None, None, *one.conversation.play.run.table.seats])
+    """Return the keyboard, or a seat's own display."""
+    return luck.choice([None, None, *one.session.play.run.table.seats])
 
 
 def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """The open question is answered, in one of the ways in which that can be done."""
-    question, there = one.conversation.play.run.question, other.conversation.play.run.question
+    """Answer the open question, in one of several ways."""
+    question, there = one.session.play.question, other.session.play.question
     if not isinstance(question, Choose) or not isinstance(there, Choose):
         return both("resume", Watched.resume)
-    option: Any = luck.choice(question.among)
+    option: Any = luck.choice(question.options)
     if is_sealed(question) and not is_secret(question):
-        # Mostly what can be played at both tables: a play that cannot ends the comparison.
-        shared = [face for face in question.among if face in there.among]
-        option = luck.choice(shared or question.among)
-    word = one.conversation.talk.narrator.word
-    said, meant = word(option), word(option)
+        # Prefer answers that are legal at both tables, because others end the comparison.
+        shared = [face for face in question.options if face in there.options]
+        option = luck.choice(shared or question.options)
+    said = meant = one.word(option)
     if is_secret(question):
-        mine = same_card(option, one.conversation.play.run, other.conversation.play.run)
-        meant = word(luck.choice(there.among) if question.name in ASKED_TOLD else mine)
+        said, meant = secret_words(question, one, other, luck)
     seat = luck.choice([None, question.seat])
     ways: list[Callable[[Watched, str], None]] = [
         lambda at, text: at.type(text, seat),
@@ -114,28 +118,28 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         lambda at, text: typed(at, seat, text),
     ]
     if is_secret(question) and seat is None:
-        ways.pop(1)  # no choice of it stands on a display which all may feel
+        ways.pop(1)  # a shared display never shows such choices
     way = luck.choice(ways)
     name = f"answer {question.name} {said}|{meant}"
     return Step(name, lambda at: way(at, said), lambda at: way(at, meant))
 
 
 def typed(at: Watched, seat: Seat | None, text: str) -> None:
-    """On the Perkins keys of a display, after whatever was half typed there is forgotten."""
+    """Type on a display's Perkins keys, after deleting its half-typed line."""
     at.links[seat].press("space + dots 1 5", "space + dots 1 5")
     at.links[seat].type(TRANSLATOR.line(plain(text)).cells)
 
 
 def plain(text: str) -> Any:
-    """Words to be typed in braille."""
+    """Return words to type in braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - only here
 
     return Words(None, text, text)
 
 
 def nouns(one: Watched) -> list[str]:
-    """Whatever can be named in this game."""
-    run, word = one.conversation.play.run, one.conversation.talk.narrator.word
+    """List all names in this game."""
+    run, word = one.session.play.run, one.word
     return [
         *(seat.name for seat in run.table.seats),
         *(word(member) for kind in run.game.box.kinds(run.start.edition) for member in kind),
@@ -143,10 +147,37 @@ def nouns(one: Watched) -> list[str]:
     ]
 
 
+def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
+    """Type a secret answer after a command at the keyboard.
+
+    Nobody else may hear the answer, whatever the command. Leaves out commands that change the
+    record, because their words are public.
+    """
+    question = one.session.play.question
+    if not is_secret(question) or not isinstance(question, Choose):
+        return command(one, luck)
+    said, meant = secret_words(question, one, other, luck)
+    asks = [c for c in one.room.catalogue if not c.changes and c.id != "codes"]
+    words = luck.choice(luck.choice(asks).words)
+    name = f"{words} {said}|{meant}"
+    return Step(name, lambda at: at.type(f"{words} {said}"), lambda at: at.type(f"{words} {meant}"))
+
+
+def secret_words(
+    question: Choose[Any], one: Watched, other: Watched, luck: random.Random
+) -> tuple[str, str]:
+    """Return a secret answer at one table, and its counterpart at the other."""
+    here, there = one.session.play.run, other.session.play.run
+    option: Any = luck.choice(question.options)
+    mine = same_card(option, here, there)
+    if question.name in ASKED_TOLD and isinstance(there.question, Choose):
+        mine = luck.choice(there.question.options)
+    return one.word(option), one.word(mine)
+
+
 def command(one: Watched, luck: random.Random) -> Step:
-    """Any command, with whatever after it. `quit` has its own test: after it there is nothing."""
-    words = luck.choice([c for c in one.conversation.forms if c.name != "quit"]).words
-    line = luck.choice(words)
+    """Type a random command, with random words after it."""
+    line = luck.choice(luck.choice([*one.room.catalogue]).words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
         line += " " + luck.choice(
             [*nouns(one), *GARBAGE[:5], "1", "2", "keys", "own", "label", "as"]
@@ -156,7 +187,7 @@ def command(one: Watched, luck: random.Random) -> Step:
 
 
 def correction(one: Watched, luck: random.Random) -> Step:
-    """An answer that was given aloud is set right, or a line is taken back."""
+    """Correct a public answer, or undo a line."""
     line = f"correct {luck.randint(1, 4)} {luck.choice(nouns(one))}"
     line = luck.choice([line, line, "undo"])
     seat = somewhere(one, luck)
@@ -164,13 +195,13 @@ def correction(one: Watched, luck: random.Random) -> Step:
 
 
 def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """A line that is no answer; or an answer and more; or a secret one that neither may give."""
+    """Type something wrong: no answer, an answer with extra words, or an illegal secret."""
     line = garbage(one, luck)
-    question, there = one.conversation.play.run.question, other.conversation.play.run.question
+    question, there = one.session.play.question, other.session.play.question
     if is_secret(question) and isinstance(question, Choose) and isinstance(there, Choose):
-        kind = one.conversation.vocabulary.kind_of(question)
-        held = {*question.among, *there.among}
-        neither = [one.conversation.talk.narrator.word(noun) for noun in kind if noun not in held]
+        kind = one.room.vocabulary.kind_of(question)
+        held = {*question.options, *there.options}
+        neither = [one.word(noun) for noun in kind if noun not in held]
         if neither and luck.random() < 0.6:
             line = luck.choice(neither) + luck.choice(["", "", " zebra", " please"])
     elif luck.random() < 0.6:
@@ -182,9 +213,12 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def garbage(one: Watched, luck: random.Random) -> str:
-    """What nobody means. Where a secret is asked, nothing that could yet name one: a number or
-    a slip is another card at each table then."""
-    if is_secret(one.conversation.play.run.question):
+    """Return a meaningless line.
+
+    During a secret question it can't name a card, because a number or a misspelling could mean
+    different cards at the two tables.
+    """
+    if is_secret(one.session.play.question):
         return luck.choice([words for words in GARBAGE if words not in NAMING])
     return luck.choice(GARBAGE)
 
@@ -193,13 +227,13 @@ CHORDS = sorted(chord_words(chord) for chord in PERKINS if chord)
 
 
 def keys(one: Watched, luck: random.Random) -> Step:
-    """Keys of some display: a chord that acts, or cells that are typed, and perhaps entered."""
-    seat = luck.choice([None, *one.conversation.play.run.table.seats])
+    """Press a chord, or type cells and perhaps enter them, on some display."""
+    seat = luck.choice([None, *one.session.play.run.table.seats])
     if luck.random() < 0.5:
         pressed = [luck.choice(CHORDS)]
     else:
         text = luck.choice(
-            [*nouns(one)[: len(one.conversation.play.run.table.seats)], garbage(one, luck)[:20]]
+            [*nouns(one)[: len(one.session.play.run.table.seats)], garbage(one, luck)[:20]]
         )
         cells = [cell & 0x3F for cell in TRANSLATOR.line(plain(text)).cells]
         pressed = [
@@ -212,25 +246,48 @@ def keys(one: Watched, luck: random.Random) -> Step:
 
 
 def routing(one: Watched, luck: random.Random) -> Step:
-    """A routing key: of the shared display, or of one whose player is not asked, where what is
-    touched is only told to that player."""
-    question, dialog = one.conversation.play.run.question, one.conversation._dialogs.current
+    """Press a routing key on the shared display, or on that of a player who isn't asked.
+
+    Only that player gets the reply.
+    """
+    question, dialog = one.session.play.question, one.session.context.dialogs.current
     asked = question.seat if isinstance(question, Choose) else None
     answering = (asked, None if dialog is None else dialog.seat)
-    seats = [
-        seat for seat in one.conversation.play.run.table.seats if asked and seat not in answering
-    ]
+    seats = [seat for seat in one.session.play.run.table.seats if asked and seat not in answering]
     seat = luck.choice([None, *seats])
     cell = luck.randrange(CELLS)
     return both(f"routing {cell} of {seat}", lambda at: at.links[seat].press(cell))
 
 
 def fault(one: Watched, luck: random.Random) -> Step:
-    """A display is unplugged, plugged in again, or swapped for another one, which is accepted
-    or not."""
-    seat = luck.choice([None, *one.conversation.play.run.table.seats])
+    """Unplug a display, plug it in again, or exchange it."""
+    seat = luck.choice([None, *one.session.play.run.table.seats])
     if one.links[seat].identity is not None and luck.random() < 0.7:
         return both(f"unplug {seat}", lambda at: at.links[seat].unplug())
     other = Identity("Another", CELLS, status=STATUS, serial="2")
     back = luck.choice([None, other])
     return both(f"plug in {back} {seat}", lambda at: at.links[seat].plug_in(back))
+
+
+def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
+    """Answer the open question while the disk is full.
+
+    Leaves out answers that only one of two hands has: with no record of them, the tables would part
+    unnoticed.
+    """
+    question = one.session.play.question
+    if is_sealed(question) and not is_secret(question):
+        return fault(one, luck)
+    now = answer(one, other, luck)
+
+    def failing(act: Callable[[Watched], None]) -> Callable[[Watched], None]:
+        def fail(at: Watched) -> None:
+            at.journal.is_full = True
+            try:
+                act(at)
+            finally:
+                at.journal.is_full = False
+
+        return fail
+
+    return Step(f"{now.name} on a full disk", failing(now.first), failing(now.second))

@@ -1,4 +1,4 @@
-"""Whatever is hidden, everything public is the same: a small sample of `make proof`."""
+"""Nothing public depends on hidden cards: a small sample of `make proof`."""
 
 from dataclasses import replace
 from functools import cache
@@ -7,19 +7,19 @@ from tests.leaks.pairs import Leak, scenes
 from tests.proof.views import Outcome, report, run
 from tests.table import GAMES
 
-#: One round of all games, keepers and numbers of players has about twice as many views.
+#: Half the views of one round of all games, card sources and numbers of players.
 VIEWS, SEED = 250, 1
 
 
 @cache
 def sample() -> tuple[Outcome, list[str]]:
-    """Compare some views. Return the outcome and its report."""
+    """Compare a sample of views. Return the outcome and its report."""
     told: list[str] = []
     return run(VIEWS, seed=SEED, tell=told.append), told
 
 
 def test_no_public_byte_depends_on_hidden_cards() -> None:
-    """Words, sounds, cells, counts, moments, questions, logs, records."""
+    """This includes words, sounds, cells, counts, moments, questions, logs and records."""
     compared = sample()[0].compared
     assert not compared.leaks, "\n".join(map(str, compared.leaks))
     assert compared.changed > compared.tables / 2, "hands are the same too often"

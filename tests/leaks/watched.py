@@ -1,58 +1,70 @@
-"""A table whose public side is written down, byte for byte."""
+"""Records everything public at a table, byte for byte."""
 
 import contextlib
 import io
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from companion.braille.keys import said_by_keys
+from companion.braille.keys import commands_by_action
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
-from companion.catalog import Prepared, guides, rulebook
-from companion.devices.outputs import in_a_row
-from companion.narration.delivery import Delivery
-from companion.narration.listener import Listener
-from companion.narration.narrator import Narrator
-from companion.narration.rulebook import Rulebook
+from companion.catalog import GameSetup
+from companion.devices.displays import in_a_row
+from companion.hosts.fixed_delay import FixedDelay
+from companion.hosts.host import Host
+from companion.lines.commands.all import add_commands
+from companion.lines.line import Lines
+from companion.lines.page.event_log import EventLog
+from companion.lines.page.page_line import PageLine, TablePage
+from companion.lines.room import Room
+from companion.lines.terminal.screen import Screen
 from companion.narration.text import Label, PublicText, Verbosity
-from companion.prompt.conversation import Conversation
-from companion.prompt.scanning import Labels, scanned
-from companion.prompt.screen import Screen
-from companion.prompt.secret_timing import Moment
 from companion.records.transcript import transcript
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
-from companion.referee.record import line_of, resumed
+from companion.referee.record import learned_in, line_of, resumed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.web.lines import PhoneLine, TablePage
+from companion.session.context import NoPreferences
+from companion.session.input import Input, Source
+from companion.session.outcome import Outcome
+from companion.session.scanning import Labels
+from companion.session.session import Session
 from tests.leaks.worlds import is_sealed, is_secret, public_past
 from tests.memory_link import CELLS, STATUS, MemoryLink
-from tests.table import Journal, worded
+from tests.table import FullDisk, finish, worded
 
 View = list[tuple[object, ...]]
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
-class Words:
-    """The words of a game, which all its tables share."""
+class TableWords:
+    """The words of a game, shared by all its tables.
 
-    def __init__(self, start: Prepared) -> None:
-        words = worded(start)
-        self.phrases, self.vocabulary = words.phrases, words.vocabulary
-        self.narrator = Narrator(self.phrases)
-        self.labels = Labels({}, start.game, start.start.edition, self.vocabulary, self.narrator)
-        self.rulebook: Rulebook = rulebook(start.game)
+    labels: the meanings of scanned labels. settings: settings of displays, without timers, whose
+    moments would be random.
+    """
+
+    def __init__(self, start: GameSetup) -> None:
+        self.all = words = worded(start)
+        self.narrator, self.phrases = words.narrator, words.narrator.phrases
+        edition = start.start.edition
+        self.labels = Labels({}, start.game, edition, words.vocabulary, words.narrator)
         menu = in_a_row(self.phrases.words("display-menu"))
-        # No timers: what ends by itself would end whenever it likes.
-        self.settings = LineSettings(0, 0, said=said_by_keys(self.phrases), menu=menu)
+        self.settings = LineSettings(
+            0,
+            0,
+            said=commands_by_action(self.phrases),
+            menu=menu,
+            unreadable=self.narrator.message(Label.REPLY, "braille-unreadable"),
+        )
 
 
 class Everyone:
-    """A `PublicOutput` that writes down all that any other could make of a message."""
+    """A `PublicOutput` that records everything that another output could make of a message."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -62,14 +74,15 @@ class Everyone:
         self._view.append(("told", repr(asdict(text)), *said))
 
     def hush(self) -> None:
-        self._view.append(("hushed",))
+        if self._view[-1:] != [("hushed",)]:  # hushing twice changes nothing
+            self._view.append(("hushed",))
 
     def close(self) -> None:
         """Nothing is open."""
 
 
 class SharedLink(MemoryLink):
-    """A display that all may feel. As on a port, what stands there already is not sent again."""
+    """A shared display. Like a real port, it isn't sent the same cells twice."""
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -83,138 +96,165 @@ class SharedLink(MemoryLink):
 
 
 class OwnLink(MemoryLink):
-    """A display of one's own: only how much it was sent could be seen from outside."""
+    """A seat's own display. An onlooker could only see how many cells it has."""
 
     def show(self, cells: bytes) -> None:
         assert len(cells) in (0, CELLS + STATUS), "a private line is as long as the display"
 
 
 class Clock:
-    """It stands still unless somebody waits."""
+    """A clock that moves only when somebody waits, and records every wait."""
 
-    time = 0.0
+    def __init__(self, view: View) -> None:
+        self.time = 0.0
+        self._view = view
 
     def now(self) -> float:
         return self.time
 
     async def until(self, moment: float) -> None:
+        self._view.append(("after", round(moment - self.time, 6)))
         self.time = moment
 
 
-class Watched:
-    """A conversation with a screen, a shared display, a page of the table, and a display and a
-    phone for each seat, from a run on."""
+class Wire(EventLog):
+    """The events of a page. note: records each event as it is sent."""
 
-    def __init__(self, start: Prepared, words: Words, run: Run[Any], luck: int) -> None:
+    def __init__(self, note: Callable[[bytes], None]) -> None:
+        super().__init__()
+        self._note = note
+
+    def add(self, content: bytes, *, is_kept: bool = False) -> None:
+        self._note(content)
+        super().add(content, is_kept=is_kept)
+
+
+class Watched:
+    """A table with a screen, a shared display, a page, and a display and a phone for each seat."""
+
+    def __init__(self, start: GameSetup, words: TableWords, run: Run[Any], luck: int) -> None:
         self.view: View = []
         self._start, self._words, self._luck = start, words, luck
-        self.journal = Journal([line_of(entry) for entry in run.entries])
-        self.clock = Clock()
-        self.moment = Moment(self.clock.now, self.clock.until)
+        self.journal = FullDisk([line_of(entry) for entry in run.entries])
+        clock = Clock(self.view)
         self.links: dict[Seat | None, MemoryLink] = {None: SharedLink(self.view)}
         self.links |= {seat: OwnLink() for seat in start.start.seats}
+        self.host = Host(
+            lambda: self._session(resumed(start.game, start.start, self.journal.lines)),
+            self.journal,
+            FixedDelay(clock.now, clock.until),
+            session=self._session(run),
+        )
         write: Callable[[str], None] = lambda line: self.view.append(("screen", line))  # noqa: E731
+        lines = Lines([Everyone(self.view), Screen(words.phrases, write=write)])
+        self._displays = self._plug_displays_in(lines)
+        self._let_phones_in(lines)
+        parser = self.host.session.parser
+        self.room = room = Room(self.host, lines, parser, words.narrator, start.start.seats)
+        add_commands(
+            room,
+            self.host,
+            NoPreferences(),
+            voice=None,
+            microphone=None,
+        )
+        self.host.serve(room)
+
+    @property
+    def session(self) -> Session:
+        """The table's session."""
+        return self.host.session
+
+    def _plug_displays_in(self, lines: Lines) -> list[SharedDisplay | SeatDisplay]:
+        """Add a shared display, and one for each seat."""
+        words = self._words
         handlers = Handlers(
-            key=self._key,
-            said=lambda seat, readings, question: self._do(
-                lambda: self.conversation.said(readings, seat, question)
-            ),
+            key=lines.hush,
+            said=self._said,
             touched=lambda seat, text, place, on: self._do(
-                lambda: self.conversation.touched(text, place, seat, on)
+                lambda: self.room.touch(text, place, seat, on)
             ),
-            trouble=lambda phrase, facts: self._do(
-                lambda: self.conversation.talk.say(
-                    words.narrator.message(Label.NOTICE, phrase, **facts)
-                )
+            trouble=lambda phrase, facts: self.room.lines.announce(
+                words.narrator.message(Label.NOTICE, phrase, **facts)
             ),
         )
         shared = SharedDisplay(self.links[None], TRANSLATOR, handlers, words.settings)
-        own = [
-            SeatDisplay(seat, self.links[seat], TRANSLATOR, handlers, words.settings)
-            for seat in start.start.seats
-        ]
-        self.delivery = Delivery(
-            [Everyone(self.view), Screen(words.phrases, write=write), shared], own
-        )
-        self.delivery.displays += [(None, shared), *((one.seat, one) for one in own)]
-        self._let_phones_in()
-        self.conversation = self._session(run)
-        self.is_closed = False
-
-    def _let_phones_in(self) -> None:
-        """A page for all, of which all is seen; and a phone for each seat, of which whoever
-        listens to the network sees how long each event is, and when it comes.
-        """
-        screen = TablePage(self.delivery.listener(None))
-        screen.events.keep(
-            lambda _, event: self.view.append(("page", event.partition(b"data: ")[2]))
-        )
-        self.delivery.screens.append(screen)
-        self._screen = screen
+        lines.add_shared(shared, display=shared)
+        displays: list[SharedDisplay | SeatDisplay] = [shared]
         for seat in self._start.start.seats:
-            phone = PhoneLine(seat, Listener(seat))
-            phone.events.keep(partial(self._on_the_wire, seat))
-            self.delivery.admit(phone)
+            own = SeatDisplay(seat, self.links[seat], TRANSLATOR, handlers, words.settings)
+            lines.add_own(own, display=own)
+            displays.append(own)
+        return displays
 
-    def _on_the_wire(self, seat: Seat, _number: int, event: bytes) -> None:
-        self.view.append(("wire", seat.index, len(event)))
+    def _let_phones_in(self, lines: Lines) -> None:
+        """Add the table's page, and a phone for each seat.
 
-    def _session(self, run: Run[Any]) -> Conversation:
-        return Conversation(
-            run=run,
-            journal=self.journal,
-            narrator=self._words.narrator,
-            delivery=self.delivery,
-            vocabulary=self._words.vocabulary,
-            rulebook=self._words.rulebook,
-            guides=guides(),
-            chance=Chance(self._luck),
-        )
+        Everything on the page is public. Of a phone's events, somebody on the network can see the
+        lengths and the moments.
+        """
+        self._page = page = TablePage(lines.listener(None))
+        page.log = Wire(lambda content: self.view.append(("page", content)))
+        lines.screens.append(page)
+        for seat in self._start.start.seats:
+            phone = PageLine(seat)
+            phone.log = Wire(partial(self._on_the_wire, seat))
+            lines.admit(phone)
+
+    def _on_the_wire(self, seat: Seat, content: bytes) -> None:
+        self.view.append(("wire", seat.index, len(content)))
+
+    def _session(self, run: Run[Any]) -> Session:
+        session = Session(run, self._words.all, Chance(self._luck), id=1, labels=self._words.labels)
+        session.play.learned_to = learned_in(self.journal.lines)
+        return session
 
     def begin(self) -> None:
-        """All displays are plugged in, and the game goes on."""
-        for _, display in self.delivery.displays:
-            display.connect(0)  # type: ignore[attr-defined]
-        self._do(self.conversation.resume)
+        """Connect all displays, and continue the game."""
+        for display in self._displays:
+            display.connect(0)
+        self._perform(self.session.resume)
 
     def resume(self) -> None:
-        """As after the power has failed."""
+        """Continue as after a power failure."""
         run = resumed(self._start.game, self._start.start, self.journal.lines)
-        self.conversation = self._session(run)
-        self._do(self.conversation.resume)
+        self.host.session = self._session(run)
+        self._perform(self.session.resume)
+
+    def word(self, noun: Any) -> str:
+        """Return a name as somebody would type it."""
+        return self._words.narrator.word(noun)
 
     def type(self, text: str, seat: Seat | None = None) -> None:
-        """A line, at the keyboard or on a seat's own display."""
-        self._do(lambda: self.conversation.line(text, seat))
+        """Type a line at the keyboard, or on a seat's own display."""
+        self._do(lambda: self.room.route(Input((text,), seat)))
 
     def scan(self, text: str, seat: Seat | None) -> None:
-        """A card is held before a scanner: a seat's own, or the one that all use."""
-        self._do(lambda: scanned(self.conversation, self._words.labels, text, seat))
+        """Scan a card with a seat's scanner or the shared one."""
+        self._do(lambda: self.room.route(Input((text,), seat, source=Source.SCANNED)))
 
     def touch(self, word: str, seat: Seat | None) -> None:
-        """A routing key over a choice."""
-        number = self.conversation.question.number
-        self._do(lambda: self.conversation.said((word,), seat, number))
+        """Press a routing key over a choice."""
+        self._said(seat, (word,), self.session.question.number)
 
-    def _key(self, _seat: Seat | None) -> None:
-        """Any key cuts speech off; what is silent stays so."""
-        if self.view[-1:] != [("hushed",)]:
-            self.view.append(("hushed",))
+    def _said(self, seat: Seat | None, readings: tuple[str, ...], question: int | None) -> None:
+        """Route a line or a touched choice from a display."""
+        source = Source.TYPED if question is None else Source.TOUCHED
+        line = Input(readings, seat, question=question, source=source)
+        self._do(lambda: self.room.route(line))
 
     def _do(self, act: Callable[[], None]) -> None:
-        came = self.clock.now()
+        act()
+        finish(self.host.work())
 
-        async def tell(release: Callable[[], None]) -> None:
-            told = len(self.view)
-            release()
-            if len(self.view) > told:  # when nothing is told, nobody knows when
-                self.view.insert(told, ("after", round(self.clock.now() - came, 6)))
-
-        at_once(self.moment.line(self.conversation, act, tell))
+    def _perform(self, act: Callable[[], Outcome]) -> None:
+        self._do(lambda: self.host.perform(lambda _session: act()))
 
     def step(self, act: Callable[["Watched"], None]) -> View:
-        """What is public of what this does: words, cells, prints, logs, errors, and the state
-        that anyone may know."""
+        """Perform an action, and return everything public about it.
+
+        That is words, cells, prints, logs, errors, and the public state.
+        """
         self.view.clear()
         logged = Logged(self.view)
         printed, log = io.StringIO(), logging.getLogger()
@@ -222,43 +262,43 @@ class Watched:
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
             try:
                 act(self)
-            except Exception as error:  # noqa: BLE001 - compared like all else, and told
+            except Exception as error:  # noqa: BLE001 - part of the comparison
                 self.view.append(("error", type(error).__name__, str(error)))
         log.removeHandler(logged)
-        drawn = [("drawn", event) for _, event in self._screen.events.shown.values()]
+        drawn = [("drawn", event) for _, event in self._page.log.shown.values()]
         return [*self.view, ("printed", printed.getvalue()), *drawn, *self.known()]
 
     def known(self) -> View:
-        """What everyone knows without being told."""
-        conversation, question = self.conversation, self.conversation.play.run.question
+        """Return the public state."""
+        play, question = self.session.play, self.session.play.question
         asked: tuple[object, ...] = ()
         if isinstance(question, Choose):
             facts = repr(sorted(question.facts.items(), key=lambda fact: fact[0]))
-            asked = (question.name, question.seat, facts, question.starts, question.fact)
+            asked = (
+                question.name,
+                question.seat,
+                facts,
+                question.begins_action,
+                question.is_report,
+            )
             if not is_sealed(question):
-                asked += (question.among, repr(question.refused))
+                asked += (question.options, repr(question.refused))
+        shared = self.room.lines.shared
         return [
-            ("asked", *asked, conversation.question.number, is_secret(question)),
-            (
-                "state",
-                conversation.play.ended,
-                conversation.asks,
-                conversation.talk.reviewed,
-                len(conversation.talk.log),
-            ),
-            ("record", *public_past(conversation.play.run)),
+            ("asked", *asked, self.session.question.number, is_secret(question)),
+            ("state", self.session.asks, shared.log.place, len(shared.log.events)),
+            ("rest", None if shared.rest is None else shared.rest.left),
+            ("record", *public_past(play.run)),
             ("journal", *[type(line).__name__ for line in self.journal.lines]),
         ]
 
     def told_again(self) -> list[str]:
-        """The record's transcript."""
-        return [
-            text.normal for text in transcript(self.conversation.play.run, self._words.narrator)
-        ]
+        """Return the record's transcript."""
+        return [text.normal for text in transcript(self.session.play.run, self._words.narrator)]
 
 
 class Logged(logging.Handler):
-    """Writes logged lines down."""
+    """Records log messages."""
 
     def __init__(self, view: View) -> None:
         super().__init__(logging.DEBUG)
@@ -266,12 +306,3 @@ class Logged(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self._view.append(("log", record.name, record.getMessage()))
-
-
-def at_once(line: Coroutine[Any, Any, None]) -> None:
-    """Run what waits for nothing but our clock."""
-    try:
-        line.send(None)
-    except StopIteration:
-        return
-    raise AssertionError("it waits for something else")

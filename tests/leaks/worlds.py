@@ -1,59 +1,61 @@
-"""Other tables with the same public past: what is hidden lies otherwise."""
+"""Creates tables with the same public past, but different hidden cards."""
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.keepers import BlankCards, Dealer, Witness
+from companion.hidden_cards.blank import BlankCards
+from companion.hidden_cards.dealer import Dealer
+from companion.hidden_cards.witness import Witness
 from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
-#: How often it is tried to find another table, before this one counts as the only one.
+#: How many attempts to find another table before this one counts as the only one.
 TRIES = 12
-#: The questions by which a seat tells a card that it has got.
+#: Questions in which a seat tells a card that it has drawn.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """Who knows the cards. name: as it is wished for. other: the luck, and the secret answers,
-    of another table; for a run whose entries it may have to change."""
+    """A card source. name: as in the options. other: returns the entries of another table, with
+    different luck and secret answers."""
 
     name: str
-    keeper: type[Any]
+    source: type[Any]
     other: Callable[[Run[Any], random.Random, int], list[Entry]]
 
 
 def is_secret(question: Question | None) -> bool:
-    """Whether nobody but its seat may know the answer."""
+    """Whether the answer to a question is secret."""
     return isinstance(question, Choose) and question.visible.answer is Audience.SEAT
 
 
 def is_deal(question: Question) -> bool:
-    """Whether it puts hidden cards in order."""
+    """Whether a question shuffles hidden cards."""
     return isinstance(question, Shuffle) and not isinstance(question, Draw)
 
 
 def is_sealed(question: Question | None) -> bool:
-    """Whether nobody but its seat may know what can be answered."""
+    """Whether the options of a question are secret."""
     return isinstance(question, Choose) and question.visible.options is Audience.SEAT
 
 
 def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
-    """What a secret answer here is there: the card that lies in the same place."""
+    """Return the other table's counterpart of a secret answer: the card in the same position."""
     asked = there.question
-    if not isinstance(asked, Choose):  # this other table has parted
+    if not isinstance(asked, Choose):  # the other table has parted
         return option
     for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
-        if one == option and other in asked.among:
+        if one == option and other in asked.options:
             return other
-    return option if option in asked.among else asked.among[0]
+    return option if option in asked.options else asked.options[0]
 
 
 def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | None:
-    """A run in which all that is public went as in this one; None where none is found."""
+    """Return a run with the same public past. None: none was found."""
     for attempt in range(TRIES):
         here, there = Run(run.game, run.start), Run(run.game, run.start)
         try:
@@ -73,7 +75,7 @@ def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | 
 
 
 def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
-    """What everyone knows of its entries."""
+    """Return the public parts of a run's entries."""
     return [
         (entry.question, entry.seat, entry.more, entry.override)
         if isinstance(entry, Answered) and (is_deal(asked) or is_secret(asked))
@@ -83,7 +85,7 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
 
 
 def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """The cards that do not lie face up are permuted: all of them at first, then only two."""
+    """Permute the cards that aren't face up: first all of them, in later attempts only two."""
     entries = list(run.entries)
     spy = spy_on(run.table)
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
@@ -102,15 +104,15 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
 
 
 def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """The numbers of blank cards that do not lie open have other faces."""
-    entries, keeper = list(run.entries), spy_on(run.table).keeper
+    """Give other faces to the numbers of blank cards that aren't face up."""
+    entries, source = list(run.entries), spy_on(run.table).source
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
     if not shuffles:
         return entries
     entry = entries[shuffles[-1]]
     assert isinstance(entry, Answered)
     assert isinstance(entry.option, tuple)
-    hidden = [n for n in range(len(entry.option)) if n + 1 not in keeper._open]
+    hidden = [n for n in range(len(entry.option)) if n + 1 not in source._open]
     if attempt >= TRIES // 3:
         hidden = luck.sample(hidden, min(2, len(hidden)))
     order = list(entry.option)
@@ -121,7 +123,7 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Seats have told other cards, of those that they may still hold."""
+    """Let seats tell other cards that they may still have."""
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
     latest = told[-2 * len(run.start.seats) :]
@@ -129,12 +131,12 @@ def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Ent
         asked, entry = run.asked[place], entries[place]
         assert isinstance(asked, Choose)
         assert isinstance(entry, Answered)
-        option = luck.choice(asked.among)
+        option = luck.choice(asked.options)
         entries[place] = Answered(entry.question, entry.seat, option, entry.more)
     return entries
 
 
-#: Every keeper that lets the companion know what is hidden.
+#: All card sources with which the companion knows hidden cards.
 KEEPINGS = (
     Keeping("dealer", Dealer, dealt_otherwise),
     Keeping("blank", BlankCards, numbered_otherwise),

@@ -1,21 +1,24 @@
-"""What is said in the tests of spoken commands: answers and commands from the golden games, each
-at the question at which it was typed, and talk at the table that is for nobody.
+"""Phrases for the tests of spoken commands: answers and commands from the golden games, each at
+the question at which it was typed, and talk at the table that is for nobody.
 """
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 
-from companion.listening.numbers import Numbers
-from companion.listening.sayings import Grammar, Sayings
-from companion.prompt.forms import Forms
-from companion.prompt.matching import TypedLine
+from companion.hosts.host import Host
+from companion.listening.free_text import FreeText
+from companion.listening.grammar import GrammarBuilder, SpeechGrammar
+from companion.listening.numbers import SpokenNumbers
+from companion.listening.table_judge import TableJudge
 from companion.referee.question import Choose, YesNo
+from companion.session.appraisal import Appraisal, Appraiser
+from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
-from tests.table import prepared, seated
+from tests.table import Played, prepared, seated
 
-#: Of each game a golden one: its file, players, who keeps the cards, and its seed.
+#: A golden game of each game: its file, players, who keeps the cards, an option, and its seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -23,23 +26,23 @@ GAMES = {
     "parsifal": ("parsifal-anticlockwise-4", 4, "table", "direction=anticlockwise", 42),
     "pandemonium": ("pandemonium-told-3", 3, "table", "grid=told", 71),
 }
-#: So many different answers of each game, and of what is asked between them.
+#: The number of different answers from each game, and of commands that ask something.
 ANSWERS, ASKS = 19, 9
-#: So many lines of a game are looked through for them.
+#: The number of lines of a golden game to search for them.
 LINES = 400
-#: What all games take, each at the first question of one of them.
+#: Commands of every game, each said at the first question of one of them.
 COMMANDS = (
     *("status", "whose turn is it", "score", "help", "repeat", "faster", "slower", "louder"),
     *("history five", "history ten", "undo", "quit", "rules", "can", "why", "since", "who"),
     *("volume fifty", "volume eighty", "leave bob", "quieter", "braille", "next", "back", "redo"),
     *("last word", "mute", "speech brief", "tutorial", "voices"),
 )
-#: The same, with other numbers and names.
+#: More of them, with other numbers and names.
 MORE_COMMANDS = (
     *("history seven", "volume seventy", "leave ann", "history twenty", "volume ninety"),
     *("history twelve", "read rules", "leave cara"),
 )
-#: Several things in one breath.
+#: Several answers in one breath.
 TOGETHER = {
     "parcel": ("radio on bob camera", "radio on dan lens", "binoculars on cara"),
 }
@@ -70,6 +73,23 @@ TALK = (
     "ann has a new dog",
     "i would rather go by train",
 )
+#: What is short, and said to each other; none of it is written down in a phrase file.
+SHORT_TALK = (
+    *("that's mine", "whose glass is this", "not bad", "try again", "a bit more", "over there"),
+    *("can't be", "what now", "five minutes", "who's hungry", "is it raining", "stop laughing"),
+    *("poor old Bob", "Ann, your phone", "Cara's winning", "that's Dan's", "come here Bob"),
+    *("I'll get it", "the door", "any more crisps", "one each", "two sugars", "no sugar"),
+    *("half past eight", "next week maybe", "on the left", "under the table", "turn it down"),
+    *(
+        "play nicely",
+        "your deal",
+        "good hand",
+        "card's on the floor",
+        "what a hand",
+        "red or white",
+    ),
+    *("put it there", "leave it", "take one", "read it out", "say cheese", "pass it on"),
+)
 
 
 @dataclass(frozen=True)
@@ -77,40 +97,42 @@ class Moment:
     """A question of a game, and what may be said there."""
 
     game: str
-    grammar: Grammar
-    sayings: Sayings
-    forms: Forms
-    is_yes_or_no: bool
-
-    def changes(self, line: str) -> bool:
-        """Whether it is an answer, or a command that changes the game."""
-        if self.is_yes_or_no and line in {one.value for one in YesNo}:
-            return False
-        typed = self.forms.find(TypedLine.of(line))
-        return typed is None or typed.form.changes
-
-    def is_final(self, line: str) -> bool:
-        """Whether it is a command that cannot be taken back easily."""
-        typed = self.forms.find(TypedLine.of(line))
-        return typed is not None and (typed.form.changes or typed.form.id == "quit")
+    grammar: SpeechGrammar
+    sayings: GrammarBuilder
+    judge: TableJudge
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """What is said, and what would be typed; nothing of both for talk that is for nobody."""
+    """Words that somebody says.
+
+    is_talk: whether they are for nobody at the table. meant: lines that mean the same; none: the
+    words themselves.
+    """
 
     words: str
     moment: Moment
     is_talk: bool = False
+    meant: tuple[str, ...] = ()
 
     def means(self, line: str) -> bool:
-        """Whether this line is what was said."""
+        """Whether this line means what was said."""
         meaning = self.moment.sayings.meaning
-        return not self.is_talk and meaning(line) == meaning(typed(self.words))
+        meant = map(meaning, self.meant or (typed(self.words),))
+        return not self.is_talk and meaning(line) in meant
+
+    @property
+    def is_understood_typed(self) -> bool:
+        """Whether typing it would do, or ask back, what is meant."""
+        judge = self.moment.judge
+        if judge.appraise(self.words) is Appraisal.TAKEN:
+            return self.means(self.words)
+        found = judge.everyday(self.words)
+        return found is not None and self.means(found.line)
 
 
 def typed(words: str) -> str:
-    """The same with digits."""
+    """Return the words with digits for numbers."""
     digits = {"five": "5", "seven": "7", "ten": "10", "twelve": "12", "twenty": "20"}
     digits |= {"fifty": "50", "seventy": "70", "eighty": "80", "ninety": "90"}
     return " ".join(digits.get(word, word) for word in words.split())
@@ -118,7 +140,7 @@ def typed(words: str) -> str:
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    """All of them, in an order of chance that is always the same, and talk behind them."""
+    """Return all phrases, always in the same random order, and talk behind them."""
     found = [phrase for game in GAMES for phrase in _of(game)]
     firsts = {phrase.moment.game: phrase.moment for phrase in reversed(found)}
     moments = list(firsts.values())
@@ -136,26 +158,72 @@ def phrases() -> tuple[Phrase, ...]:
     return (*found, *talk)
 
 
+@cache
+def short_talk() -> tuple[Phrase, ...]:
+    """Return the short talk, each piece at another question."""
+    moments = [phrase.moment for phrase in phrases()]
+    return tuple(
+        Phrase(words, moments[7 * n % len(moments)], is_talk=True)
+        for n, words in enumerate(SHORT_TALK)
+    )
+
+
+def everyday(every: int) -> Iterator[Phrase]:
+    """Yield each so many-th of the everyday sentences that mean a line, and of the talk."""
+    for sentence in sentences_of(1)[::every]:
+        meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
+        if sentence.means and not meant:
+            continue  # it is answered by a sentence
+        played = seated(prepared(sentence.players, game=sentence.game))
+        played.open()
+        played.say(*sentence.lines)
+        if played.session.play.secret is None:
+            room = played.room
+            sayings = GrammarBuilder(room.vocabulary, room.catalogue, room.phrases)
+            is_talk = sentence.is_talk
+            yield Phrase(sentence.text, moment_of(played, sayings), is_talk=is_talk, meant=meant)
+
+
+def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
+    """Return what may be said now, also after the game has gone on."""
+    now = played.session
+    play, question, parser = now.play, now.question, now.parser
+    among = question.choose.options if question.choose is not None else ()
+    run = play.as_it_was(len(play.run.entries))
+    then = seated(replace(prepared(game=run.game.id), start=run.start), run=run).host
+    assert isinstance(then, Host)
+    appraiser = Appraiser(parser, then)
+    judge = TableJudge(
+        sayings,
+        parser.catalogue,
+        parser.vocabulary,
+        FreeText(played.phrases, parser.vocabulary),
+        partial(appraiser.appraise, question=question, asks=False),
+        appraiser.everyday_meaning,
+        lambda line: any(isinstance(one, YesNo) and one.value == line for one in among),
+    )
+    return Moment(played.run.game.id, sayings.build(question.choose), sayings, judge)
+
+
 def _of(game: str) -> Iterator[Phrase]:
-    """What was typed in a golden game, each line the first time; at the question before it."""
+    """Yield each line of a golden game once, at the question at which it was first typed."""
     name, players, keeper, option, seed = GAMES[game]
     played = seated(prepared(players, keeper, option, game=game), seed=seed, hints=3)
-    conversation = played.conversation
-    conversation.open()
-    sayings = Sayings(conversation.vocabulary, conversation.forms, conversation.talk.phrases)
-    numbers = Numbers(conversation.talk.phrases)
+    played.open()
+    room = played.room
+    sayings = GrammarBuilder(room.vocabulary, room.catalogue, room.phrases)
+    numbers = SpokenNumbers(room.phrases)
     asked = {one for line in ASKED[game] for one in line.split("; ")} - {"zebra"}
     lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     typed_lines = [line[2:] for line in lines if line.startswith("> ")][:LINES]
     left = {True: ASKS, False: ANSWERS}
     said, is_first, together = set[str](), True, TOGETHER.get(game, ())
     for line in typed_lines:
-        question = conversation.play.question
+        question = played.run.question
         words = line.replace("?", "").lower()
         is_new = words not in said and not words.isdecimal() and len(words) > 1
         if isinstance(question, Choose) and is_new and left[line in asked] and words != "done":
-            among = {one for one in question.among if isinstance(one, YesNo)}
-            moment = Moment(game, sayings.now(question), sayings, conversation.forms, bool(among))
+            moment = moment_of(played, sayings)
             if moment.grammar.line(numbers.spoken(words.replace(",", "")).split()) is not None:
                 left[line in asked] -= 1
                 said.add(words)
@@ -164,4 +232,4 @@ def _of(game: str) -> Iterator[Phrase]:
                     yield from (Phrase(one, moment) for one in together)
                     together = ()
                 is_first = False
-        conversation.line(line)
+        played.type(line)

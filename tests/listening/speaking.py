@@ -78,6 +78,18 @@ def _bytes(samples: Samples) -> bytes:
 _ENGINES = {"espeak-ng": _espeak, "flite": _flite, "hibari": _hibari}
 
 
+def without_rest(sound: bytes) -> bytes:
+    """The same without the quiet before and behind it."""
+    samples = np.frombuffer(sound, np.int16)
+    loud = np.flatnonzero(abs(samples.astype(float)) > _SILENT)
+    return bytes(samples[loud[0] : loud[-1] + 1].tobytes())
+
+
+def quieter(sound: bytes, by: int) -> bytes:
+    """The same, so many dB quieter."""
+    return _bytes(np.frombuffer(sound, np.int16) / 10 ** (by / 20))
+
+
 def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
     """The same with pink noise, so many dB below it."""
     noise, rows = [], [0.0] * 12

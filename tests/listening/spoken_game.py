@@ -22,9 +22,9 @@ SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 def reply(asked: str, words: str) -> str:
     """What is typed where it asks back: these words were meant."""
     name = re.escape(words)
-    if re.search(f"{name}[?] Yes or no", asked, re.IGNORECASE):
+    if re.search(f"{name}: right[?]", asked, re.IGNORECASE):
         return "yes"
-    which = re.search(f"(one|two|three), {name}[;?]", asked, re.IGNORECASE)
+    which = re.search(f"(one|two|three), {name}[,?]", asked, re.IGNORECASE)
     return "no" if which is None else which[1]
 
 
@@ -83,9 +83,9 @@ class SpokenGame:
     def _understands(self, words: str, told: str) -> bool:
         """Whether this is told, once it has been said, and confirmed where that is asked."""
         self.say(words)
-        answers = (told, "Yes or no.", "Or no.")
+        answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
-        if "r no." in heard and told not in heard:
+        if told not in heard:
             typed = reply(heard, words)
             self.game.type(f"{typed}\r")
             if typed != "no":

@@ -7,23 +7,45 @@ from typing import Any
 
 from companion.listening.microphone import Microphone, MicrophoneError
 from companion.listening.network import Network
-from companion.listening.recogniser import NOTHING_S, Listening, Loading
+from companion.listening.recogniser import (
+    MAX_LINE_S,
+    NO_SPEECH_S,
+    ListeningLoop,
+    RecogniserLoader,
+)
 from tests.clocks import ManualClock
-from tests.listening.speaking import RATE, spoken
+from tests.listening.corpus import TALK
+from tests.listening.speaking import RATE, quieter, spoken, without_rest
 from tests.speech.scripted import let_pass
 from tests.waiting import wait_for
 
 #: Sound comes in such pieces, of 30 milliseconds.
 BLOCK = RATE * 30 // 1000 * 2
-NOTHING = {"sphinx": [], "ways": [], "free": 0, "text": "", "loud": None}
+NOTHING = {
+    "sphinx": [],
+    "ways": [],
+    "free": 0,
+    "text": "",
+    "loud": None,
+    "muted": True,
+    "cut": False,
+}
 ANSWER = {"sphinx": ["status"], "ways": [(["status"], -0.5)], "free": 0.0, "text": "Status."}
+CUT = {"muted": False, "cut": True}
+NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
-class Recognisers(Loading):
-    """Recognisers that are loaded, and hear always the same; sounds: what they were given."""
+class Recognisers(RecogniserLoader):
+    """Recognisers that are loaded, and hear always the same; sounds: what they were given.
+
+    fails: whether they raise an error instead. longest: in longer sound, in bytes, they hear
+    nothing that may be said.
+    """
 
     def __init__(self) -> None:
         self.sounds: list[bytes] = []
+        self.fails = False
+        self.longest = 1 << 30
 
     @property
     def recognisers(self) -> Any:
@@ -33,12 +55,14 @@ class Recognisers(Loading):
     def are_ready(self) -> bool:
         return True
 
-    def hold_to(self, network: Network) -> None:
+    def use_network(self, network: Network) -> None:
         assert network.allows(["status"])
 
-    def hear(self, _network: Network, sound: bytes) -> dict[str, Any]:
+    def recognise(self, _network: Network, sound: bytes) -> dict[str, Any]:
         self.sounds.append(sound)
-        return ANSWER
+        if self.fails:
+            raise RuntimeError("386 encoder frames")
+        return ANSWER if len(sound) <= self.longest else NOT_ALLOWED
 
 
 class Fake(Microphone):
@@ -68,13 +92,16 @@ class Line:
             self.microphones.append(Fake(name, take))
             return self.microphones[-1]
 
-        listening = Listening(
+        listening = ListeningLoop(
             self.inbox, self.told.append, self.heard, microphone=microphone, clock=self.clock
         )
         threading.Thread(target=listening.run, daemon=True).start()
-        arcs = [[0, 1, "status", 1.0]]
-        self.inbox.put({"listen": 1, "device": None, "arcs": arcs, "written": {}, "said": {}})
+        self.listen(1)
         self.until(1)
+
+    def listen(self, number: int) -> None:
+        arcs = [[0, 1, "status", 1.0]]
+        self.inbox.put({"listen": number, "device": None, "arcs": arcs, "written": {}, "said": {}})
 
     def until(self, reports: int) -> None:
         wait_for(lambda: len(self.told) == reports)
@@ -101,46 +128,114 @@ def test_line_is_heard_when_its_speech_is_over_and_the_microphone_is_closed_befo
     assert line.told[1] == {"ended": 1}
     assert not line.microphones[0].is_open
     loud = line.told[2].pop("loud")
-    assert line.told[2] == {"heard": 1, **ANSWER}
+    assert line.told[2] == {"heard": 1, **ANSWER, "muted": False, "cut": False}
     assert -60 < loud < 0
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
 
 
-def test_line_is_over_where_nobody_speaks_for_six_seconds() -> None:
+def talk(seconds: float, voice: str = "flite slt") -> bytes:
+    """Talk without a pause."""
+    said = b"".join(without_rest(spoken(words, voice)) for words in TALK)
+    return said[: int(seconds * RATE) * 2]
+
+
+def test_line_is_over_after_six_seconds_without_speech() -> None:
     line = Line()
-    line.hears(SILENCE)
-    line.settle()
-    line.clock.advance(NOTHING_S + 0.1)
-    line.hears(SILENCE)
+    line.hears(bytes(int((NO_SPEECH_S + 0.1) * RATE) * 2))
     line.until(3)
     assert line.told[1:] == [{"ended": 1}, {"heard": 1, **NOTHING}]
     assert not line.heard.sounds
 
 
-def test_line_is_over_after_twelve_seconds_of_speech() -> None:
+def test_line_of_twelve_seconds_is_cut_at_eight() -> None:
     line = Line()
-    middle = spoken("whose turn is it")[RATE:][:RATE]
-    line.hears(middle)
-    line.settle()
-    line.clock.advance(NOTHING_S + 0.1)
-    line.hears(middle)
-    line.settle()
-    assert line.told == [{"listening": 1}]
-    line.clock.advance(6.0)
-    line.hears(middle)
+    line.hears(talk(12))
     line.until(3)
     assert line.told[1] == {"ended": 1}
+    assert line.told[2]["cut"]
     assert line.told[2]["sphinx"] == ["status"]
+    assert len(line.heard.sounds[-1]) < (MAX_LINE_S + 1) * RATE * 2
 
 
-def test_line_is_over_where_the_device_goes() -> None:
-    """It tells nothing of it: no more sound comes."""
+def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
+    """Its sound arrives late, and counts by its own length."""
+    line = Line()
+    sound = spoken("whose turn is it")
+    line.hears(sound[: len(sound) // 2])
+    line.settle()
+    line.clock.advance(4 * MAX_LINE_S)
+    line.hears(sound[len(sound) // 2 :] + SILENCE * 50)
+    line.until(3)
+    assert not line.told[2]["cut"]
+    assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
+
+
+def test_talk_that_goes_on_is_recognised_up_to_another_speaker() -> None:
+    line = Line()
+    said = without_rest(spoken("radio on bob", "flite rms"))
+    line.heard.longest = len(said) + RATE
+    line.hears(said + talk(12))
+    line.until(3)
+    assert line.told[2] == {"heard": 1, **ANSWER, "loud": line.told[2]["loud"], **CUT}
+    assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE
+
+
+def test_line_is_over_where_only_somebody_further_away_goes_on() -> None:
+    line = Line()
+    said = without_rest(spoken("radio on bob"))
+    line.hears(said + quieter(talk(12), 20))
+    line.until(3)
+    assert not line.told[2]["cut"]
+    assert len(line.heard.sounds[-1]) < len(said) + 2 * RATE
+
+
+def test_line_at_which_a_recogniser_fails_is_reported_and_the_next_one_is_heard() -> None:
+    line = Line()
+    line.heard.fails = True
+    line.hears(spoken("whose turn is it") + SILENCE * 50)
+    line.until(3)
+    assert line.told[2] == {"failed": 1, "kind": "error", "reason": "386 encoder frames"}
+    line.heard.fails = False
+    line.listen(2)
+    line.until(4)
+    line.hears(spoken("whose turn is it") + SILENCE * 50)
+    line.until(6)
+    assert line.told[5]["heard"] == 2
+
+
+def test_second_tap_ends_talk_that_goes_on() -> None:
+    line = Line()
+    line.hears(talk(3))
+    line.inbox.put({"end": 1})
+    line.until(3)
+    assert line.told[1] == {"ended": 1}
+    assert not line.told[2]["cut"]
+
+
+def test_microphone_that_goes_in_the_middle_of_a_line_is_reported() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.settle()
     let_pass(line.clock, 2.0)
+    line.until(2)
+    assert line.told[1] == {"failed": 1, "kind": "unplugged", "reason": "no more sound"}
+    assert not line.microphones[0].is_open
+
+
+def test_microphone_that_gives_some_sound_is_not_muted() -> None:
+    line = Line()
+    line.hears(b"\1\0" * int((NO_SPEECH_S + 0.1) * RATE))
     line.until(3)
-    assert line.told[1] == {"ended": 1}
+    assert line.told[2] == {"heard": 1, **NOTHING, "muted": False}
+
+
+def test_line_in_company_is_only_what_the_nearest_speaker_says() -> None:
+    line = Line()
+    said = without_rest(spoken("radio on bob", "flite rms"))
+    others = quieter(talk(2), 18)
+    line.hears(others + said + others)
+    line.until(3)
+    assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE * 1.5
 
 
 def test_line_that_the_speaker_ends_is_heard_as_far_as_it_was_said() -> None:

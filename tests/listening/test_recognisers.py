@@ -3,7 +3,7 @@
 import pytest
 
 from companion.listening.arpabet import phones_of
-from companion.listening.ending import Ending
+from companion.listening.endpointing import Endpointer
 from companion.listening.network import Network
 from companion.listening.recognisers import Recognisers
 from companion.speech.phonemes import Phonemes
@@ -33,14 +33,14 @@ def recognisers() -> Recognisers:
 
 @pytest.mark.parametrize("line", WORDS)
 def test_both_hear_it(recognisers: Recognisers, line: str) -> None:
-    heard = recognisers.hear(net(*WORDS), spoken(line))
+    heard = recognisers.recognise(net(*WORDS), spoken(line))
     words, score = heard["ways"][0]
     assert heard["sphinx"] == words == line.split()
     assert score - heard["free"] > -5
 
 
 def test_a_name_that_no_dictionary_has_is_heard_as_it_is_spoken(recognisers: Recognisers) -> None:
-    heard = recognisers.hear(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
+    heard = recognisers.recognise(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
     assert heard["sphinx"] == ["gawan"]
 
 
@@ -49,7 +49,7 @@ def test_a_name_is_heard_as_somebody_has_told_how_to_say_it(recognisers: Recogni
     names = net("anna", "zebra", "zeppelin on")
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
-        found = recognisers.hear(Network(names.arcs, said=said), spoken(words))
+        found = recognisers.recognise(Network(names.arcs, said=said), spoken(words))
         scores = {words[0]: score for words, score in found["ways"]}
         return found["sphinx"], scores["anna"]
 
@@ -61,33 +61,33 @@ def test_a_name_is_heard_as_somebody_has_told_how_to_say_it(recognisers: Recogni
 
 
 def test_what_was_said_is_known_without_a_grammar_too(recognisers: Recognisers) -> None:
-    heard = recognisers.hear(net(*WORDS), spoken("override, they all agreed"))
+    heard = recognisers.recognise(net(*WORDS), spoken("override, they all agreed"))
     assert heard["text"] == "Override, they all agreed."
 
 
 def test_what_may_not_be_said_is_far_from_it(recognisers: Recognisers) -> None:
-    heard = recognisers.hear(net(*WORDS), spoken("shall we have some more tea"))
+    heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
 
 def test_speech_is_over_after_a_quiet_while() -> None:
     """Shortly before it begins is kept, and no more; the end is noticed before the sound ends."""
-    ending = Ending(RATE, 0.4, 0.35, 0.5, 0.35)
+    endpointer = Endpointer(RATE, 0.4, 0.35, 0.5, 0.35)
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0
-    while not ending.is_over and taken < len(sound):
-        ending.take(sound[taken : taken + 960])
+    while not endpointer.is_over and taken < len(sound):
+        endpointer.add(sound[taken : taken + 960])
         taken += 960
-        assert ending.has_begun or len(ending.speech) <= RATE
-    assert ending.is_over
+        assert endpointer.has_begun or len(endpointer.speech) <= RATE
+    assert endpointer.is_over
     assert taken < len(sound)
 
 
 def test_nobody_speaks() -> None:
-    ending = Ending(RATE, 0.4, 0.35, 0.5, 0.35)
-    ending.take(bytes(3 * RATE * 2))
-    assert not ending.has_begun
-    assert not ending.is_over
+    endpointer = Endpointer(RATE, 0.4, 0.35, 0.5, 0.35)
+    endpointer.add(bytes(3 * RATE * 2))
+    assert not endpointer.has_begun
+    assert not endpointer.is_over
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Spoken commands at a table: a tap, what was heard, and what comes of it; without any sound."""
+"""Spoken commands at a table without any sound: a tap, what was heard, and its result."""
 
 import threading
 from collections.abc import Callable
@@ -7,22 +7,24 @@ from typing import Any
 
 import pytest
 
-from companion.listening.hearing import Hearing
-from companion.listening.judgement import Heard
-from companion.listening.sayings import Grammar
+from companion.lines.line import Line
+from companion.listening.decision import Recognition
+from companion.listening.grammar import SpeechGrammar
+from companion.listening.recogniser_client import RecogniserClient
 from companion.listening.spoken import Spoken
+from tests.sentences import opening, parcel, printed, printed_start, says
 from tests.table import Played, prepared, seated
 from tests.waiting import wait_for
 
 
-class Ear(Hearing):
-    """What listens; it hears what the test says."""
+class Ear(RecogniserClient):
+    """A recogniser that hears what the test says."""
 
     def __init__(
         self,
         on_open: Callable[[], None],
         on_end: Callable[[], None],
-        on_heard: Callable[[Heard], None],
+        on_heard: Callable[[Recognition], None],
         on_trouble: Callable[[str, dict[str, str | int]], None],
         *,
         device: str | None,
@@ -35,7 +37,7 @@ class Ear(Hearing):
     def is_listening(self) -> bool:
         return self.is_open
 
-    def listen(self, grammar: Callable[[], Grammar]) -> None:
+    def listen(self, grammar: Callable[[], SpeechGrammar]) -> None:
         self.is_open = True
         grammar()
         self.opens()
@@ -48,7 +50,7 @@ class Ear(Hearing):
 
 
 class Loudspeaker:
-    """What is told aloud: it speaks until it is told that it is quiet."""
+    """A voice that speaks until the test lets it be quiet."""
 
     def __init__(self) -> None:
         self.quiet = threading.Event()
@@ -63,7 +65,7 @@ class Loudspeaker:
 
 
 class Table:
-    """A game in which one may speak. chimes: what is heard of the microphone."""
+    """A game with a microphone. chimes: the earcons of the microphone so far."""
 
     def __init__(self, *options: str, goes_on: bool = False, device: str | None = None) -> None:
         self.chimes: list[str] = []
@@ -84,9 +86,11 @@ class Table:
             goes_on=goes_on,
             hearing=ear,
         )
-        self.played: Played = seated(prepared(3, *options), listening=self.spoken)
-        self.played.conversation.open()
-        self.spoken.belong_to(self.played.conversation)
+        self.played: Played = seated(prepared(3, *options), microphone=self.spoken)
+        self.played.open()
+        self.has_quit = False
+        self.played.room.add({"quit": self._quit})
+        self.spoken.belong_to(self.played.room)
 
     def hearing(self) -> None:
         self.chimes.append("open")
@@ -98,8 +102,11 @@ class Table:
     def is_open(self) -> bool:
         return self.ear.is_open
 
+    def _quit(self, _line: Line, _rest: str) -> None:
+        self.has_quit = True
+
     def type(self, *lines: str) -> list[str]:
-        """Type lines; what everyone is told of them."""
+        """Type lines. Return what everyone hears of them."""
         before = len(self.played.all)
         for line in lines:
             self.played.say(line)
@@ -108,22 +115,28 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """What others want done between typed lines."""
+        """Do everything that is to be done between typed lines."""
         while not self._posted.empty():
-            self._posted.get()()
+            self.played.do(self._posted.get())
 
     def await_posted(self) -> None:
-        """The same, once there is something."""
+        """Do it as soon as there is something."""
         wait_for(lambda: not self._posted.empty())
         self.do_posted()
 
     def hear(
-        self, sphinx: str = "", text: str = "", *, loud: int | None = -20, **ways: float
+        self,
+        sphinx: str = "",
+        text: str | None = None,
+        *,
+        loud: int | None = -20,
+        is_muted: bool = False,
+        **ways: float,
     ) -> list[str]:
-        """What everyone is told when this is heard at a tap, or where it listens already.
+        """Return what everyone hears if this is heard at a tap, or while it already listens.
 
         sphinx: words of the one recogniser. ways: of the other, each with its score. text: what
-        was heard without a grammar.
+        was heard without a grammar; None: the first of these ways.
         """
         if not self.is_open:
             self.spoken.tap()
@@ -132,7 +145,9 @@ class Table:
         self.ear.is_open = False
         self.ear.ends()
         scored = [(word.split("_"), score) for word, score in ways.items()]
-        self.ear.hears(Heard(sphinx.split(), scored, 0.0, text, loud))
+        if text is None:
+            text = " ".join(scored[0][0]) if scored else ""
+        self.ear.hears(Recognition(sphinx.split(), scored, 0.0, text, loud, False, is_muted))
         self.do_posted()
         self.spoken.settle()
         return self.played.all[before:]
@@ -154,8 +169,8 @@ def test_command_and_answer_are_heard_and_the_microphone_is_open_only_meanwhile(
     told = table.hear("status", status=-0.1)
     assert table.chimes == ["open", "closed"]
     assert not table.is_open
-    assert "No round is being played now." in " ".join(told)
-    assert "Round 1. Bob begins." in " ".join(table.hear("bob", bob=-0.1))
+    assert parcel("status-between") in " ".join(told)
+    assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("bob", bob=-0.1))
 
 
 def test_command_taps_as_the_key_does_and_a_second_tap_ends_the_line(table: Table) -> None:
@@ -172,23 +187,55 @@ def test_microphone_test_tells_what_was_heard_and_does_nothing() -> None:
     table.type("listen")
     assert table.is_open
     assert table.hear("status", status=-0.1) == [
-        "Reply: I heard: Status. I am sure of it.",
-        "Reply: That was 20 decibels below the loudest.",
+        printed("Reply", "listen-heard", words="Status", sure="yes"),
+        printed("Reply", "listen-level", level="other"),
         "Reply: The microphone is a microphone.",
     ]
     table.type("listen")
-    assert table.hear("", loud=None)[0] == "Reply: I heard nobody."
+    assert table.hear("", loud=None)[0] == printed("Reply", "listen-level", level="nobody")
     table.type("listen")
-    told = "Reply: Somebody spoke, but I heard nothing that may be said now."
+    told = printed("Reply", "listen-heard-nothing")
     assert table.hear("")[0] == told
+
+
+@pytest.mark.parametrize(
+    ("loud", "is_muted", "told"),
+    [
+        (-20, False, says("listen-level", level="other")),
+        (-50, False, opening("listen-level", level="quiet")),
+        (-2, False, opening("listen-level", level="loud")),
+        (None, True, opening("listen-level", level="muted")),
+    ],
+)
+def test_microphone_test_tells_how_well_somebody_is_heard(
+    loud: int | None, is_muted: bool, told: str, table: Table
+) -> None:
+    table.type("listen")
+    heard = table.hear("", loud=loud, is_muted=is_muted)
+    assert any(f"Reply: {told}" in one for one in heard)
+
+
+def test_microphone_that_is_muted_is_told_at_once(table: Table) -> None:
+    heard = table.hear("", loud=None, is_muted=True)
+    assert heard[0].startswith(printed_start("Notice", "listen-level", level="muted"))
 
 
 @pytest.mark.parametrize(
     ("phrase", "facts", "told"),
     [
-        ("listen-lost", {}, "Notice: What listens has stopped"),
-        ("listen-no-microphone", {"why": "gone"}, "Notice: I cannot open the microphone: gone."),
-        ("listen-missing", {"why": "no wheel"}, "Notice: I cannot listen here: no wheel"),
+        ("listen-lost", {}, printed_start("Notice", "listen-lost")),
+        (
+            "listen-no-microphone",
+            {"why": "gone"},
+            printed_start("Notice", "listen-no-microphone", why="gone"),
+        ),
+        ("listen-unplugged", {}, printed_start("Notice", "listen-unplugged")),
+        ("listen-not-heard", {}, printed_start("Notice", "listen-not-heard")),
+        (
+            "listen-missing",
+            {"why": "no wheel"},
+            printed("Notice", "listen-missing", why="no wheel"),
+        ),
     ],
 )
 def test_trouble_is_told_and_a_typed_line_is_taken_all_the_while(
@@ -199,8 +246,8 @@ def test_trouble_is_told_and_a_typed_line_is_taken_all_the_while(
     table.ear.fails(phrase, facts)
     table.do_posted()
     assert table.played.all[-1].startswith(told)
-    assert "No round is being played now." in " ".join(table.type("status"))
-    assert "No round is being played now." in " ".join(table.hear("status", status=-0.1))
+    assert parcel("status-between") in " ".join(table.type("status"))
+    assert parcel("status-between") in " ".join(table.hear("status", status=-0.1))
 
 
 # Not while a secret is asked, nor while the companion speaks
@@ -213,16 +260,16 @@ def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
     table.spoken.tap()
     assert table.is_open
     table.type("done")
-    assert table.played.conversation.play.secret is not None
+    assert table.played.session.play.secret is not None
     assert not table.is_open
     told = len(table.played.all)
-    table.ear.hears(Heard(["camera"], [(["camera"], -0.1)], 0.0, "", -20))
+    table.ear.hears(Recognition(["camera"], [(["camera"], -0.1)], 0.0, "", -20))
     table.do_posted()
     assert len(table.played.all) == told
     table.spoken.tap()
-    assert "no microphone hears it" in table.played.all[-1]
+    assert table.played.all[-1] == printed("Notice", "listen-secret", who="Ann")
     table.spoken.tap()
-    assert table.played.all[-1].startswith("Notice: No microphone now")
+    assert table.played.all[-1].startswith(printed_start("Notice", "listen-secret-again"))
     assert not table.is_open
 
 
@@ -242,7 +289,7 @@ def test_microphone_is_closed_while_the_companion_speaks_and_opened_behind_that(
 
 def test_it_listens_on_until_nobody_says_anything(table: Table) -> None:
     """A tap begins it; each answer is behind the one before."""
-    assert table.type("listen on")[-1].startswith("Reply: From the next tap on")
+    assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()
     assert table.is_open
@@ -251,7 +298,7 @@ def test_it_listens_on_until_nobody_says_anything(table: Table) -> None:
     assert table.is_open
     table.hear("", loud=None)
     assert not table.is_open
-    assert table.type("listen off")[-1] == "Reply: I listen to one line at a tap."
+    assert table.type("listen off")[-1] == printed("Reply", "listen-off")
     table.hear("status", status=-0.1)
     assert not table.is_open
 
@@ -260,52 +307,109 @@ def test_it_listens_on_until_nobody_says_anything(table: Table) -> None:
 
 
 def test_one_that_is_likely_is_asked_for_yes_or_no(table: Table) -> None:
-    assert table.hear(bob=-14.0)[-1] == "Question: Bob? Yes or no."
-    assert "Round 1. Bob begins" in " ".join(table.type("yes"))
+    assert table.hear(bob=-14.0)[-1] == printed("Question", "heard-ask", words="Bob")
+    assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("yes"))
 
 
 def test_what_ends_the_game_is_read_back(table: Table) -> None:
     told = table.hear("whose turn is it", whose_turn_is_it=-0.1)
-    assert "name the youngest." in " ".join(told)
-    assert table.hear("exit", exit=-0.1)[-1] == "Question: Exit? Yes or no."
-    assert not table.played.conversation.play.ended
+    assert parcel("ask-starter") in " ".join(told)
+    assert table.hear("exit", exit=-0.1)[-1] == printed("Question", "heard-ask", words="Exit")
+    assert not table.has_quit
     table.hear("yes", yes=-0.1)
-    assert table.played.conversation.play.ended
+    assert table.has_quit
 
 
 def test_two_are_asked_for_by_number(table: Table) -> None:
-    assert table.hear(back=-1.0, bob=-2.0)[-1] == "Question: One, Back; two, Bob? Or no."
-    assert "Round 1. Bob begins" in " ".join(table.type("2"))
+    assert table.hear(text="Barn.", ann=-1.0, bob=-2.0)[-1] == printed(
+        "Question", "heard-which", first="Ann", second="Bob"
+    )
+    assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("2"))
 
 
-def test_three_are_asked_for_the_third_as_the_other_recogniser_heard_it(table: Table) -> None:
-    told = table.hear("ann", back=-1.0, bob=-2.0, cara=-3.0, ann=-12.0)
-    assert told[-1] == "Question: One, Back; two, Ann; three, Bob? Or no."
-    assert "Round 1. Bob begins" in " ".join(table.type("three"))
+def test_second_choice_is_what_the_other_recogniser_heard(table: Table) -> None:
+    told = table.hear("ann", "Bark.", bob=-1.0, back=-2.0, cara=-3.0, ann=-8.0)
+    assert told[-1] == printed("Question", "heard-which", first="Bob", second="Ann")
+    assert parcel("round-begins", number=1, who="Ann") in " ".join(table.type("two"))
+
+
+def test_what_typing_would_take_is_offered_first(table: Table) -> None:
+    told = table.hear(text="Cara.", ann=-1.0, bob=-2.0)
+    assert told[-1] == printed("Question", "heard-which", first="Cara", second="Ann")
+
+
+def test_everyday_sentence_is_offered_as_the_move_that_it_means(table: Table) -> None:
+    table.type("ann", "skip setup")
+    told = table.hear(text="I'd like to use the radio on Bob.", over=-30.0)
+    assert told == [printed("Question", "heard-ask", words="Radio, Bob")]
+    assert "Ann plays the Radio" in " ".join(table.type("yes"))
+
+
+def test_correction_in_one_breath_replaces_what_it_corrects(table: Table) -> None:
+    table.type("ann", "skip setup")
+    told = table.hear(text="Radio on Bob, no wait, Cara.", over=-30.0)
+    assert told == [printed("Question", "heard-ask", words="Radio, Cara")]
+
+
+def test_everyday_question_is_answered_at_once(table: Table) -> None:
+    table.type("ann", "skip setup")
+    told = table.hear(text="How many cards are still in the pile?", over=-30.0)
+    assert told
+    assert not any(one.startswith("Question: How") for one in told)
+
+
+def test_sentence_that_means_nothing_here_is_not_answered(table: Table) -> None:
+    table.type("ann", "skip setup")
+    assert table.hear(text="Who wants another cup of tea?", over=-30.0) == []
+    assert table.hear(text="My camera is broken since the holiday.", over=-30.0) == []
+
+
+def test_table_talk_is_not_answered(table: Table) -> None:
+    assert table.hear("bob", "Thanks, Bob.", bob=-3.0) == []
+    assert table.hear("", "Bob, well done!", bob=-3.0) == []
+
+
+def test_reply_that_is_not_clear_leaves_the_question_open(table: Table) -> None:
+    table.hear(text="Barn.", ann=-1.0, bob=-2.0)
+    assert table.hear("two", "You.", two=-0.1) == [printed("Reply", "heard-again")]
+    told = table.hear("two", "Two.", two=-0.1)
+    assert parcel("round-begins", number=1, who="Bob") in " ".join(told)
+
+
+def test_refused_line_is_refused_with_its_reason_and_changes_nothing(table: Table) -> None:
+    table.type("ann", "skip setup", "badge")
+    told = table.hear("camera ann", "Camera, Ann.", camera_ann=-0.1)
+    assert parcel("no-protected", option="Ann") in " ".join(told)
+
+
+def test_refused_line_that_is_not_clear_is_to_be_said_again(table: Table) -> None:
+    table.type("ann", "skip setup", "badge")
+    told = table.hear("", "Camera and.", camera_ann=-0.5, camera_dan=-4.0)
+    assert told == [printed("Reply", "heard-again")]
 
 
 def test_number_of_what_is_asked_for_may_be_spoken(table: Table) -> None:
-    table.hear(back=-1.0, bob=-2.0)
-    assert "Round 1. Bob begins" in " ".join(table.hear("two", two=-0.1))
+    table.hear(text="Barn.", ann=-1.0, bob=-2.0)
+    assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 
 
 def test_neither_was_meant(table: Table) -> None:
-    table.hear(back=-1.0, bob=-2.0)
-    assert table.type("no") == ["Reply: Say it once more, or type it."]
+    table.hear(text="Barn.", ann=-1.0, bob=-2.0)
+    assert table.type("no") == [printed("Reply", "heard-again")]
 
 
 def test_another_answer_is_taken_as_it_is_typed(table: Table) -> None:
-    table.hear(back=-1.0, bob=-2.0)
-    assert "Round 1. Ann begins" in " ".join(table.type("ann"))
+    table.hear(text="Barn.", ann=-1.0, bob=-2.0)
+    assert parcel("round-begins", number=1, who="Cara") in " ".join(table.type("cara"))
 
 
 def test_what_was_not_for_us_is_not_answered(table: Table) -> None:
-    assert table.hear(bob=-17.0) == []
+    assert table.hear(text="Cob.", bob=-17.0) == []
 
 
 def test_reason_is_in_any_words_and_is_read_back(table: Table) -> None:
     told = table.hear(text="Override, they all agreed.", over=-30.0)
-    assert told == ["Question: Override they all agreed? Yes or no."]
+    assert told == [printed("Question", "heard-ask", words="Override they all agreed")]
 
 
 def test_talk_that_begins_like_a_command_with_a_reason_is_not_answered(table: Table) -> None:

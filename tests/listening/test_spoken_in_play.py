@@ -9,11 +9,12 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.listening.hearing import Hearing
+from companion.listening.recogniser_client import RecogniserClient
 from companion.listening.spoken import Spoken
 from tests.clocks import ManualClock
 from tests.listening.speaking import speak_into
 from tests.listening.spoken_game import MICROPHONE, SINK, SpokenGame, reply
+from tests.sentences import opening, parcel, starts
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 from tests.terminal import Terminal
@@ -33,8 +34,9 @@ class Silent:
 def test_command_and_answer_are_understood_through_a_microphone(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the real recognisers, however long they take. On a busy machine sound has gaps: then it
-    may ask back, or is to be told once more.
+    """With the real recognisers, however long they take.
+
+    On a busy machine sound has gaps, so that the program asks back, or has to hear it once more.
     """
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
@@ -44,25 +46,25 @@ def test_command_and_answer_are_understood_through_a_microphone(
         device=MICROPHONE,
         caution="normal",
         goes_on=False,
-        hearing=partial(Hearing, clock=ManualClock()),
+        hearing=partial(RecogniserClient, clock=ManualClock()),
     )
-    played = seated(prepared(), listening=spoken)
-    played.conversation.open()
-    spoken.belong_to(played.conversation)
+    played = seated(prepared(), microphone=spoken)
+    played.open()
+    spoken.belong_to(played.room)
     ends = time.monotonic() + WITHIN_S
     try:
-        for words, told in (("status", "No round is being played"), ("cara", "Cara begins.")):
+        for words, told in (("status", parcel("status-between")), ("cara", starts("Cara"))):
             begun = len(played.all)
             while told not in " ".join(played.all[begun:]):
                 assert time.monotonic() < ends, played.all
                 told_before = len(played.all)
                 spoken.tap()
-                posted.get()()
+                played.do(posted.get())
                 if len(played.all) > told_before:
                     continue  # it is not open: that is told
                 speak_into(sound_server, SINK, words)
-                posted.get()()  # it has heard something, or nothing
-                if played.conversation.asks:
+                played.do(posted.get())  # it has heard something, or nothing
+                if played.room.prompt is not None:
                     played.say(reply(played.all[-1], words))
     finally:
         spoken.close()
@@ -82,14 +84,14 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 def test_program_is_spoken_to_at_a_key_also_after_what_listens_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """That is said; a typed line is taken all the while."""
+    """The program says so, and takes typed lines all the while."""
     spoken = in_terminal
-    spoken.begin("name the youngest.")
+    spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()
-    spoken.understood("status", "No round is being played now.")
+    spoken.understood("status", parcel("status-between"))
     spoken.tap()
     os.kill(spoken.recogniser(), signal.SIGKILL)
-    spoken.game.until("What listens has stopped")
+    spoken.game.until(opening("listen-lost"))
     spoken.game.type("status\r")
-    spoken.game.until("No round is being played now.")
-    spoken.understood("bob", "Round 1. Bob begins.")
+    spoken.game.until(parcel("status-between"))
+    spoken.understood("bob", parcel("round-begins", number=1, who="Bob"))

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.braille.display import Identity, Routing
-from companion.braille.surface import Surface, Touched
+from companion.braille.surface import Surface, TouchedText
 from companion.braille.translate import Translator, find_table
-from companion.braille.window import texts, windows
+from companion.braille.window import window_ranges, window_texts
 from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -16,7 +16,7 @@ from companion.narration.text import PublicText, Verbosity
 from companion.paths import data_folder
 from companion.referee.facts import Board, Place, Row
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 
 ANN = Seat("Ann", 0)
 PHRASES = """
@@ -84,7 +84,7 @@ def narrator(tmp_path: Path) -> Narrator:
 
 
 def said(narrator: Narrator, board: Board) -> PublicText:
-    return narrator.public(Said(None, "grid", {"board": board}))
+    return narrator.public(Announcement(None, "grid", {"board": board}))
 
 
 @pytest.fixture(params=["en-g1", "en-g2", "en-comp8"])
@@ -110,8 +110,8 @@ def test_each_row_is_a_window(narrator: Narrator, translator: Translator) -> Non
     ):
         text = said(narrator, board)
         line = translator.line(text)
-        shown = windows(line, 40)
-        assert texts(line, shown, line.text) == ["grid: ", *rows]
+        shown = window_ranges(line, 40)
+        assert window_texts(line, shown, line.text) == ["grid: ", *rows]
 
 
 def test_a_row_without_a_head_follows_what_is_said(narrator: Narrator) -> None:
@@ -132,12 +132,12 @@ def test_every_place_is_read_where_it_is_touched(
         surface.resize(Identity("", 40))
         surface.show(line)
         touched: list[str] = []
-        for shown in windows(line, 40):
+        for shown in window_ranges(line, 40):
             names = []
             for cell in range(len(shown)):
                 did = surface.key(Routing(cell))
                 if line.cells[shown[cell]]:
-                    assert isinstance(did, Touched)
+                    assert isinstance(did, TouchedText)
                     names.append(did.on_board)
                     start = text.brief.rfind(" ", 0, did.place + 1) + 1
                     if did.on_board:
@@ -152,7 +152,7 @@ def test_a_row_longer_than_the_display_goes_on_and_the_next_begins_anew(
 ) -> None:
     text = said(narrator, ROADS)
     line = translator.line(text)
-    shown = windows(line, 11)
+    shown = window_ranges(line, 11)
     starts = [window.start for window in shown]
     assert set(line.breaks) <= set(starts)
     assert len(shown) > len(ROADS.rows) + 1
@@ -169,5 +169,5 @@ def test_a_display_of_several_rows_shows_the_whole_grid(
     surface.resize(Identity("", 36 * 3, rows=3))
     surface.show(line)
     rows = [surface.cells()[36 * row : 36 * (row + 1)].rstrip(b"\0") for row in range(3)]
-    shown = windows(line, 36)
+    shown = window_ranges(line, 36)
     assert rows == [line.cells[window.start : window.stop] for window in shown]

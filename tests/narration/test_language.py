@@ -35,7 +35,7 @@ unreadable = { $who
 """
 ENGLISH = """
 plays = { $who } plays the { $item }.
-out = { $who } is out, with the { $item }.
+out = { $who } is out, holding the { $item }.
 unreadable = Read, { $who }.
 tie = tie
 """
@@ -94,7 +94,7 @@ def test_a_phrase_may_refer_to_others(phrases: Phrasebook) -> None:
 
 def test_what_a_language_does_not_have_is_english(phrases: Phrasebook) -> None:
     """The whole phrase, with what is in it as the language has it; so is what cannot be read."""
-    assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, with the Linse."
+    assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
     assert phrases.name(Item.TIE) == "tie"
     assert "out" in phrases

@@ -8,9 +8,9 @@ import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Label, untied
+from companion.narration.text import Label, Part, Verbosity, Words, untied
 from companion.referee.seat import seats_named
-from companion.referee.table import Said, private, public
+from companion.referee.table import Announcement, private, public
 
 ANN, BOB = seats_named("Ann", "Bob")
 ENGLISH = """
@@ -39,6 +39,28 @@ pays = { $who } pays.
     .then-brief = battery { $left }
     .counts = Battery { $left }.
     .brief = { $who }: battery { $left }
+    .counts-then = battery { $left }.
+crosses = { $who } crosses { $spot }.
+    .then = crosses { $spot }
+    .again = { $spot }
+    .other = { $spot }
+    .then-brief = {""}
+collects = { $who } collects { $item } at { $spot }.
+    .then = collects { $item } at { $spot }
+    .again = { $spot }
+    .other = { $item } at { $spot }
+    .then-brief = {""}
+    .brief = {""}
+spawns = Spawn.
+    .brief = spawn
+comes = { $item } comes to { $spot }.
+    .then = : { $item } at { $spot }
+    .again = { $spot }
+    .other = { $item } at { $spot }
+    .then-brief = {""}
+explodes = It explodes.
+    .then = it explodes.
+    .then-brief = {""}
 """
 DRIVES = public("drives", who=ANN, items=(BOB, ANN))
 
@@ -64,7 +86,7 @@ def narrator(tmp_path: Path) -> Narrator:
     return Narrator(Phrasebook("en", [file]))
 
 
-def takes(left: int) -> Said:
+def takes(left: int) -> Announcement:
     """Ann takes one more."""
     return public("takes", who=ANN, number=1, left=left)
 
@@ -92,21 +114,103 @@ def test_what_follows_is_told_behind_it_and_each_count_once(narrator: Narrator) 
     ids=["the same twice", "at one place", "between others"],
 )
 def test_what_lies_at_several_places_is_named_at_each(
-    narrator: Narrator, hauled: Sequence[Said], brief: str
+    narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
     """A place is no count, of which the last holds; the same is not named again."""
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
 
 
+def crosses(spot: Thing) -> Announcement:
+    return public("crosses", who=ANN, spot=spot)
+
+
+def collects(item: Thing, spot: Thing) -> Announcement:
+    return public("collects", who=ANN, item=item, spot=spot)
+
+
+def comes(item: Thing, spot: Thing) -> Announcement:
+    return public("comes", item=item, spot=spot)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ([DRIVES, crosses(Thing.E2)], "Ann drives Bob, Ann and crosses e2."),
+        (
+            [DRIVES, crosses(Thing.E2), crosses(Thing.E5), collects(Thing.LOW, Thing.E5)],
+            "Ann drives Bob, Ann, crosses e2 and e5, and collects low at e5.",
+        ),
+        (
+            [collects(Thing.LOW, Thing.E2), collects(Thing.HIGH, Thing.E5)],
+            "Ann collects low at e2 and high at e5.",
+        ),
+        (
+            [
+                *(DRIVES, collects(Thing.LOW, Thing.E2), collects(Thing.LOW, Thing.E5)),
+                collects(Thing.HIGH, Thing.E5),
+            ],
+            "Ann drives Bob, Ann and collects low at e2 and e5, and high at e5.",
+        ),
+        (
+            [public("spawns"), comes(Thing.LOW, Thing.E2), comes(Thing.LOW, Thing.E5)],
+            "Spawn: low at e2 and e5.",
+        ),
+        ([comes(Thing.LOW, Thing.E2), public("explodes")], "Low comes to e2. It explodes."),
+    ],
+    ids=["one", "same place again", "same verb first", "other things", "colon", "whole sentence"],
+)
+def test_then_forms_without_a_full_stop_continue_the_sentence(
+    narrator: Narrator, said: Sequence[Announcement], sentence: str
+) -> None:
+    assert narrator.in_messages(said) == [list(said)]
+    assert narrator.told(said, Label.TABLE, [])[0].sentence == sentence
+
+
+def test_counts_then_form_continues_the_counts_before_it(narrator: Narrator) -> None:
+    said = [DRIVES, takes(3), public("pays", who=ANN, left=0)]
+    text, _ = narrator.told(said, Label.TABLE, [])
+    assert text.parts[Part.COUNTS] == "Room 3, battery 0."
+
+
 @pytest.mark.parametrize(
     "other",
     [public("takes", who=BOB, number=1, left=0), private(ANN, "takes", who=ANN, number=1, left=0)],
 )
-def test_another_or_a_secret_has_a_message_of_its_own(narrator: Narrator, other: Said) -> None:
+def test_another_or_a_secret_has_a_message_of_its_own(
+    narrator: Narrator, other: Announcement
+) -> None:
     assert narrator.in_messages([DRIVES, other]) == [[DRIVES], [other]]
 
 
 def test_what_only_may_follow_can_be_told_alone(narrator: Narrator) -> None:
     (message,) = narrator.in_messages([takes(3)])
     assert narrator.told(message, Label.TABLE, [])[0].normal == "Ann takes 1. Room 3."
+
+
+QUESTION = Words(
+    Label.QUESTION,
+    "Ann, where to?",
+    "Ann, where?",
+    parts={Part.COUNTS: "4 left.", Part.CHOICES: "north or b1?", Part.HINT: "Say a way."},
+)
+TURN = Words(
+    Label.QUESTION,
+    "Ann, your turn.",
+    "Ann's turn",
+    parts={Part.COUNTS: "2 cards.", Part.CHOICES: "roll or pass?"},
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "verbosity", "heard"),
+    [
+        (QUESTION, Verbosity.NORMAL, "4 left. Ann, where to: north or b1? Say a way."),
+        (QUESTION, Verbosity.BRIEF, "Ann, where?"),
+        (TURN, Verbosity.NORMAL, "Ann, your turn. 2 cards. Roll or pass?"),
+    ],
+)
+def test_question_ends_with_its_choices_and_a_question_mark(
+    words: Words, verbosity: Verbosity, heard: str
+) -> None:
+    assert words.at(verbosity) == heard

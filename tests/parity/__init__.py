@@ -1,1 +1,1 @@
-"""How many words a player has to hear, feel and type."""
+"""Measures how much a player has to hear, feel and type."""

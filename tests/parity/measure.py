@@ -1,11 +1,11 @@
-"""Measures what is said, felt and typed in games in which players only answer.
+"""Measures how much is said, felt and typed in games in which players only answer.
 
-What is felt is what one player's own display gets, secrets too, read to the end before each
-answer: the mean of all players.
+"Felt" is the mean of the players' own displays, including secrets, read to the end before each
+answer.
 
-`make parity` prints the figures and keeps them in `last.txt`, of the complete games and of their
-first answers. A test fails if a figure gets worse by more than a tenth.
-`python -m tests.parity.measure GAME` measures one game.
+`make parity` prints the figures and saves them in `last.txt`, for complete games and for their
+first answers. A test fails if a figure gets worse by more than a tenth. `python -m
+tests.parity.measure GAME` measures one game.
 """
 
 import random
@@ -14,28 +14,29 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from companion.braille.line import BrailleLine
-from companion.braille.window import Window, windows
+from companion.braille.window import Window, window_ranges
 from companion.narration.text import Label, PublicText, Verbosity
-from companion.prompt.conversation import Conversation
-from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine
-from companion.prompt.play import Accepted
+from companion.referee.chance import Chance
 from companion.referee.question import Audience, Choose
-from companion.referee.run import Answered
+from companion.referee.run import Answered, Run
 from companion.referee.seat import Seat
+from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
+from companion.session.play import Accepted, Play
 from tests.golden.play import PLAYERS, TRANSLATOR
 from tests.recorder import Recorder
 from tests.table import Played, prepared, seated
 
 LAST = Path(__file__).parent / "last.txt"
-#: A fast listener's speech, in words a minute.
+#: Speech rate of a fast listener, in words a minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: Each query is asked after this many lines, in a game of its own.
+#: Interval between queries, in lines. Each query has a game of its own.
 ASKED_EVERY = 12
 #: How many answers of a scene `make test` measures. CI measures complete games.
 SAMPLE = 100
@@ -43,7 +44,7 @@ SAMPLE = 100
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to measure. answers: how many of its first answers; None: all of them."""
+    """A game to measure. answers: the number of its first answers to measure. None: all."""
 
     game: str
     players: int
@@ -53,7 +54,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """What its figures begin with."""
+        """The name with which its figures start."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -71,10 +72,11 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 @dataclass
 class Measured:
-    """A scene. turns: how many were played; spoken seconds and windows are of the whole scene.
+    """The measurements of a scene. Seconds and windows are totals.
 
-    players: how many displays the windows were on. windows: how many were read, where short
-    messages share one, by width. messages: how many windows each message has by itself.
+    players: the number of displays. turns: the number of turns. windows: the number of windows
+    read, where short messages share one, by width. messages: the number of windows of each message
+    alone, by width.
     """
 
     players: int
@@ -88,7 +90,7 @@ class Measured:
     longest: dict[str, float] = field(default_factory=dict)
 
     def figures(self) -> Iterator[tuple[str, float]]:
-        """Each by its name; of all of them less is better."""
+        """Yield each figure with its name. For all of them, less is better."""
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
@@ -105,12 +107,12 @@ class Measured:
 
 
 def seconds(words: str) -> float:
-    """How long they are spoken."""
+    """Return how long words take to speak, in seconds."""
     return len(words.split()) * 60 / RATE
 
 
 def read(lines: Iterable[BrailleLine], width: int) -> int:
-    """How many windows the messages between two answers take."""
+    """Return the number of windows of the messages between two answers."""
     window = Window(width)
     for line in lines:
         window.show(line)
@@ -122,7 +124,7 @@ def read(lines: Iterable[BrailleLine], width: int) -> int:
 
 
 def measured(scene: Scene) -> Measured:
-    """Play the scene, and play it once more with every query asked now and then."""
+    """Play a scene, then play it again with queries."""
     answers = list(islice(given(scene), scene.answers))
     lines = list(lines_with(answers, scene))
     found = Measured(scene.players, characters=sum(map(len, lines)), enters=len(lines))
@@ -131,57 +133,59 @@ def measured(scene: Scene) -> Measured:
     begun = len(game.run.entries)
     for line in (None, *lines):
         if line is not None:
-            game.conversation.line(line)
+            game.type(line)
         messages = recorder.take()
         told += [message.text for message in messages if message.text is not None]
         for seat in game.run.table.seats:
             own = [message.own[seat] for message in messages if seat in message.own]
             felt.append([TRANSLATOR.line(words) for words in own])
-    assert record(game.conversation, begun) == [entry for one in answers for entry in one.record]
+    assert record(game.run, begun) == [entry for one in answers for entry in one.record]
     found.turns = sum(said.phrase == "turn-begins" for said in game.run.table.said)
     for verbosity in (Verbosity.NORMAL, Verbosity.BRIEF):
         found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in told)
     questions = (text for text in told if text.label is Label.QUESTION)
     found.asking = sum(seconds(text.normal) for text in questions)
     for width in WIDTHS:
-        found.messages[width] = [len(windows(line, width)) for lines in felt for line in lines]
+        found.messages[width] = [
+            len(window_ranges(line, width)) for lines in felt for line in lines
+        ]
         found.windows[width] = sum(read(lines, width) for lines in felt)
     found.longest = longest_answers(scene, lines)
     return found
 
 
 def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
-    """Map each query to the seconds of its longest answer, asked now and then between the lines."""
+    """Map each query to the seconds of its longest answer during a scene."""
     longest: dict[str, float] = {}
     game, recorder = opened(scene)
     for number, line in enumerate(lines, 1):
-        game.conversation.line(line)
+        game.type(line)
         if number % ASKED_EVERY == 0:
             for query in game.run.game.asked:
                 recorder.take()
-                game.conversation.command(query)
+                game.do(partial(game.room.command, query))
                 texts = (message.text for message in recorder.take())
                 answer = sum(seconds(text.normal) for text in texts if text is not None)
                 longest[query] = max(longest.get(query, 0), answer)
     return longest
 
 
-def opened(scene: Scene) -> tuple[Played, Recorder]:
-    """Return the scene before its first answer."""
+def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
+    """Return a scene before its first answer. chance: its luck. None: from the scene's seed."""
     start = prepared(scene.players, scene.keeper, game=scene.game)
-    game = seated(start, seed=scene.seed)
-    recorder = game.conversation.talk.delivery = Recorder(start.start.seats)
-    game.conversation.open()
+    recorder = Recorder(start.start.seats)
+    game = seated(start, chance=chance or Chance(scene.seed), lines=recorder)
+    game.open()
     return game, recorder
 
 
 @dataclass(frozen=True)
 class Given:
-    """An answer of a scene: as it is typed in the shortest form that is understood, and whole.
+    """An answer of a scene. short: the shortest form that works. whole: the full form.
 
-    question: its name. seat: who answers. opener: behind which name it may stand in a line that
-    began with something else, "" for none. is_fact: it tells what only the table knows. is_secret:
-    nobody else may see it. record: the entries that come of it.
+    question: its name. seat: the player who answers. opener: the name that must come before the
+    answer later in a line, or "". is_fact: whether it reports a fact of the table. is_secret:
+    whether it is secret. record: the resulting entries.
     """
 
     short: str
@@ -195,9 +199,9 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """The first of these, and those behind it that a player would type in the same line.
+    """Return the first answer, and those after it that a player would type in the same line.
 
-    They are one player's, who also tells what lies open on the table: facts that are asked alike.
+    These are answers of the same player, and facts of the table in the same kind of question.
     """
     those, decided = [answers[0]], None
     for one in answers:
@@ -213,60 +217,64 @@ def in_a_line(answers: Sequence[Given]) -> list[Given]:
     return those
 
 
-def record(conversation: Conversation, since: int) -> list[tuple[object, ...]]:
-    """The entries since one of them, however they were typed."""
-    entries = conversation.play.run.entries[since:]
+def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
+    """Return the answers in the record from an entry on."""
+    entries = run.entries[since:]
     return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
 
 
 def given(scene: Scene) -> Iterator[Given]:
-    """The answers of a scene, one by one."""
+    """Yield the answers of a scene."""
     luck = random.Random(scene.seed)
-    conversation = opened(scene)[0].conversation
-    while isinstance(question := conversation.play.question, Choose):
-        answer = PLAYERS[scene.game](conversation.play.run, question, luck)
-        word = answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)
-        if conversation._command_in(TypedLine.of(word)) is not None:
-            continue  # it asks for something besides
-        entries = len(conversation.play.run.entries)
-        short = word if isinstance(answer, str) else shortest(conversation, question, word)
+    game = opened(scene)[0]
+    while isinstance(question := game.run.question, Choose):
+        answer = PLAYERS[scene.game](game.run, question, luck)
+        word = answer if isinstance(answer, str) else game.word(answer)
+        if game.session.command_in(TypedLine.of(word)) is not None:
+            continue  # a query, not an answer
+        entries = len(game.run.entries)
+        short = word if isinstance(answer, str) else shortest(game, question, word)
         for line in (short, word):
-            conversation.line(line)
-            if len(conversation.play.run.entries) > entries:
+            game.type(line)
+            if len(game.run.entries) > entries:
                 break
         is_secret = question.visible.answer is Audience.SEAT
-        came = record(conversation, entries)
-        is_opened = question.starts and question.opener is not None
-        opener = conversation.talk.narrator.word(question.opener) if is_opened else ""
-        asked = question.name, question.seat, opener, question.fact
+        came = record(game.run, entries)
+        is_opened = question.begins_action and question.opener is not None
+        opener = game.word(question.opener) if is_opened else ""
+        asked = question.name, question.seat, opener, question.is_report
         yield Given(line, word, *asked, is_secret, came)
 
 
 def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
-    """Yield lines with these answers, each with as many as a player could type in it.
+    """Yield lines with these answers, as many in each line as a player could type.
 
-    The answers in a line are one player's, or facts of the table's cards and dice; and the line is
-    understood as the answers are one by one.
+    A line has answers of one player, and facts about cards and dice. It means the same as its
+    answers one by one.
     """
-    trial = opened(scene)[0].conversation
+    chance = Chance(scene.seed)
+    trial = opened(scene, chance)[0]
     place = 0
     while place < len(answers):
         those = in_a_line(answers[place:])
         line = those[0].short
-        while len(those) > 1 and (joined := understood(trial, those)) is None:
+        while len(those) > 1 and (joined := understood(trial, chance, those)) is None:
             those.pop()
         if len(those) > 1:
             assert joined is not None
             line = joined
         else:
-            trial.line(line)
+            trial.type(line)
         place += len(those)
         yield line
 
 
-def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
-    """The line with all these answers, which the trial takes; None where it means otherwise."""
-    play = trial.play
+def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
+    """Return a line with all these answers. None: no line means the same.
+
+    trial: the game in which to try it. chance: the trial's luck.
+    """
+    play, vocabulary = trial.session.play, trial.room.vocabulary
     base = len(play.run.entries)
     wanted = [entry for one in those for entry in one.record]
     openers = ["", *(one.opener for one in those[1:])]
@@ -274,21 +282,20 @@ def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
     short = " ".join(opener + one.short for opener, one in opened)
     whole = ", ".join(opener + one.whole for opener, one in opened)
     for line in (short, whole):
-        if trial._command_in(TypedLine.of(line)) is not None:
+        if trial.session.command_in(TypedLine.of(line)) is not None:
             continue
-        luck = deepcopy(play._chance)
-        outcome = play.answer(trial.vocabulary.tokens(TypedLine.of(line)))
-        if isinstance(outcome, Accepted):
-            if record(trial, base) == wanted:
-                return line
-            play._rewind(base)
-            play._chance = luck
+        tokens = vocabulary.tokens(TypedLine.of(line))
+        tried = Play(play.as_it_was(base), deepcopy(chance), vocabulary)
+        outcome = tried.answer(tokens)
+        if isinstance(outcome, Accepted) and record(tried.run, base) == wanted:
+            trial.type(line)
+            return line
     return None
 
 
-def shortest(conversation: Conversation, question: Choose[Any], word: str) -> str:
-    """As few letters of the word as mean the same."""
-    vocabulary = conversation.vocabulary
+def shortest(game: Played, question: Choose[Any], word: str) -> str:
+    """Return the shortest beginning of a word with the same meaning."""
+    vocabulary = game.room.vocabulary
     tokens = vocabulary.tokens(TypedLine.of(word))
     if not tokens:
         return word
@@ -299,20 +306,20 @@ def shortest(conversation: Conversation, question: Choose[Any], word: str) -> st
             found, left = vocabulary.choose(question, vocabulary.tokens(begun))
         except (NotUnderstood, Ambiguous, IndexError):
             continue
-        if found == meant and not left and conversation._command_in(begun) is None:
+        if found == meant and not left and game.session.command_in(begun) is None:
             return begun.text
     return word
 
 
 def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
-    """The figures, a line each."""
+    """Yield the figures, one a line."""
     for name, found in all_found.items():
         for figure, value in found.figures():
             yield f"{name}: {figure}: {value:.2f}"
 
 
 def kept_of(scene: str) -> list[str]:
-    """A scene's lines of the last outcome."""
+    """Return a scene's lines of the saved figures."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
 

@@ -1,12 +1,12 @@
-"""No figure of what is said, felt and typed gets worse."""
+"""Checks that players don't have to hear, feel or type more than before."""
 
 import pytest
 
 from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, table
 
-#: How many times the kept figure a new one may be.
+#: Maximum ratio of a new figure to the saved one.
 WORSE = 1.1
-#: Counts of a few have steps that are larger than a tenth.
+#: Permitted increase of small counts, for which a tenth would be less than one.
 STEP = 0.1
 
 
@@ -16,7 +16,7 @@ STEP = 0.1
     ids=lambda scene: scene.name,
 )
 def test_no_figure_is_worse_than_the_kept_one_by_more_than_a_tenth(scene: Scene) -> None:
-    """`make parity` keeps them again."""
+    """`make parity` saves new figures."""
     known = dict(line.rsplit(": ", 1) for line in kept_of(scene.name))
     found = dict(line.rsplit(": ", 1) for line in table({scene.name: measured(scene)}))
     assert found.keys() <= known.keys(), "make parity"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.practice.players import Practice, Strength
 from companion.referee.chance import Chance
 from companion.referee.run import Run
@@ -33,7 +33,7 @@ class Outcome:
 
 
 def played(
-    start: Prepared, sides: Sequence[Strength | None], seed: int, outcome: Outcome
+    start: GameSetup, sides: Sequence[Strength | None], seed: int, outcome: Outcome
 ) -> Run[Any]:
     """Play one game and add its outcome."""
     by_seat = dict(zip(start.start.seats, sides, strict=True))

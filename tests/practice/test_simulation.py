@@ -1,4 +1,4 @@
-"""Simulated games: each has its own luck, so that their sums do not depend on who plays which."""
+"""Simulated games: the sums do not depend on which process plays which game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.recipes.pebbles import GAME as PEBBLES
 from tests.recipes.pebbles import MOST
 from tests.table import GAMES, prepared
 
-#: Players who are enough for each.
+#: The number of players, for games with fewer than three.
 PLAYERS = {"pandemonium": 2}
 
 
@@ -21,7 +21,7 @@ def simulation(game: str, strength: Strength | None = None) -> Simulation:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chunks_add_up_in_any_order(game: str) -> None:
+def test_sums_of_chunks_in_any_order_are_those_of_the_whole(game: str) -> None:
     games = simulation(game)
     whole = games.sums(range(4))
     added: Sums = {}
@@ -31,8 +31,8 @@ def test_chunks_add_up_in_any_order(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_thing_of_a_figure_is_known_by_its_name(game: str) -> None:
-    """It is all that a worker sends of it: no two have the same."""
+def test_things_in_statistics_have_unique_names(game: str) -> None:
+    """A worker process sends only their names."""
     games = simulation(game)
     for key in games.sums(range(3)):
         assert not key.of or games.things[key.of].name == key.of
@@ -44,7 +44,7 @@ def test_every_thing_of_a_figure_is_known_by_its_name(game: str) -> None:
             assert thing.name not in others
 
 
-def test_a_game_is_the_same_whatever_was_played_before() -> None:
+def test_simulated_game_does_not_depend_on_games_played_before() -> None:
     games = simulation("parcel")
     one = games.played(3).entries
     games.played(8)
@@ -53,8 +53,7 @@ def test_a_game_is_the_same_whatever_was_played_before() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_practice_players_have_all_seats(game: str) -> None:
-    """Strong ones play another game than chance does, and again the same."""
+def test_simulation_with_a_strength_seats_practice_players_everywhere(game: str) -> None:
     games = simulation(game, Strength.HARD)
     run = games.played(0)
     assert run.question is None
@@ -63,8 +62,8 @@ def test_practice_players_have_all_seats(game: str) -> None:
     assert any(isinstance(asked, Choose) and asked.seat is not None for asked in run.asked)
 
 
-def test_cards_in_play_are_what_was_chosen_or_named_to_all() -> None:
-    """A card that somebody played is; one that was only drawn is not."""
+def test_cards_in_play_are_those_answered_or_announced() -> None:
+    """A card that was played counts; one that was only drawn does not."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)
     sums = games.sums(range(1))
@@ -85,13 +84,12 @@ def test_cards_in_play_are_what_was_chosen_or_named_to_all() -> None:
 
 
 def turns(left: int) -> float:
-    """How many turns a heap takes at random, of Pebbles: one, two or three are taken."""
+    """Return the mean number of turns of random Pebbles, where a turn takes one to three."""
     takes = range(1, min(MOST, left) + 1)
     return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0
 
 
-def test_the_figures_of_a_small_known_game() -> None:
-    """Its mean, which can be computed, lies in the interval, and that is narrow."""
+def test_interval_of_a_small_game_is_narrow_and_contains_its_computed_mean() -> None:
     start = prepare(PlayRequest("pebbles", ("Ann", "Bob")), {"pebbles": PEBBLES})
     figure = Simulation(start.game, start.start, 2).sums(range(1000))[Key("turns")].figure
     assert figure.low is not None

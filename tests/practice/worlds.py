@@ -1,51 +1,51 @@
-"""Tables that a seat cannot tell apart: what is hidden from it lies otherwise."""
+"""Pairs of tables that differ only in what is hidden from the seat that has to answer."""
 
 import random
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.keepers import Dealer
+from companion.hidden_cards.dealer import Dealer
 from companion.practice.players import Practice, Strength
 from companion.referee.advice import Advice
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 from tests.leaks.spy import spied
 from tests.leaks.worlds import TRIES, Keeping, another, dealt_otherwise
 from tests.table import prepared
 
-#: How many answers lie between two looks.
+#: Number of answers between two comparisons.
 APART = 7
-#: How many answers of a game are looked at.
+#: Number of answers of a game to compare.
 ANSWERS = 280
-#: Two cards change places.
+#: Swaps two dealt cards.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
-#: How often it is tried to find a table that looks the same to a seat.
+#: Number of attempts to find a table that looks the same to a seat.
 OTHERS = 8
 
 
-def known(run: Run[Any], seat: Seat) -> list[Said]:
-    """All that a seat has been told, and what it could ask for of its own cards."""
+def known(run: Run[Any], seat: Seat) -> list[Announcement]:
+    """Return everything that a seat has heard, and what it can ask about its own cards."""
     told = [said for said in run.table.said if said.to in (None, seat)]
     return [*told, *run.game.hand(run.state, seat)]
 
 
 def alike(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether the seat that is asked knows the same at both tables."""
+    """Whether the seat that has to answer knows the same at both tables."""
     here, there = one.question, other.question
     if not isinstance(here, Choose) or not isinstance(there, Choose) or here.seat is None:
         return False
-    same = (here.name, here.seat, here.among) == (there.name, there.seat, there.among)
+    same = (here.name, here.seat, here.options) == (there.name, there.seat, there.options)
     return same and known(one, here.seat) == known(other, here.seat)
 
 
 def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[Any]]]:
-    """Yield moments of a game, each with one at another table that its player cannot tell apart."""
+    """Yield moments of a game, each with a moment at a table that looks the same to its player."""
     start, luck, chance = prepared(2, "dealer", game=game), random.Random(seed), Chance(seed)
-    with spied(DEALT.keeper):
+    with spied(DEALT.source):
         run = Run(start.game, start.start)
         while run.question is not None and len(run.entries) < answers:
             run.answer(chance.any_answer(run.question))
@@ -58,7 +58,7 @@ def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[An
 
 
 def differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether anything lies otherwise."""
+    """Whether the tables differ in anything."""
     entries = zip(one.entries, other.entries, strict=True)
     return any(first != second for first, second in entries)
 
@@ -66,9 +66,9 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
 def parted(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
-    """Count such pairs, and those in which a practice player chose otherwise.
+    """Count the pairs, and those in which a practice player's choices differ.
 
-    advice: what it goes by instead of the game's own. answers: how many of each game to look at.
+    advice: replaces the game's own advice. answers: how many answers of each game to compare.
     """
     count = parted = 0
     for seed in seeds:
@@ -80,7 +80,7 @@ def parted(
 
 
 def choices_at(run: Run[Any], advice: Advice | None) -> list[Hashable | None]:
-    """Return what a practice player of each strength answers now."""
+    """Return the answer of a practice player of each strength."""
     if advice is not None:
         run.game = replace(run.game, advice=advice)
     seats = run.table.seats

@@ -1,7 +1,7 @@
-"""`make proof`: the long runs, told and written to files, with the date and the machine.
+"""Runs the proofs: `make proof`. Prints and saves their reports, with the date and the machine.
 
-With names, only theirs: `python -m tests.proof belief`. `--seconds` is for the displays and the
-far tables.
+`python -m tests.proof belief` runs only that proof. `--seconds` applies to the displays and the far
+tables.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from tests.proof import (
     bundle,
     connections,
     far,
+    hands,
     heard,
     install,
     layout,
@@ -27,6 +28,7 @@ from tests.proof import (
     pages,
     planted,
     practice,
+    queries,
     ratings,
     runs,
     spoken,
@@ -38,27 +40,27 @@ from tests.proof import (
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
-#: How long the displays and the far tables are at it, where nothing else is wished.
+#: Default duration of the proofs of displays and far tables, in seconds.
 DISPLAYS_S, FAR_S = 600.0, 3600.0
 
-#: What is to be proved: it tells its report line by line, and returns whether it holds. It is given
-#: how many seconds it is to take, or None.
+#: A proof: takes a function for each line of its report and a duration in seconds or None. Returns
+#: whether it succeeds.
 Proof = Callable[[Callable[[str], None], float | None], bool]
 
 
 def displays(tell: Callable[[str], None], seconds: float | None) -> bool:
-    """Many displays, many changes."""
+    """Run the proof of many displays."""
     with tempfile.TemporaryDirectory() as folder:
         return long_run.run(Path(folder), seconds or DISPLAYS_S, seed=SEED, tell=tell).holds
 
 
 def layout_of(game: str) -> Proof:
-    """Hands beside random games of this one."""
+    """Return the proof of one game's layouts."""
     return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
 
 
 def voiced_game(game: str) -> Proof:
-    """This one by voice alone, to the winner."""
+    """Return the proof that one game can be played by voice."""
     return lambda tell, _: voiced.run(tell, game)
 
 
@@ -70,12 +72,14 @@ PROOFS: dict[str, Proof] = {
     "bundle": lambda tell, _: bundle.run(tell),
     "connections": lambda tell, _: connections.run(tell),
     "far": lambda tell, seconds: far.run(tell, seconds or FAR_S),
+    "hands": lambda tell, _: hands.run(tell, seed=SEED),
     "heard": lambda tell, _: heard.run(tell),
     "install": lambda tell, _: install.run(tell),
     "mutants": lambda tell, _: mutants.run(tell),
     "pages": lambda tell, _: pages.run(tell),
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
     "practice": lambda tell, _: practice.run(tell, seed=SEED),
+    "queries": lambda tell, seconds: queries.run(tell, seconds or queries.SECONDS, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
     "runs": lambda tell, _: runs.run(tell),
     "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
@@ -87,7 +91,7 @@ PROOFS: dict[str, Proof] = {
 
 
 def machine() -> str:
-    """What it ran on: neither its name nor a path."""
+    """Describe this machine, without names or paths."""
     return (
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors,"
         f" {platform.python_implementation()} {platform.python_version()}"
@@ -95,7 +99,7 @@ def machine() -> str:
 
 
 def proved(name: str, seconds: float | None) -> bool:
-    """Run one, and keep its outcome."""
+    """Run one proof, and save its report."""
     lines: list[str] = []
 
     def tell(text: str) -> None:

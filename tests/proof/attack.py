@@ -1,7 +1,7 @@
-"""An attack: typed lines, files and records as nobody should write them.
+"""Attacks the program with random lines, files, requests and records.
 
-Whatever comes in, what comes out is words: no error of Python's, and no end that nobody
-asked for. What leads to one is told with its seed, so that it can be done again.
+Whatever comes in, only words may come out: no Python error, and no unexpected end. Reports of
+errors include the seed, so that they can be reproduced.
 """
 
 import json
@@ -15,6 +15,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import httpx
 
 from companion.catalog import PlayRequest, phrasebook, prepare, reopened
 from companion.cli.edition import check
@@ -24,18 +27,26 @@ from companion.records.store import Store
 from companion.referee.question import Choose
 from companion.referee.record import resumed
 from companion.referee.run import ReplayDiverged
+from companion.session.session import GO_ON
 from companion.settings import read_settings
-from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
+from tests.clocks import ManualClock
+from tests.pages.in_process import InProcess
+from tests.pages.phones import PhoneClient, WithPhones, with_phones
+from tests.table import GAMES, NAMES, Played, prepared, seated
 
 PHRASES = phrasebook("en")
 LINES = 20_000
 FILES = 1_000
 RECORDS = 500
-#: How many lines a table is attacked with before there is a new one.
+PAUSED = 5_000
+REQUESTS = 5_000
+#: Number of lines typed at one table before the next.
 LINES_A_TABLE = 80
+#: Number of lines typed in one pause, and of requests sent to one server.
+LINES_A_PAUSE, REQUESTS_A_SERVER = 20, 250
 
-#: What is typed that is no word: control, direction and combining marks, digits of other
-#: scripts, letters that unfold into many, halves of pairs.
+#: Odd input: control characters, direction and combining marks, digits of other scripts, letters
+#: that expand, and lone surrogates.
 ODD = [
     "\x00", "\x1b[31m", "\x1b]0;title\x07", "\u202e", "\u2066", "\u200d", "\ufdfa" * 40, "٣", "²",
     "\ud800", "e\u0301", "ﬁ", "ß", "\U0001d7d9", "-1", "0", "999999999999999999999", "1e9",
@@ -43,7 +54,7 @@ ODD = [
     "x" * 999, "x" * 5000, "ﷺ" * 999,
 ]  # fmt: skip
 
-#: What goes on with what was told last.
+#: Commands that continue the last message.
 AGAIN = (
     "spell phonetic",
     "spell phonetic",
@@ -58,7 +69,7 @@ AGAIN = (
 
 
 class Fault(NamedTuple):
-    """An error that came out. what: how to do it again. where: file, line and kind."""
+    """An error that wasn't caught. what: how to reproduce it. where: file, line and type."""
 
     what: str
     where: str
@@ -73,7 +84,7 @@ def fault_of(what: str, error: BaseException) -> Fault:
 
 
 def tables(luck: random.Random) -> Played:
-    """A table of any game, however its cards are kept."""
+    """Return a random table of any game, with any card source."""
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
     keeper = luck.choice(game.keepers)
@@ -81,38 +92,34 @@ def tables(luck: random.Random) -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # options or players that do not go together
+        except CompanionError:  # options or players that don't fit together
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
 
 
 def line_for(luck: random.Random, played: Played) -> str:
-    """A line that may be right, nearly right, or not at all."""
-    conversation = played.conversation
-    question, kind = conversation.play.run.question, luck.random()
-    nouns = [
-        noun
-        for kinds in conversation.play.run.game.box.kinds(conversation.play.run.start.edition)
-        for noun in kinds
-    ]
+    """Return a line that is right, nearly right, or nonsense."""
+    run = played.run
+    question, kind = run.question, luck.random()
+    nouns = [noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds]
 
     def name() -> str:
         if luck.random() < 0.3:
             return luck.choice(NAMES)
         if luck.random() < 0.2 or not nouns:
             return luck.choice(ODD)
-        return conversation.talk.narrator.word(luck.choice(nouns))
+        return played.word(luck.choice(nouns))
 
     if kind < 0.6 and isinstance(question, Choose):
-        return conversation.talk.narrator.word(luck.choice(question.among))
+        return played.word(luck.choice(question.options))
     if kind < 0.66:
-        event = luck.choice([*conversation.play.run.game.events])
+        event = luck.choice([*run.game.events])
         return " ".join([event, luck.choice([*NAMES, ""]), *([name()] * (luck.random() < 0.3))])
     if kind < 0.7:
         return f"{luck.choice(('read', 'tell', 'leave', 'hold', 'rules', 'help'))} {name()}"
     if kind < 0.82:
-        command = luck.choice([*conversation.forms])
+        command = luck.choice([*played.room.catalogue])
         words = [luck.choice(command.words)]
         words += [name() for _ in range(luck.choice((0, 1, 1, 2, 3)))]
         if luck.random() < 0.2:
@@ -126,26 +133,20 @@ def line_for(luck: random.Random, played: Played) -> str:
 
 
 def lines(seed: int, count: int) -> Iterator[Fault]:
-    """So many typed lines, at the keyboard and on lines of one's own. Every fault."""
+    """Type lines at the keyboard and on own lines. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_TABLE, 1)):
         played = tables(luck)
         said: list[str] = []
         try:
-            played.conversation.open()
+            played.open()
             for _ in range(LINES_A_TABLE):
-                if played.conversation.play.ended:
-                    break
                 goes_on = bool(said) and luck.random() < 0.1
                 text = luck.choice(AGAIN) if goes_on else line_for(luck, played)
                 seat = luck.choice((None, None, None, None, *played.run.table.seats))
                 said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
-                if text.startswith(("quit", "exit")):
-                    continue
-                played.conversation.line(text, seat)
-            journal = played.conversation.play.journal
-            assert isinstance(journal, Journal)
-            again = resumed(played.run.game, played.run.start, journal.lines)
+                played.type(text, seat)
+            again = resumed(played.run.game, played.run.start, played.journal.lines)
             assert again.entries == played.run.entries, "the record is another game"
         except Exception as error:  # noqa: BLE001 - all of them are what is looked for
             start = played.run.start
@@ -154,27 +155,106 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
             yield fault_of(what, error)
 
 
+# Pauses
+
+
+def pauses(seed: int, count: int) -> Iterator[Fault]:
+    """Type lines while tables are paused, when none may change a record. Yield every fault."""
+    luck = random.Random(seed)
+    for _ in range(max(count // LINES_A_PAUSE, 1)):
+        played = tables(luck)
+        played.open()
+        for _ in range(luck.randrange(20)):
+            if isinstance(question := played.run.question, Choose):
+                played.say(played.word(luck.choice(question.options)))
+        played.say("no", "pause")
+        before, said = list(played.journal.lines), list[str]()
+        for _ in range(LINES_A_PAUSE):
+            text, seat = line_for(luck, played), luck.choice((None, *played.run.table.seats))
+            command = played.session.parser.parse_line(text).command
+            if command is not None and command.command.id == GO_ON:
+                continue  # this line would end the pause
+            said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
+            try:
+                played.type(text, seat)
+            except Exception as error:  # noqa: BLE001 - all of them are what is looked for
+                yield fault_of(f"{played.run.game.id}, paused: {said}", error)
+            if played.journal.lines != before:
+                yield Fault(f"{played.run.game.id}: {said}", "the record changed in a pause")
+                break
+
+
+# Requests
+
+METHODS = ("GET", "POST", "POST", "POST", "PUT", "HEAD", "DELETE", "TRACE", "OPTIONS")
+PATHS = ("/", "/in", "/say", "/say", "/say", "/here", "/table", "/about", "/style.css")
+BODIES = (
+    *(b"", b"[]", b"{}", b'{"text":1}', b'{"text":"\\ud800"}', b"a&b&c&d&e", b"\xff\xfe"),
+    *(b"[" * 5000, b"name=Ann&code=000000", b'{"text":"turn"}'),
+)
+
+
+def requests(seed: int, count: int) -> Iterator[Fault]:
+    """Send odd requests to the phones' pages, which must serve or refuse them silently."""
+    luck = random.Random(seed)
+    for number in range(max(count // REQUESTS_A_SERVER, 1)):
+        server = InProcess()
+        game = with_phones(how="plain", server=server, seed=number, clock=ManualClock())
+        try:
+            game.open()
+            phone = game.entered("Ann")
+            for _ in range(REQUESTS_A_SERVER):
+                yield from _sent(server, game, _odd_request(luck, phone))
+        finally:
+            game.close()
+
+
+def _sent(server: InProcess, game: WithPhones, request: httpx.Request) -> Iterator[Fault]:
+    """Send one request. Yield a fault if our code fails, or if the table gets a message."""
+    what = f"{request.method} {request.url!s:.80} {request.content[:40]!r}"
+    try:
+        status = server.handle_request(request).status_code
+    except Exception as error:  # noqa: BLE001 - all of them are what is looked for
+        yield fault_of(what, error)
+        return
+    told = [game.told.get_nowait()[0] for _ in range(game.told.qsize())]
+    if status >= 500 or "error-broken" in told:
+        yield Fault(what, f"status {status}")
+    game.move_time(1)
+
+
+def _odd_request(luck: random.Random, phone: PhoneClient) -> httpx.Request:
+    odd = "".join(luck.choice([*ODD, *string.printable]) for _ in range(luck.randint(0, 6)))
+    odd = odd.encode(errors="replace").decode()
+    more = luck.choice(("", "", "", f"/{quote(odd)}", f"?choices={quote(odd)}", "1" * 4400))
+    path = luck.choice(PATHS) + more
+    method = luck.choice(METHODS)
+    headers = {**phone.client.build_request(method, "/").headers, "Origin": phone.address}
+    body = luck.choice((*BODIES, odd.encode()))
+    return httpx.Request(method, f"{phone.address}{path}", headers=headers, content=body)
+
+
 # Files
 
-#: What may stand where something else belongs.
+#: Values of wrong types.
 WRONG = [
     "1", "-1", "0", "1e400", "99999999999999999999", "nan", "true", '""', '"x"', '"\\u0000"',
     '"\\u202e\\u001b[31m"', '["b6", "c1"]', "[[[[1]]]]", "{}", "{ a = 1 }", "[" * 2000 + "]" * 2000,
     "1979-05-27", '"' + "x" * 5000 + '"', "[]", '["", ""]', '"ann"', '"yes"', '"undo"',
 ]  # fmt: skip
-#: A value in a row of a file, alone or in a list.
+#: A value in a line of a file, alone or in a list.
 VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
 
 
 def spoiled(luck: random.Random, text: str) -> str:
-    """A file with something wrong in it, or several things."""
+    """Return the text with one or more faults."""
     rows = text.splitlines()
     for _ in range(luck.choice((1, 1, 1, 2, 5))):
         place = luck.randrange(len(rows))
         row, kind = rows[place], luck.random()
         if kind < 0.55 and "=" in row:
             values = list(VALUE.finditer(row))
-            if values and luck.random() < 0.6:  # one of a list, or of a table
+            if values and luck.random() < 0.6:  # one value of a list or a table
                 start, end = luck.choice(values).span()
                 rows[place] = row[:start] + luck.choice(WRONG) + row[end:]
             else:
@@ -195,7 +275,7 @@ def spoiled(luck: random.Random, text: str) -> str:
 
 
 def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """So many editions and settings with faults. What `edition check` accepts can be played."""
+    """Try faulty editions and settings. Editions that `edition check` accepts must be playable."""
     luck = random.Random(seed)
     games = list(GAMES.values())
     standards = [game.folder / "editions" / "standard.toml" for game in games]
@@ -219,10 +299,10 @@ def _played(game: Any, file: Path) -> None:
     names = NAMES[: game.players[1]]
     start = prepare(PlayRequest(game.id, names, edition=str(file), cards=("dealer",)), GAMES)
     table = seated(start, hints=0)
-    table.conversation.open()
+    table.open()
     for _ in range(10):
         if isinstance(question := table.run.question, Choose):
-            table.say(table.conversation.talk.narrator.word(question.among[0]))
+            table.say(table.word(question.options[0]))
     table.say("status", "can", "rules options", "spell phonetic", "codes")
 
 
@@ -238,11 +318,11 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
 
 
 def clean(text: str) -> bool:
-    """Whether nothing in it steers a terminal."""
+    """Return whether a text has no terminal control characters."""
     return text.isprintable()
 
 
-#: Settings with something in every place.
+#: Settings with a value for every key.
 SETTINGS = """
 language = "en"
 speech = "voice"
@@ -279,7 +359,7 @@ HEADERS, ANSWERS = "select id, header from games", "select game, number, line fr
 
 
 def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """So many files of saved games, damaged in their lines, headers or bytes."""
+    """Damage saved games in their lines, headers or bytes, and read them."""
     luck = random.Random(seed)
     file = folder / "games.sqlite"
     for number in range(count):
@@ -292,7 +372,7 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
-    """The whole attack, or a part of it; whether nothing came out but words."""
+    """Attack. Return whether only words came out. part: the share of the attack to run."""
     faults: list[Fault] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -300,6 +380,8 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
             ("typed lines", LINES, partial(lines, seed)),
             ("editions and settings", FILES, partial(files, seed, folder=folder)),
             ("files of records", RECORDS, partial(records, seed, folder=folder)),
+            ("lines in a pause", PAUSED, partial(pauses, seed)),
+            ("requests to pages", REQUESTS, partial(requests, seed)),
         )
         for kind, whole, attack in parts:
             count = round(whole * part)
@@ -313,20 +395,17 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
 
 
 def _begun(luck: random.Random, file: Path) -> None:
-    """Three games, a few answers each."""
+    """Start three games, and answer a few questions in each."""
     store = Store(file)
     for _ in range(3):
         game = luck.choice(list(GAMES.values()))
         start = prepared(game.players[1], luck.choice(game.keepers), game=game.id)
         played = seated(start, seed=luck.randrange(100), hints=0)
-        played.conversation.open()
+        played.open()
         for _ in range(8):
             if isinstance(question := played.run.question, Choose):
-                played.say(played.conversation.talk.narrator.word(luck.choice(question.among)))
-        journal = played.conversation.play.journal
-        assert isinstance(journal, Journal)
-        number = store.begin(start.header)
-        store.append(number, journal.lines)
+                played.say(played.word(luck.choice(question.options)))
+        store.append(store.begin(start.header), played.journal.lines)
     store.close()
 
 
@@ -353,7 +432,7 @@ def _damage(luck: random.Random, file: Path) -> None:
 
 
 def _spoilt(luck: random.Random, blob: Any) -> object:
-    """One value with a bad byte, of another type, or with another word somewhere in it."""
+    """Return a value with a bad byte, a wrong type, or a wrong word."""
     kind = luck.random()
     if not isinstance(blob, bytes) or not blob:  # spoilt twice
         return b""
@@ -386,7 +465,7 @@ def _spoilt(luck: random.Random, blob: Any) -> object:
 
 
 def _read(file: Path) -> None:
-    """All that the program does with records: every game is listed; each tells, or says why not."""
+    """List all saved games and read each one, in every way that the program does."""
     told: list[str] = []
     store = Store(file)
     try:
@@ -403,7 +482,7 @@ def _read(file: Path) -> None:
                 except ReplayDiverged as misfit:
                     run = misfit.run
                 played = seated(prepared_again, run=run, hints=0)
-                played.conversation.resume()
+                played.resume()
             except CompanionError:
                 continue
     finally:

@@ -1,4 +1,4 @@
-"""What the referee holds possible is exactly that: against brute force, true tables and lies."""
+"""Proves what the referee considers possible, by brute force, true tables and lies."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import cast
 
-from companion.keepers.belief import Belief
-from companion.keepers.statements import Deal
+from companion.hidden_cards.belief import Belief
+from companion.hidden_cards.public_knowledge import Deal
 from tests.proof.brute_force import BruteForce, State
 from tests.proof.true_table import Card, Lie, Round, play_round
 
@@ -16,7 +16,7 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """What some cards can be, listed from a belief; the others must be free in it."""
+    """List what some cards can be, according to a belief. The other cards must be free in it."""
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
     free = sum(1 << number for number, count in enumerate(belief.left) if count)
@@ -39,7 +39,7 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """Of many rounds. most: the longest list of cases, and of states."""
+    """The result of many rounds. most: the longest list of cases, and of states."""
 
     rounds: int = 0
     events: int = 0
@@ -50,15 +50,15 @@ class Compared:
 
 
 def compare(rounds: int, seed: int) -> Compared:
-    """After every event the same states, with two and three players in turn."""
+    """Compare the states after every event, with two and three players in turn."""
     luck, outcome = random.Random(seed), Compared()
     for number in range(rounds):
         brute = BruteForce()
 
         def watched(one: Round, brute: BruteForce = brute, number: int = number) -> None:
-            keeper = one.keeper
-            keeper.watch = brute
-            keeper.after = lambda: _compare_now(outcome, number, one, brute)
+            cards = one.cards
+            cards.watch = brute
+            cards.after = lambda: _compare_now(outcome, number, one, brute)
 
         play_round(2 + number % 2, luck, events=("leave", "shown"), watched=watched)
         outcome.rounds += 1
@@ -66,13 +66,13 @@ def compare(rounds: int, seed: int) -> Compared:
 
 
 def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) -> None:
-    heard = one.keeper.heard
+    heard = one.cards.public
     belief, deal = heard.belief(), heard.deal
     outcome.events += 1
     outcome.states += len(brute.states)
     outcome.most_states = max(outcome.most_states, len(brute.states))
     outcome.most_cases = max(outcome.most_cases, len(belief.cases))
-    # A card of which the referee has notes may still be free: then it is listed for both.
+    # A card may still be free although the referee has notes about it: list it for both.
     for card, place in deal.places.items():
         if any(place in case for case in belief.cases):
             brute.place(card)
@@ -85,10 +85,10 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
 
 @dataclass
 class Told:
-    """Of rounds with lies or without: how many of them the referee called impossible.
+    """The result of rounds with or without lies.
 
-    lied: rounds in which there was an opportunity. refused: lies that it never took. named: lies
-    that it named as what could be false.
+    impossible: rounds that the referee called impossible. lied: rounds with an opportunity to lie.
+    refused: lies that the referee refused. named: lies that the referee named as possibly false.
     """
 
     rounds: int = 0
@@ -99,13 +99,13 @@ class Told:
 
 
 def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
-    """So many rounds: true ones, or such in which this lie was possible, and told."""
+    """Play true rounds, or rounds with this lie."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")
         one = play_round(players, luck, events=events, lie=lie)
         told.rounds += 1
-        told.lied += one.keeper.lied
+        told.lied += one.cards.lied
         told.impossible += one.impossible
         told.refused += one.refused
         told.named += one.named
@@ -115,7 +115,7 @@ def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told
 def run(
     tell: Tell, *, seed: int = 1, compared: int = 2000, true: int = 20_000, lied: int = 1000
 ) -> bool:
-    """The whole proof: how many rounds of each kind. Returns whether it holds."""
+    """Run the proof, with these numbers of rounds. Return whether it succeeds."""
     outcome = compare(compared, seed)
     tell(f"{outcome.rounds} random rounds of 2 and 3 players against brute force")
     tell(f"events after which the sets of states were compared: {outcome.events}")

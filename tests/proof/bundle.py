@@ -1,4 +1,4 @@
-"""The one file for who has no Python: made, and started where there is none."""
+"""Builds the single-file program, and starts it without Python."""
 
 import os
 import subprocess
@@ -8,11 +8,12 @@ from pathlib import Path
 
 from companion.paths import PACKAGE
 from tests.bench.first_start import first_starts
+from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: How soon something must be written, heard and felt, in seconds.
+#: Time limits for the first text, speech and braille, in seconds.
 SOON_S = 3.0
-#: What is hidden: all of Python, and the libraries that our packages bring or Debian has.
+#: What to hide: Python, and libraries that our packages or Debian bring.
 WITHOUT_PYTHON = """
 set -e
 for folder in /usr/lib/python3*; do mount -t tmpfs hidden "$folder"; done
@@ -23,18 +24,18 @@ done
 ! python3 --version 2>/dev/null
 exec "$0" "$@"
 """
-#: What it says there, and words that must be in the answer.
+#: Commands to run, and words that must be in the output.
 SAID = {
-    ("doctor",): ("liblouis 3.39.0 inside", "No sound comes out"),
+    ("doctor",): ("liblouis 3.39.0 inside", opening("no-sound")),
     ("read", "parcel", "camera", "--speech", "off", "--braille", "monitor"): (
-        "Reply: Camera. Rank 5. 2 in the deck.",
+        f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}",
         "⠠⠉⠁⠍⠻⠁⠂⠀⠗⠁⠝⠅⠀⠼⠑",
     ),
 }
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether it starts soon, and works where there is no Python."""
+    """Return whether the program starts soon enough, and works without Python."""
     made = subprocess.run(
         ["make", "bundle"],
         cwd=CLONE,
@@ -60,7 +61,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def without_python(*command: str) -> str:
-    """What it answers in a mount namespace of its own, on a machine as new."""
+    """Return the output of a command in a mount namespace like a new machine."""
     with tempfile.TemporaryDirectory() as home:
         ended = subprocess.run(
             ["unshare", "--map-root-user", "--mount", "bash", "-c", WITHOUT_PYTHON, *command],

@@ -1,4 +1,4 @@
-"""Connections to the pages, made and dropped by the thousand: memory and descriptors stay flat."""
+"""Opens and drops thousands of connections to the pages: memory and descriptors mustn't grow."""
 
 import ctypes
 import gc
@@ -16,27 +16,27 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.queued import resident
+from tests.pages.phones import with_phones
 from tests.waiting import WITHIN_S, wait_for
-from tests.web.phones import with_phones
 
 CONNECTIONS = 10_000
-#: After so many the program has loaded what it needs.
+#: Number of connections after which the program has loaded everything.
 FIRST = 20
-#: After so many the program has grown to what it needs.
+#: Number of connections after which memory no longer grows.
 WARM = 1_000
-#: How much more memory may be in use at the end, in megabytes.
+#: Permitted growth of memory, in megabytes.
 MOST_GROWN_MB = 8.0
-#: What is asked before each is dropped, in turn: nothing, half a request, a page, a stream.
+#: Requests before the drop, in turn: nothing, half a request, a page, a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 
 
 def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int = WARM) -> bool:
-    """Whether nothing has grown."""
+    """Return whether nothing has grown."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
         game = with_phones()
-        game.conversation.open()
+        game.open()
         try:
             idle = in_progress()
             knock(game.address, FIRST)
@@ -57,7 +57,7 @@ def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int =
 
 
 def knock(address: str, times: int) -> None:
-    """So many connections, one after another, each dropped somewhere."""
+    """Open and drop connections, one after another."""
     place = urlsplit(address)
     assert place.hostname is not None
     sealed = ssl.create_default_context()
@@ -74,14 +74,14 @@ def knock(address: str, times: int) -> None:
 
 
 def in_use() -> float:
-    """Megabytes of memory in use: what the C library keeps for later is given back first."""
+    """Return the memory in use, in megabytes, without free memory of the C library."""
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return resident("self")
 
 
 def in_progress() -> tuple[int, int]:
-    """Return how many sockets this program has, and how many threads."""
+    """Return the numbers of this program's sockets and threads."""
     sockets = 0
     for descriptor in os.listdir("/proc/self/fd"):
         with suppress(OSError):  # closed in the meantime
@@ -90,11 +90,11 @@ def in_progress() -> tuple[int, int]:
 
 
 def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
-    """Wait until what was dropped is let go: a busy server comes to that later.
+    """Wait until a busy server has closed all dropped connections.
 
-    Wait also until no more than MOST_GROWN_MB have been added to `memory`. Return how many
-    descriptors are open, and how many megabytes in use. idle: what is in progress where there is
-    no connection.
+    Also waits until `memory` has grown by no more than MOST_GROWN_MB. Returns the number of open
+    descriptors, and the megabytes in use. idle: the numbers of sockets and threads without
+    connections.
     """
     wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))
     ends = time.monotonic() + WITHIN_S

@@ -1,7 +1,7 @@
-"""Emulated displays in a process of their own, so that what they cost is not counted as ours.
+"""Emulates displays in a separate process, so that their cost isn't counted.
 
-For each line on standard input, one line of JSON on standard output: what each display was
-written since the last time. They are unplugged when standard input ends.
+For each line on standard input, it prints a line of JSON with everything written to the displays
+since the last time. Unplugs the displays at the end of standard input.
 """
 
 import json
@@ -17,14 +17,14 @@ NUMBER_BYTES = 4
 
 @dataclass(frozen=True)
 class Written:
-    """On one display. lines: their numbers, in order. broken: frames that are none of them."""
+    """What one display has received. lines: line numbers, in order. broken: other frames."""
 
     lines: list[int]
     broken: int
 
 
 def line(display: int, number: int) -> bytes:
-    """The cells of a display's line of that number: all values, ESC too, come to be among them."""
+    """Return the cells of a display's line. All values occur in some line, including ESC."""
     rest = CELLS - NUMBER_BYTES
     return number.to_bytes(NUMBER_BYTES, "big") + bytes(
         (display + number + 7 * cell) % 256 for cell in range(rest)
@@ -32,7 +32,7 @@ def line(display: int, number: int) -> bytes:
 
 
 def written(number: int, emulator: BaumEmulator) -> Written:
-    """What it was written; that is forgotten."""
+    """Return what a display has received, and forget it."""
     frames = [cells for cells, _ in emulator.frames]
     emulator.frames.clear()
     emulator.wire.clear()

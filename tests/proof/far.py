@@ -1,8 +1,8 @@
-"""Far tables of all five games while all that they run on dies, stands still, or is cut off.
+"""Plays far tables of all five games while machines die, stand still, or are cut off.
 
-Three servers keep each record, three workers fold it, two gateways show pages, each on a machine
-of its own with a cable, a disk and a clock; bots sit at the tables. Each record is to be what one
-table alone, undisturbed, makes of the same lines; and each seat is to hear each thing once.
+Three servers, three workers and two gateways each have a simulated machine with a cable, a disk and
+a clock. Bots play. Each record must equal that of an undisturbed table with the same lines, and
+each seat must get each event once.
 """
 
 import asyncio
@@ -26,18 +26,27 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from companion.errors import DeviceError
+from companion.errors import DeviceError, UsageError
+from companion.hosts.remote import RemoteTable
+from companion.lines.seat_events import SeatEvent
 from companion.referee.record import Header, Line
+from companion.session.input import Input
 from companion.tables.broker import Broker, NotWrittenError
-from companion.tables.credentials import GATEWAY, HOST, WATCHER, WORKER, Authority, seat_role
-from companion.tables.messages import Begun, Event, Handled
+from companion.tables.credentials import (
+    GATEWAY,
+    HOST,
+    WATCHER,
+    WORKER,
+    Authority,
+    file_of,
+    seat_role,
+)
+from companion.tables.hosted_game import HostedGame
+from companion.tables.messages import Event, RecordEvent, RecordStart, SeatInput
 from companion.tables.nats_broker import NatsBroker
 from companion.tables.seat import FarSeat
-from companion.tables.server import Server
+from companion.tables.server import NatsServer
 from companion.tables.serving import Host
-from companion.tables.table import Table
-from companion.tables.told import Told
-from companion.tables.visitor import Visitor
 from tests.proof.machines import Machine, Network, missing
 from tests.table import prepared
 from tests.tables.bots import Bots
@@ -47,38 +56,38 @@ T = TypeVar("T")
 SERVERS, WORKERS, GATEWAYS, TABLES = 3, 3, 2, 200
 PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium": 2}
 BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
-#: The disk of each server, in bytes.
+#: Size of each server's disk, in bytes.
 DISK = 6 * 1024**3
-#: At each table a line is said in so many seconds.
+#: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: How often something goes wrong, and for how long.
+#: Average pause between two failures, and how long a server is away, a process is stopped, and a
+#: disk #: is full, in seconds.
 TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
-#: So far the clocks of workers and gateways are wrong, in seconds.
+#: Maximum error of the clocks of workers and gateways, in seconds.
 WRONG_S = 3 * 24 * 3600
-#: How long all may take to find together again when the trouble is over, and how long a line may
-#: take until something comes of it, in seconds.
+#: Timeouts for recovery after the failures, and for the outcome of an input, in seconds.
 CALM_S, STUCK_S = 90.0, 180.0
 
 
 class Sits(Protocol):
-    """A seat, by whichever way. heard: what it was told, in order."""
+    """A seat with any kind of connection. heard: digests of its events, in order."""
 
     heard: list[bytes]
 
     async def say(self, text: str, id_: str) -> bool:
-        """Whether it was taken."""
+        """Send an input. Return whether the table accepted it."""
 
     async def leave(self) -> None:
-        """It is not needed any more."""
+        """Close the connection."""
 
 
-def digest(told: Sequence[Told]) -> bytes:
-    """What was told, in short: an hour of it is much."""
+def digest(told: Sequence[SeatEvent]) -> bytes:
+    """Return a short digest, because an hour of events would fill the memory."""
     return sha256(msgspec.json.encode(told)).digest()
 
 
 class FarSits:
-    """A seat at the broker."""
+    """A seat connected to the broker."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.heard: list[bytes] = []
@@ -100,32 +109,35 @@ class FarSits:
 
 
 class PageSits:
-    """A friend's companion, by way of a gateway."""
+    """A guest's companion connected to a gateway."""
 
     def __init__(self, address: str) -> None:
         self.heard: list[bytes] = []
-        self._visitor = Visitor(address, lambda _host, _port: None)
+        self._table = RemoteTable(address, lambda _host, _port: None)
 
     async def start(self, player: str, code: str) -> None:
-        await asyncio.to_thread(self._visitor.enter, player, code)
-        self._visitor.listen(self._hear, lambda _is_there: None)
+        await self._table.enter(player, code)
+        self._table.connect(self._hear, lambda _is_reached: None, lambda _error: None)
 
-    def _hear(self, told: Sequence[Told]) -> None:
+    def _hear(self, told: Sequence[SeatEvent]) -> None:
         self.heard.append(digest(told))
 
     async def say(self, text: str, id_: str) -> bool:
-        while True:
-            with suppress(DeviceError):
-                return await asyncio.to_thread(self._visitor.say, text, None, id_)
+        try:
+            await self._table.send(Input((text,), id=id_))
+        except UsageError:
+            return False
+        return True
 
     async def leave(self) -> None:
-        self._visitor.leave()
+        await self._table.leave()
 
 
 @dataclass
 class FarTable:
-    """One table. said: the lines so far, by what their seats call them. refused: which of them were
-    not taken, and their seat was told so.
+    """One table.
+
+    said: the inputs so far, by id. refused: the ids of inputs at which the worker failed.
     """
 
     name: str
@@ -137,7 +149,7 @@ class FarTable:
 
 
 class Club:
-    """All machines, and what happens to them."""
+    """All machines, and their failures."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -147,7 +159,7 @@ class Club:
         self.places = [self.network.machine(DISK) for _ in range(SERVERS)]
         routes = [f"nats://{place.address}:{ROUTE_PORT}" for place in self.places]
         self.servers = [
-            Server(
+            NatsServer(
                 place.folder,
                 authority,
                 at=place.address,
@@ -155,13 +167,15 @@ class Club:
                 name=f"s{n}",
                 cluster_port=ROUTE_PORT,
                 routes=routes,
-                before=place.before,
+                command_prefix=place.before,
             )
             for n, place in enumerate(self.places)
         ]
         self.address = ",".join(server.address for server in self.servers)
         self.keys = authority.admit(WORKER), authority.admit(WATCHER)
-        (folder / "gateway.creds").write_text(authority.admit(GATEWAY).text)
+        own = file_of(folder, "gateway", GATEWAY)
+        own.parent.mkdir()
+        own.write_text(authority.admit(GATEWAY).text)
         self.checking = ThreadPoolExecutor(1)
         self._log = (folder / "log").open("ab")
         self._folder = folder
@@ -189,7 +203,7 @@ class Club:
         ]
 
     async def host(self) -> Broker:
-        """The host, once the servers have found each other."""
+        """Wait until the servers have found each other, and connect as the host."""
         for server in self.servers:
             await asyncio.to_thread(server.start)
         ends = time.monotonic() + CALM_S
@@ -197,14 +211,14 @@ class Club:
             with suppress(NotWrittenError):
                 broker = await NatsBroker.connect(self.address, self.authority.admit(HOST))
                 with suppress(NotWrittenError):
-                    await broker.settle(SERVERS)
+                    await broker.create_streams(SERVERS)
                     return broker
                 await broker.close()
             assert time.monotonic() < ends, "the servers do not find each other"
             await asyncio.sleep(0.5)
 
     def start(self, name: str) -> None:
-        """A worker or a gateway of this name, on its machine."""
+        """Start a worker or gateway by name on its machine."""
         machine = self.machines[name]
         if name.startswith("w"):
             self.processes[name] = start_worker(
@@ -227,12 +241,13 @@ class Club:
         )
 
     def ended(self) -> list[str]:
-        """Which worker or gateway has ended by itself."""
+        """List workers and gateways that have ended unexpectedly."""
         return [name for name, process in self.processes.items() if process.poll() is not None]
 
     def errors(self) -> Counter[str]:
-        """What the workers and gateways logged as errors; how often. Their log is lines of JSON:
-        a line of anything else is an error, too.
+        """Count errors in the logs of workers and gateways.
+
+        Their logs are lines of JSON. Any other line counts as an error, too.
         """
         found = Counter[str]()
         for line in (self._folder / "log").read_text().splitlines():
@@ -242,7 +257,7 @@ class Club:
         return found
 
     async def trouble(self) -> None:
-        """One thing goes wrong, and comes back."""
+        """Cause one failure, and end it."""
         what, happens = self.luck.choice(self._kinds)
         self.troubles[what] += 1
         await happens()
@@ -301,20 +316,20 @@ class Club:
 
     async def _server_stands(self) -> None:
         server = self.luck.choice(self.servers)
-        assert server.process is not None
-        os.kill(server.process, signal.SIGSTOP)
+        assert server.pid is not None
+        os.kill(server.pid, signal.SIGSTOP)
         await asyncio.sleep(STILL_S)
-        os.kill(server.process, signal.SIGCONT)
+        os.kill(server.pid, signal.SIGCONT)
 
     async def _slow_disk(self) -> None:
         place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
-        assert server.process is not None
-        place.slow_down(server.process)
+        assert server.pid is not None
+        place.slow_down(server.pid)
         await asyncio.sleep(STILL_S)
         await asyncio.to_thread(place.speed_up)
 
     async def _full_disk(self) -> None:
-        """Who makes room again starts the server anew: it does not look for room itself."""
+        """Fill a disk, make room, and restart the server, which doesn't notice the room itself."""
         place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
         await asyncio.to_thread(place.fill)
         await asyncio.sleep(FULL_S)
@@ -323,7 +338,7 @@ class Club:
         await asyncio.to_thread(server.start)
 
     def close(self) -> None:
-        """All of it ends."""
+        """End everything."""
         for name in self.processes:
             self._kill(name)
         for server in self.servers:
@@ -333,7 +348,7 @@ class Club:
 
 
 async def opened(club: Club, host: Host, number: int) -> FarTable:
-    """A table, and all who sit at it; one of them by way of a gateway."""
+    """Open a table, and connect its seats, the last one through a gateway."""
     game = [*PLAYERS][number % len(PLAYERS)]
     header = prepared(PLAYERS[game], "dealer", game=game).header
     name = await lasting(lambda: host.begin(header))
@@ -342,7 +357,7 @@ async def opened(club: Club, host: Host, number: int) -> FarTable:
     sits: list[Sits] = []
     for seat in range(last):
         keys = club.authority.admit(seat_role(name, seat))
-        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - done here
+        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called here
         await far.start()
         sits.append(far)
     page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")
@@ -351,7 +366,7 @@ async def opened(club: Club, host: Host, number: int) -> FarTable:
 
 
 async def lasting(do: Callable[[], Awaitable[T]]) -> T:
-    """Again and again, until it succeeds."""
+    """Retry a call until it succeeds."""
     ends = time.monotonic() + CALM_S
     while True:
         try:
@@ -362,7 +377,7 @@ async def lasting(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Whoever is asked says something, again and again. What is wrong in the end, or ""."""
+    """Answer questions until a moment. Return what is wrong, or ""."""
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
@@ -385,10 +400,10 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
             return f"nothing comes of what seat {seat} says"
     ends = time.monotonic() + CALM_S
     while True:
-        events: list[Handled] = []
+        events: list[RecordEvent] = []
         with suppress(NotWrittenError):
             events = await events_of(host, table.name)
-        # A server that is behind may give less of the record than was heard.
+        # A server that is behind may return less of the record than seats have got.
         if events and all(len(one.heard) == len(events) for one in table.sits):
             break
         if time.monotonic() > ends:
@@ -396,12 +411,12 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         await asyncio.sleep(0.5)
     for one in table.sits:
         await one.leave()
-    # One after the other: what tables share is not made for threads.
+    # One at a time, because shared parts of tables aren't thread-safe.
     return await asyncio.get_running_loop().run_in_executor(club.checking, wrong_at, table, events)
 
 
-def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
-    """What is not as it would be undisturbed; "" where all is."""
+def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
+    """Return how a record differs from an undisturbed table's. "": it doesn't."""
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):
@@ -415,7 +430,7 @@ def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
     ids = [event.id for event in events if event.seat is not None]
     if ids != [one for one in table.said if one not in table.refused]:
         return "a line is missing, or is there twice"
-    alone = Table("1", Begun(table.header), [], SameLuck())
+    alone = HostedGame("1", RecordStart(table.header), [], SameLuck())
     alone.open(0)
     lines = list[Line]()
     for event in events:
@@ -423,7 +438,8 @@ def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
         if event.so_far is not None and event.so_far.lines != lines:
             return f"what was so far at event {event.number}"
         if event.seat is not None:
-            undisturbed = alone.say(event.said, event.seat, event.id, table.said[event.id], None)
+            input_ = SeatInput(event.id, table.said[event.id])
+            undisturbed = alone.handle(event.said, event.seat, input_)
             if undisturbed.lines != event.lines or undisturbed.winners != event.winners:
                 return f"line {event.id}"
     return ""
@@ -432,7 +448,7 @@ def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
 async def proved(
     folder: Path, seconds: float, tables: int, seed: int, tell: Callable[[str], None]
 ) -> bool:
-    """Play so long; whether all is as it should be."""
+    """Play for some time. Return whether nothing was wrong."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(tables + 8))
     club = Club(folder, seed)
     try:
@@ -445,7 +461,7 @@ async def proved(
         wrong = 0
 
         async def place(number: int) -> None:
-            """One table after the other."""
+            """Play one table after another."""
             nonlocal wrong
             while time.monotonic() < until:
                 table = await opened(club, host, number)
@@ -488,7 +504,7 @@ async def proved(
 def run(
     tell: Callable[[str], None], seconds: float, *, tables: int = TABLES, seed: int = 1
 ) -> bool:
-    """Whether it holds."""
+    """Run the proof. Return whether nothing was wrong."""
     if lacks := missing():
         tell(f"NOT proved: it needs {', '.join(lacks)}")
         return False

@@ -1,17 +1,17 @@
-"""A whole game of The Parcel as a blind player hears it: the words that Orca speaks, in lines."""
+"""Plays The Parcel on a page with Orca, and checks the words that Orca speaks."""
 
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.web.heard import heard, in_one
+from tests.pages.heard import heard, in_one
 
-#: More answers than any game has.
+#: More answers than any game needs.
 MOST_ANSWERS = 600
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether all that the phone was told was said, once and in order."""
+    """Return whether Orca said everything the phone got, once and in order."""
     with tempfile.TemporaryDirectory() as folder:
         spoken, told = heard(Path(folder), MOST_ANSWERS)
     for line in spoken:

@@ -1,32 +1,48 @@
-"""One install from wheels alone: by pip, pipx and uv, how long it takes, and how large it is."""
+"""Installs our wheels with pip, pipx and uv, and checks time, size and origin.
+
+A stranger's index offers packages with our names. Then it adds a part to each installation, and
+compares the sizes that `companion add` names with real downloads.
+"""
 
 import os
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from companion.cli.add import PARTS, requirements
 from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
 PYTHON = str(CLONE / ".venv/bin/python")
-#: How long it may take, in seconds.
+#: Time limit for an installation, in seconds.
 SOON_S = 20.0
-#: What the program must say where nothing of the system's is looked for.
+#: What the program must say if it finds no system libraries.
 WANTED = "liblouis 3.39.0 inside"
+#: What the program must say after adding the smallest part.
+ADDED = "reader: the game in your own screen reader's voice, installed."
+#: The stranger's distribution and its versions.
+STRANGER, VERSIONS = "tabletop-companion-liblouis", ("3.39.0", "3.39.1", "4.0")
+#: Permitted difference between a part's named size and its download, as a share.
+INEXACT = 0.2
 MEGABYTE = 1e6
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether each of them installs a working companion in time."""
+    """Return whether each tool installs a working companion in time, from our wheels only."""
     holds = True
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, index_of_a_stranger(Path(name)) as index:
         folder = Path(name)
         wheel, tools = built(folder / "dist"), folder / "tools"
-        for part in (CLONE / ".build" / "liblouis").glob("*.whl"):
-            shutil.copy(part, wheel.parent)
+        for own in (CLONE / ".build" / "liblouis").glob("*.whl"):
+            shutil.copy(own, wheel.parent)
         make([PYTHON, "-m", "venv", "--without-pip", str(tools)])
         python = str(tools / "bin/python")
         pip = [PYTHON, "-m", "pip", "--python", python, "install", "-q"]
@@ -37,7 +53,10 @@ def run(tell: Callable[[str], None]) -> bool:
             "PATH": f"{tools / 'bin'}:/usr/bin:/bin",
             "HOME": name,
             "PIP_CACHE_DIR": str(folder / "cache"),
+            "PIP_EXTRA_INDEX_URL": index,
             "UV_CACHE_DIR": str(folder / "cache"),
+            "UV_INDEX": index,
+            "UV_INDEX_STRATEGY": "unsafe-best-match",  # searches every index, as pip does
             "UV_SYSTEM_CERTS": "true",  # as pip does
         }
         ways = {
@@ -59,15 +78,57 @@ def run(tell: Callable[[str], None]) -> bool:
             begun = time.perf_counter()
             make(command, cwd=folder if way == "pip" else place, env=env)
             took = time.perf_counter() - begun
-            told = make([str(place / "bin/companion"), "doctor"], env=env, check=False)
-            works = WANTED in told
+            size = installed(place)
+            program = str(place / "bin/companion")
+            works = WANTED in make([program, "doctor"], env=env, check=False)
+            make([program, "add", "reader"], env=env, check=False)
+            adds = ADDED in make([program, "add"], env=env, check=False)
             tell(
-                f"{way}: {took:.1f} s, {installed(place):.0f} MB,"
-                f" {'works' if works else 'does not work'}"
+                f"{way}: {took:.1f} s, {size:.0f} MB,"
+                f" {'works' if works else 'does not work'},"
+                f" {'adds a part' if adds else 'adds NO part'}"
             )
-            holds &= works and took < SOON_S
+            holds &= works and adds and took < SOON_S
+        for part, told in PARTS.items():
+            size = downloaded(part, folder / part)
+            tell(f"{part}: {size:.1f} MB to download, told {told}")
+            holds &= abs(size - told) <= INEXACT * told
     tell("proved" if holds else "NOT proved")
     return holds
+
+
+@contextmanager
+def index_of_a_stranger(folder: Path) -> Iterator[str]:
+    """Serve a package index with foreign wheels of our name. Yield its address."""
+    shelf = folder / "simple" / STRANGER
+    shelf.mkdir(parents=True)
+    module = STRANGER.replace("-", "_")
+    for version in VERSIONS:
+        about = f"{module}-{version}.dist-info"
+        with zipfile.ZipFile(shelf / f"{module}-{version}-py3-none-any.whl", "w") as wheel:
+            wheel.writestr("companion_liblouis/__init__.py", "raise SystemExit('a stranger')\n")
+            head = f"Metadata-Version: 2.1\nName: {STRANGER}\nVersion: {version}\n"
+            wheel.writestr(f"{about}/METADATA", head)
+            head = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+            wheel.writestr(f"{about}/WHEEL", head)
+            wheel.writestr(f"{about}/RECORD", "")
+    links = "".join(f'<a href="{file.name}">{file.name}</a>\n' for file in shelf.glob("*.whl"))
+    (shelf / "index.html").write_text(links)
+    handler = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/simple"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and logs nothing."""
+
+    def log_message(self, *_: object) -> None: ...
 
 
 def make(
@@ -77,7 +138,7 @@ def make(
     *,
     check: bool = True,
 ) -> str:
-    """What it says."""
+    """Run a command. Return its standard output."""
     return subprocess.run(
         command,
         cwd=cwd,
@@ -90,13 +151,13 @@ def make(
 
 
 def built(folder: Path) -> Path:
-    """Our wheel."""
+    """Build our wheel into a folder."""
     make([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
-    return next(folder.glob("companion-*.whl"))
+    return next(folder.glob("tabletop_companion-*.whl"))
 
 
 def installed(place: Path) -> float:
-    """How large its packages are, without pip, in MB."""
+    """Return the size of the installed packages without pip, in megabytes."""
     packages = next(place.rglob("site-packages/companion")).parent
     return (
         sum(
@@ -106,3 +167,9 @@ def installed(place: Path) -> float:
         )
         / MEGABYTE
     )
+
+
+def downloaded(part: str, folder: Path) -> float:
+    """Return the size of a part's download with its requirements, in megabytes."""
+    make([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
+    return sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE

@@ -1,9 +1,9 @@
-"""Many displays, many changes, for long: what must stand on them stands there.
+"""Changes the lines of many displays for a long time, and checks what they show.
 
-Changes come at random, twenty a second on each display. A line may be left out when a newer one
-comes before the wire is free, or before the link's thread gets on: so a line that stays the newest
-for STAYED_S is not replaced until it stands on its display, however late that is. All lines that
-are shown come in order; and at each check point the newest stands on every display.
+Changes come at random, twenty a second on each display. A link may skip a line if a newer one comes
+before the wire is free or the link's thread runs. So after a line has been the newest for STAYED_S,
+the next change waits until the line is on the display. Lines must appear in order, and at each
+check point every display must show its newest line.
 """
 
 import heapq
@@ -42,7 +42,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Displays:
-    """The other process."""
+    """The process with the emulated displays."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
@@ -70,7 +70,7 @@ class Displays:
             self._process.stdin.close()
 
     def shows(self, display: int, number: int) -> bool:
-        """Wait until a line has been written to a display. Return False if that never happens."""
+        """Wait until a line has been written to a display. Return False after the timeout."""
         ends = time.monotonic() + WITHIN_S
         while number not in (self._stands[display], *self._written[display].lines):
             if time.monotonic() > ends:
@@ -80,7 +80,7 @@ class Displays:
         return True
 
     def written(self) -> list[Written]:
-        """Return what each was written since the last time."""
+        """Return what each display has received since the last call."""
         self._look()
         written, self._written = self._written, [Written([], 0) for _ in range(DISPLAYS)]
         pairs = zip(self._stands, written, strict=True)
@@ -102,9 +102,9 @@ class Displays:
 
 @dataclass
 class Shown:
-    """What one display was given to show. number: of the newest line; since: when it came.
+    """The lines for one display. number: the newest line. since: when it came.
 
-    stands: the last line that was there at the last check. stayed: the lines since then that were
+    stands: the last line on the display at the last check. stayed: the lines since then that were
     the newest for STAYED_S.
     """
 
@@ -116,7 +116,10 @@ class Shown:
     stayed: set[int] = field(default_factory=set)
 
     def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
-        """Show the next line, once the newest is there if it has stayed. shows: waits for it."""
+        """Show the next line.
+
+        If the newest has stayed, first wait for it. shows: waits for a line.
+        """
         if self.number and clock.now() - self.since >= STAYED_S:
             self.stayed.add(self.number)
             shows(self.display, self.number)
@@ -124,7 +127,7 @@ class Shown:
         self.link.show(line(self.display, self.number))
 
     def faults(self, written: Written) -> list[str]:
-        """Return what is wrong with what was written, and begin a new list of lines."""
+        """Return faults in what was written, and start a new list of lines."""
         found = []
         if lost := self.stayed - {self.stands, *written.lines}:
             found.append(f"display {self.display}: lost lines {sorted(lost)}")
@@ -141,7 +144,7 @@ class Shown:
 
 @dataclass
 class Outcome:
-    """Of a run. cpu: our share of a core. growth: bytes of memory, since it was warm."""
+    """The result of a run. cpu: share of one core. growth: growth of memory, in bytes."""
 
     seconds: float = 0.0
     checks: int = 0
@@ -153,12 +156,12 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Whether all that is to be proved is so."""
+        """Whether the proof succeeds."""
         return not self.faults and self.cpu < CPU_SHARE and self.growth < GROWTH_BYTES
 
 
 def resident() -> int:
-    """Bytes of memory that this process has."""
+    """Return this process's resident memory, in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
 
 
@@ -172,9 +175,10 @@ def run(
     clock: Clock = SYSTEM_CLOCK,
     connect: Callable[[Link], object] = lambda link: link.connect(WITHIN_S),
 ) -> Outcome:
-    """Change all displays for so long. tell: takes the report. check_s: between two check points.
+    """Change all displays for some time.
 
-    clock: of the links and of the changes. connect: waits until a link has found its display.
+    tell: takes the report. check_s: interval between check points, in seconds. clock: for the links
+    and the changes. connect: waits until a link has found its display.
     """
     chance = random.Random(seed)
     outcome = Outcome()
@@ -216,7 +220,7 @@ def change_for(
     clock: Clock,
     shows: Callable[[int, int], object],
 ) -> None:
-    """Change all displays at random, for so long."""
+    """Change all displays at random for some time."""
     ends = clock.now() + seconds
     due = [(clock.now() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
     heapq.heapify(due)
@@ -228,7 +232,7 @@ def change_for(
 
 
 def report(outcome: Outcome, tell: Callable[[str], None]) -> None:
-    """Its figures, and what is wrong."""
+    """Report figures and faults."""
     tell(f"{DISPLAYS} Baum displays of 40 cells on pseudo-terminals, {outcome.seconds:.0f} s")
     tell(f"changes: {outcome.changes}, {CHANGES_PER_S} a second on each display while it changes")
     tell(f"frames at the displays: {outcome.frames}")

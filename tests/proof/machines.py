@@ -1,7 +1,6 @@
-"""Machines of a network of their own, here on one: each has its cable, its disk and its clock.
+"""Simulates machines in a network, each with a cable, a disk and a clock.
 
-They are made of what Linux has for containers. It takes root, and Debian's iproute2, strace and
-libfaketime.
+Uses Linux namespaces. Needs root, and Debian's iproute2, strace and libfaketime.
 """
 
 import os
@@ -11,49 +10,49 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-#: The network, and this side's address in it.
+#: The network, and the host's address in it.
 NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
-#: What makes a program see another time of day; the clock that only goes on is left alone.
+#: The library that changes the time of day for a program, but not the monotonic clock.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
-#: So much time each write to a slow disk takes more, in microseconds.
+#: Additional delay of each write to a slow disk, in microseconds.
 SLOW_US = 150_000
 MB = 1024 * 1024
 
 
 def run(*command: str) -> None:
-    """It has to succeed."""
+    """Run a command, which must succeed."""
     subprocess.run(command, check=True, capture_output=True)
 
 
 class Network:
-    """The cable that joins them all."""
+    """The network between all machines."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.machines: list[Machine] = []
-        with suppress(subprocess.CalledProcessError):  # one that a killed run has left
+        with suppress(subprocess.CalledProcessError):  # left over from a killed run
             run("ip", "link", "del", BRIDGE)
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{HERE}/24", "dev", BRIDGE)
         run("ip", "link", "set", BRIDGE, "up")
 
     def machine(self, disk: int = 0) -> "Machine":
-        """One more. disk: how much goes on it, in bytes; 0 for none of its own."""
+        """Add a machine. disk: size of its disk in bytes. 0: no disk of its own."""
         number = len(self.machines) + 1
         made = Machine(number, self._folder / f"machine{number}", disk)
         self.machines.append(made)
         return made
 
     def close(self) -> None:
-        """All are gone."""
+        """Remove all machines and the network."""
         for machine in self.machines:
             machine.close()
         run("ip", "link", "del", BRIDGE)
 
 
 class Machine:
-    """folder: on its own disk."""
+    """One machine. folder: a folder on its own disk."""
 
     def __init__(self, number: int, folder: Path, disk: int) -> None:
         self.address = f"{NET}.{number}"
@@ -83,7 +82,7 @@ class Machine:
 
     @property
     def before(self) -> list[str]:
-        """What makes a program run on it."""
+        """The command prefix that runs a program on this machine."""
         return ["ip", "netns", "exec", self._name]
 
     def _inside(self, *command: str) -> None:
@@ -93,7 +92,7 @@ class Machine:
 
     @property
     def clock(self) -> dict[str, str]:
-        """The environment of a program that sees its time of day. Go's programs do not."""
+        """The environment for the machine's time of day. Go programs ignore it."""
         return {
             "LD_PRELOAD": FAKETIME,
             "FAKETIME_TIMESTAMP_FILE": str(self._clock),
@@ -102,7 +101,7 @@ class Machine:
         }
 
     def set_clock(self, off_by: int) -> None:
-        """From now on it is wrong by so many seconds."""
+        """Set the clock's error, in seconds."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{off_by:+}s\n")
         new.replace(self._clock)
@@ -110,27 +109,27 @@ class Machine:
     # Its cable
 
     def cut(self) -> None:
-        """Nothing comes in or out."""
+        """Cut the machine off from the network."""
         run("ip", "link", "set", self._cable, "down")
 
     def join(self) -> None:
-        """It does again."""
+        """Reconnect the machine."""
         run("ip", "link", "set", self._cable, "up")
 
     def lose(self, other: "Machine") -> None:
-        """These two see each other no more; all others see both."""
+        """Cut the connection between two machines only."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "add", "blackhole", two.address)
 
     def find(self, other: "Machine") -> None:
-        """They do again."""
+        """Restore the connection between two machines."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "del", "blackhole", two.address)
 
     # Its disk
 
     def fill(self) -> None:
-        """Nothing more goes on it."""
+        """Fill the disk."""
         free = os.statvfs(self.folder)
         with self._filler.open("wb") as file:
             os.posix_fallocate(file.fileno(), 0, max(free.f_bavail * free.f_frsize - MB, 1))
@@ -140,7 +139,7 @@ class Machine:
                 rest.flush()
 
     def empty(self) -> None:
-        """There is room again."""
+        """Make room on the disk."""
         self._filler.unlink()
         (self.folder / "rest").unlink()
 
@@ -149,7 +148,7 @@ class Machine:
         return self.folder / "filler"
 
     def slow_down(self, process: int) -> None:
-        """Each write of this process takes longer."""
+        """Slow down each write of a process."""
         slow = f"inject=fsync,fdatasync:delay_enter={SLOW_US}"
         self._slow = subprocess.Popen(
             [
@@ -159,14 +158,14 @@ class Machine:
         )
 
     def speed_up(self) -> None:
-        """As before."""
+        """End the slowdown."""
         if self._slow is not None:
             self._slow.send_signal(signal.SIGINT)
             self._slow.wait()
             self._slow = None
 
     def close(self) -> None:
-        """It is gone."""
+        """Remove the machine."""
         self.speed_up()
         run("ip", "netns", "del", self._name)
         if self._disk:
@@ -174,7 +173,7 @@ class Machine:
 
 
 def missing() -> list[str]:
-    """What of it is not on this machine."""
+    """Return the missing requirements on this computer."""
     needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
     left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
     return left if os.geteuid() == 0 else ["root", *left]

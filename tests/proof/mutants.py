@@ -72,9 +72,9 @@ class TestsBrokenError(Exception):
 
 
 def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
-    """Tell which test catches each fault. Return whether all faults are caught.
+    """Report which test catches each fault. Return whether all faults are caught.
 
-    ids: the faults to try; none: all. Raises ValueError for an unknown id.
+    ids: the faults to try. Empty: all. Raises ValueError for an unknown id.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:
@@ -121,7 +121,7 @@ def copy_project(to: Path) -> Path:
 
 
 def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
-    """Run the listed tests with the fault in a copy; run the test that fails without it, too."""
+    """Run the listed tests in a copy with the fault, and the failing test without it, too."""
     if reason := why_stale(mutant, copy):
         return Outcome(False, f"STALE: {reason}")
     try:
@@ -139,7 +139,7 @@ def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
 
 
 def why_stale(mutant: Mutant, project: Path) -> str | None:
-    """Return why the fault does not fit the project any more, or None if it does."""
+    """Return why a fault no longer fits the project, or None if it does."""
     file = project / mutant.file
     if not file.is_file():
         return f"{mutant.file} does not exist"
@@ -166,7 +166,7 @@ def fault_seeded(mutant: Mutant, copy: Path) -> Iterator[None]:
 
 
 def run_tests(copy: Path, *arguments: str) -> list[str]:
-    """Run tests in a copy until one fails. Return the ids of failed tests: one at most.
+    """Run tests in a copy until one fails. Return the ids of failed tests, at most one.
 
     Raises TestsBrokenError.
     """

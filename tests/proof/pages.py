@@ -1,6 +1,6 @@
-"""Whole games of all five on pages in real browsers.
+"""Plays whole games of all five kinds on pages in real browsers.
 
-In Chromium, two players play, and then up to six; in Firefox, two.
+In Chromium with two players and then up to six, in Firefox with two.
 """
 
 import tempfile
@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tests.pages.firefox import in_firefox
+from tests.pages.in_browser import NewPage, in_chromium, played
 from tests.table import GAMES
-from tests.web.firefox import in_firefox
-from tests.web.in_browser import NewPage, in_chromium, played
 
 MOST_PLAYERS = 6
 #: More answers than a random game takes.
@@ -18,7 +18,7 @@ MOST_ANSWERS = 5000
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether each page showed exactly what its player was sent, to the end, without an error."""
+    """Return whether each page showed exactly its player's messages, without errors."""
     holds = True
     with tempfile.TemporaryDirectory() as folder, in_chromium() as chromium:
         for name, game in GAMES.items():
@@ -39,7 +39,7 @@ def one(
     name: str,
     players: int,
 ) -> bool:
-    """Whether it holds for one game."""
+    """Return whether one game succeeds."""
     what = f"{name} in {browser}, {players} pages and the table's"
     try:
         answers, is_over = played(new_page, folder, name, players, MOST_ANSWERS)

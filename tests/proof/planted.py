@@ -1,4 +1,4 @@
-"""Every planted leak is found from any seed, not only from those of the tests."""
+"""Finds every planted leak with other seeds than the tests'."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from tests.leaks.test_planted import HIDDEN, PLANTED, found, found_of
 
 
 def run(tell: Callable[[str], None], *, seed: int) -> bool:
-    """How many views each takes."""
+    """Report how many views each leak takes. Return whether all are found."""
     lost = 0
 
     def told(which: str, compared: Compared) -> None:

@@ -1,16 +1,16 @@
-"""Whether what is hidden from practice players changes what they choose, over many tables."""
+"""Checks at many tables that practice players' choices don't depend on hidden cards."""
 
 from collections.abc import Callable
 
 from tests.practice.worlds import parted
 from tests.table import GAMES
 
-#: How many games of each kind are looked at.
+#: Number of games of each kind.
 TABLES = 40
 
 
 def run(tell: Callable[[str], None], seed: int) -> bool:
-    """Whether no choice differs, and each game had pairs of tables to compare."""
+    """Return whether no choice differs, and each game had pairs of tables to compare."""
     holds = True
     for game in GAMES:
         count, other = parted(game, range(seed, seed + TABLES))

@@ -1,8 +1,8 @@
-"""Whether the ratings of a solo game part better play from worse: by a plain player's games.
+"""Checks that ratings of solo games tell better play from worse, with a simple player.
 
-The plain player puts its base where most packages are near, plays its lowest card, drives for the
-most points within its reach and keeps what it can with its battery. It plans neither for missions
-nor for the turn after.
+The simple player puts its base near most packages, plays its lowest card, drives for the most
+points within reach, and keeps what it can with its battery. It doesn't plan for missions or the
+next turn.
 """
 
 import random
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.pandemonium.model.city import BASE_TILE
-from companion.games.pandemonium.model.pieces import Help, Payment
+from companion.games.pandemonium.model.pieces import Announcement, Payment
 from companion.games.pandemonium.model.state import Match
 from companion.games.pandemonium.rules.scoring import parts_of
 from companion.referee.chance import Chance
@@ -23,14 +23,15 @@ from tests.games.pandemonium import driver
 from tests.table import prepared
 
 GAMES = 2000
-#: Where half of the scores were before missions, by the source, whose AI vans drove otherwise.
+#: The range of half of the scores before missions, in the source, whose AI vans drove differently.
 HALF = (13, 19)
 
 
 @dataclass
 class Rated:
-    """Of many games. plain: the scores before missions. ratings: how often each was reached, the
-    lowest first.
+    """The result of many games.
+
+    plain: the scores before missions. ratings: how often each rating was reached, the lowest first.
     """
 
     plain: list[int] = field(default_factory=list)
@@ -39,42 +40,42 @@ class Rated:
 
     @property
     def quartiles(self) -> list[float]:
-        """Of the scores before missions."""
+        """The quartiles of the scores before missions."""
         return statistics.quantiles(self.plain, n=4)
 
     @property
     def holds(self) -> bool:
-        """Whether each rating is reached, and a better one less often."""
+        """Whether each rating is reached, and better ones less often."""
         counts = list(self.ratings.values())
         return all(counts) and counts == sorted(counts, reverse=True)
 
 
-def places(m: Match, question: Choose[Any], _: random.Random) -> Any:
-    """Where the packages are nearest."""
-    lying = [tile for tile, those in m.lying.items() for _ in those]
-    between = m.city.between
+def places(match: Match, question: Choose[Any], _: random.Random) -> Any:
+    """Choose the place with the nearest packages."""
+    lying = [tile for tile, those in match.lying.items() for _ in those]
+    between = match.city.between
     return min(
-        question.among, key=lambda slot: sum(between[BASE_TILE[slot]].get(t, 0) for t in lying)
+        question.options, key=lambda slot: sum(between[BASE_TILE[slot]].get(t, 0) for t in lying)
     )
 
 
-def plays(m: Match, question: Choose[Any], _: random.Random) -> Any:
-    """The lowest card."""
-    return min(question.among, key=lambda card: m.edition.priorities[card].number)
+def plays(match: Match, question: Choose[Any], _: random.Random) -> Any:
+    """Choose the lowest card."""
+    return min(question.options, key=lambda card: match.edition.priorities[card].number)
 
 
 def saves(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """With a unit, or the company."""
-    return question.among[0]
+    """Save packages with a battery unit or the company."""
+    return question.options[0]
 
 
 def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """For a battery that is empty, with the cheapest packages."""
-    ways = [one for one in question.among if isinstance(one, Payment)]
+    """Pay for an empty battery with the cheapest packages."""
+    ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 
 
-#: What the plain player does otherwise than the player of the tests, who tries everything.
+#: The simple player's answers where they differ from the tests' player, who tries everything.
 ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-base": places,
     "ask-priority": plays,
@@ -84,17 +85,17 @@ ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """What the plain player does: nothing is announced with a route."""
+    """Return the simple player's answer, a route without announcements."""
     if (does := ANSWERS.get(question.name)) is not None:
         return does(run.state, question, luck)
     while True:
         one = driver.answer(run, question, luck)
-        if type(one) is not str and not isinstance(one, Help):  # no line of several answers
+        if type(one) is not str and not isinstance(one, Announcement):  # no line of several answers
             return one
 
 
 def rated(games: int, *, seed: int) -> Rated:
-    """The scores of so many games."""
+    """Play games, and return their scores."""
     start = prepared(1, "dealer", game="pandemonium")
     edition, outcome = start.start.edition, Rated()
     for points in edition.data.rating:
@@ -116,7 +117,7 @@ def rated(games: int, *, seed: int) -> Rated:
 
 
 def run(tell: Callable[[str], None], *, seed: int, games: int = GAMES) -> bool:
-    """Tells what came out; whether it holds."""
+    """Report the scores. Return whether the ratings work."""
     outcome = rated(games, seed=seed)
     first, middle, third = outcome.quartiles
     tell(f"{games} solo games of a plain player")

@@ -1,6 +1,6 @@
-"""Five whole runs of `make test`, each under different trouble: every one has to be green.
+"""Runs the whole `make test` five times under different conditions. All runs must be green.
 
-They run in a fresh clone of what is committed, so that work can go on beside them. The first run
+They run in a fresh clone of the committed files, so that work can go on meanwhile. The first run
 sets the clone up.
 """
 
@@ -22,18 +22,18 @@ from companion.paths import PACKAGE
 Tell = Callable[[str], None]
 Trouble = Callable[[], AbstractContextManager[None]]
 
-#: The goals for a run without trouble, in seconds.
+#: The limits for an undisturbed run, in seconds.
 MOST_PROCESSOR_S, MOST_WALL_S = 600, 360
-#: How long every process stands still, and when, in seconds from the start.
+#: How long every process is stopped, and when, in seconds from the start.
 STOPPED_S, STOPPED_AT_S = 60, 90
 #: One slice of a run at a quarter of the processor, in seconds.
 SLICE_S = 0.2
-#: Makes orphans of this process's descendants its children, so that their time is counted.
+#: Makes orphaned descendants children of this process, so that their time is counted.
 PR_SET_CHILD_SUBREAPER = 36
 
 
 def run(tell: Tell) -> bool:
-    """Tell how each run ended. Return whether all were green, and those without trouble quick."""
+    """Report each run. Return whether all were green, and the undisturbed run quick enough."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "clone"
@@ -43,7 +43,7 @@ def run(tell: Tell) -> bool:
 
 
 def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
-    """Run all tests in the clone under this trouble. Return whether it was as it should be."""
+    """Run all tests in the clone under one condition. Return whether the run succeeded."""
     log = clone.parent / "log"
     began, used = time.monotonic(), _processor_time()
     with log.open("w") as output:
@@ -52,7 +52,7 @@ def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
         )
         with trouble():
             status = making.wait()
-            # Before the trouble ends, so that its own processes are not counted.
+            # Measured before the condition ends, so that its own processes aren't counted.
             wall, processor = time.monotonic() - began, _processor_time() - used
     _reap_orphans()
     lines = log.read_text(errors="replace").splitlines()
@@ -72,7 +72,7 @@ def _processor_time() -> float:
 
 
 def _reap_orphans() -> None:
-    """Wait for descendants that outlived their parents, and end those that go on."""
+    """Kill descendants that have outlived their parents, and wait for them."""
     for number in descendants(os.getpid()):
         with suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)
@@ -104,7 +104,7 @@ def signal_all(which: signal.Signals) -> None:
 
 @contextmanager
 def busy_loops() -> Iterator[None]:
-    """Keep two processors busy with something else."""
+    """Keep two processors busy."""
     loops = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(2)]
     try:
         yield
@@ -132,7 +132,7 @@ def stopped() -> Iterator[None]:
 
 @contextmanager
 def quarter() -> Iterator[None]:
-    """Let every process of the run go on for a quarter of the time."""
+    """Let every process of the run work only a quarter of the time."""
     over = threading.Event()
 
     def slices() -> None:

@@ -1,12 +1,14 @@
-"""A short sample of the attack, and that it would see a fault."""
+"""A short sample of the attack, and tests that it notices faults."""
 
 from typing import Any
 
 import pytest
 
+from companion.lines.page.local_pages import LocalPages
 from companion.narration.phrasebook import Phrasebook, PhraseError
-from companion.prompt.play import Play
-from tests.proof.attack import lines, run
+from companion.session.parse import Parser
+from companion.session.play import Play
+from tests.proof.attack import lines, pauses, requests, run
 
 
 def test_nothing_comes_out_but_words() -> None:
@@ -32,3 +34,16 @@ def test_a_record_of_another_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Play, "_rewind", lambda self, keep: len(self.run.entries) > keep)
     seen = [fault.where for fault in lines(1, 2_000)]
     assert any("another game" in where or "ReplayDiverged" in where for where in seen)
+
+
+def test_line_that_changes_a_record_in_a_pause_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Parser, "works_in_pause", lambda *_: True)
+    assert any("in a pause" in fault.where for fault in pauses(1, 400))
+
+
+def test_request_that_fails_inside_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("planted")
+
+    monkeypatch.setattr(LocalPages, "submit", broken)
+    assert any("500" in fault.where for fault in requests(1, 1_000))

@@ -1,4 +1,4 @@
-"""Samples of the proof that what the referee holds possible is exactly that."""
+"""Samples of the proof of what the referee considers possible."""
 
 import random
 from collections.abc import Hashable
@@ -9,12 +9,12 @@ import pytest
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES
 from companion.games.parcel.state import Match
-from companion.keepers.comparing import Tie
-from companion.keepers.hidden import Hidden
+from companion.hidden_cards.comparing import Tie
+from companion.hidden_cards.hidden import Hidden
 from companion.referee.chance import Chance
 from companion.referee.question import Step, YesNo
 from companion.referee.run import Answered, Run
-from companion.referee.table import Said
+from companion.referee.table import Announcement
 from tests.proof.belief import compare, run, tables
 from tests.proof.brute_force import BruteForce
 from tests.proof.true_table import Lie, play_round
@@ -29,7 +29,7 @@ def test_the_same_states_as_by_brute_force_after_every_event() -> None:
 
 
 def test_brute_force_sees_another_belief() -> None:
-    """What it compares is no copy of what it is compared with."""
+    """Brute force isn't a copy of the referee's own deduction."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
     assert not outcome.faults
@@ -53,13 +53,13 @@ def test_nothing_true_is_ever_called_impossible(players: int) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("lie", Lie)
 def test_some_lies_are_found(lie: Lie) -> None:
-    """And then it is the lie that is named, more often than not."""
+    """In most cases the referee names the lie."""
     told = tables(60, 5, seed=2, lie=lie)
     assert told.impossible > 0
     assert told.named > told.impossible / 2
 
 
-#: For each question that only the table is asked: which sentences of a dealt game answer it.
+#: For each question asked only without a dealer: the sentences of a dealt game that answer it.
 ANSWERS = {
     "ask-face-up": ("face-up",),
     "ask-holds": ("out-with", "holds-not"),
@@ -70,8 +70,8 @@ ANSWERS = {
 }
 
 
-def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Said]]]:
-    """A dealt game, and what each seat could hold whenever a card was to be played."""
+def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
+    """Play a dealt game. Return also what each seat could have before each play."""
     start, luck = prepared(players, "dealer"), Chance(seed)
     run: Run[Match] = Run(start.game, start.start)
     held = []
@@ -81,14 +81,14 @@ def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Said]]]:
             round_ = run.state.round
             assert round_ is not None
             for card in (card for hand in round_.hands.values() for card in hand):
-                assert card._face in run.state.keeper.can_be(card)
+                assert card._face in run.state.cards.possible_faces(card)
         run.answer(luck.any_answer(question))
     return run, held
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
-    """The same game told by a table: after the same words the seats can hold the same."""
+    """At a table without a dealer, the dealer's announcements lead to the same possible hands."""
     run, held = dealt(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]
     choices = ("ask-starter", "ask-play", "ask-target", "ask-item")
@@ -105,7 +105,7 @@ def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
                 n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
             )
             one = said[place]
-            # Who has lost a comparison is asked for the card next: the same sentence answers.
+            # The loser of a comparison is asked for the card next: the same sentence answers.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable
             match question.name, one.phrase:

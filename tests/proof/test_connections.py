@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
-#: In a process of its own: what other tests leave behind in theirs is not counted.
+#: Runs in a separate process, so that other tests' leftovers don't count.
 PROOF = "from tests.proof.connections import run; run(print, connections=200, warm=200)"
 
 
 @pytest.mark.real
-@pytest.mark.heavy  # memory comes back only when idle connections would have been closed
+@pytest.mark.heavy  # memory is freed only after the timeout of idle connections
 def test_connections_that_were_dropped_leave_nothing() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", PROOF], capture_output=True, text=True, check=False

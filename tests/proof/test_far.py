@@ -1,9 +1,9 @@
-"""That the proof of far tables would see a fault: a short form of it is in tests/tables."""
+"""Tests that the proof of far tables finds faults. See also tests/tables/test_tables.py."""
 
 import msgspec
 
-from companion.tables.messages import Begun, Handled
-from companion.tables.table import Table
+from companion.tables.hosted_game import HostedGame
+from companion.tables.messages import RecordEvent, RecordStart, SeatInput
 from tests.proof.far import FarTable, digest, wrong_at
 from tests.table import prepared
 from tests.tables.bots import Bots
@@ -11,9 +11,9 @@ from tests.tables.far import SameLuck
 
 
 class Heard:
-    """A seat that has heard these."""
+    """A seat that has got these events."""
 
-    def __init__(self, events: list[Handled], place: int) -> None:
+    def __init__(self, events: list[RecordEvent], place: int) -> None:
         self.heard = [digest(one.told[place]) for one in events]
 
     async def say(self, text: str, id_: str) -> bool:
@@ -23,10 +23,10 @@ class Heard:
         raise NotImplementedError
 
 
-def played(lines: int) -> tuple[FarTable, list[Handled]]:
-    """A table at which so many lines were said, and its record."""
+def played(lines: int) -> tuple[FarTable, list[RecordEvent]]:
+    """Play a table for some inputs. Return it and its record."""
     header = prepared(3, "dealer").header
-    bots, table = Bots(header), Table("1", Begun(header), [], SameLuck())
+    bots, table = Bots(header), HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0)]
     said: dict[str, str] = {}
     for number in range(lines):
@@ -34,16 +34,16 @@ def played(lines: int) -> tuple[FarTable, list[Handled]]:
         line = bots.line()
         assert line is not None
         said[str(number)] = line[1]
-        events.append(table.say(number + 1, line[0], str(number), line[1], None))
+        events.append(table.handle(number + 1, line[0], SeatInput(str(number), line[1])))
     sits = [Heard(events, place) for place in range(3)]
     return FarTable("1", header, bots, sits, said), events
 
 
-def test_what_is_as_it_should_be_is_so() -> None:
+def test_undisturbed_table_has_no_fault() -> None:
     assert not wrong_at(*played(6))
 
 
-def test_a_line_that_is_lost_or_there_twice_is_seen() -> None:
+def test_input_that_is_lost_or_counts_twice_is_found() -> None:
     table, events = played(6)
     table.said["6"] = "status"
     assert "missing" in wrong_at(table, events)
@@ -51,7 +51,7 @@ def test_a_line_that_is_lost_or_there_twice_is_seen() -> None:
     assert "twice" in wrong_at(table, events)
 
 
-def test_a_line_that_was_refused_is_in_no_record() -> None:
+def test_input_that_was_refused_must_not_be_in_the_record() -> None:
     table, events = played(6)
     table.said["6"] = "status"
     table.refused.add("6")
@@ -60,7 +60,7 @@ def test_a_line_that_was_refused_is_in_no_record() -> None:
     assert "twice" in wrong_at(table, events)
 
 
-def test_what_a_seat_hears_twice_or_otherwise_is_seen() -> None:
+def test_event_that_a_seat_hears_twice_or_differently_is_found() -> None:
     table, events = played(6)
     table.sits[1].heard.append(table.sits[1].heard[-1])
     assert "seat 1" in wrong_at(table, events)
@@ -69,7 +69,7 @@ def test_what_a_seat_hears_twice_or_otherwise_is_seen() -> None:
     assert "seat 2" in wrong_at(table, events)
 
 
-def test_another_course_of_the_game_is_seen() -> None:
+def test_game_that_takes_another_course_is_found() -> None:
     table, events = played(6)
     events[2] = msgspec.structs.replace(events[2], lines=events[1].lines)
     assert "line" in wrong_at(table, events)

@@ -1,4 +1,4 @@
-"""A short sample of `make proof`, and that it would see a fault."""
+"""A short sample of the proof of displays, and tests that it notices faults."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.proof.long_run import DISPLAYS, STAYED_S, Shown, run
 
 
 class Moved(ManualClock):
-    """A clock that whoever sleeps moves on."""
+    """A clock that moves when somebody sleeps."""
 
     def sleep(self, seconds: float) -> None:
         self.advance(seconds)
@@ -40,7 +40,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
 
 
 def test_a_line_that_stayed_is_not_replaced_until_its_display_has_shown_it() -> None:
-    """However late that is: on a busy machine the link's thread may not get on for a while."""
+    """This may be late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = Moved(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)
 
@@ -60,7 +60,7 @@ def test_a_fault_is_seen() -> None:
     shown = Shown(Link(Codec, ""), display=2, number=5)
 
     def faults(*lines: int, broken: int = 0) -> str:
-        # Line 3 stayed, line 4 was there for a moment, line 5 is the newest.
+        # Line 3 stayed, line 4 was there briefly, and line 5 is the newest.
         shown.stayed = {3}
         return "; ".join(shown.faults(Written([*lines], broken)))
 

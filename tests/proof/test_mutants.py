@@ -1,4 +1,4 @@
-"""The seeded faults fit the program as it is now; `make proof` seeds them."""
+"""Tests that the seeded faults fit the current program. `make proof` seeds them."""
 
 from tests.proof.mutants import PROJECT, read_mutants, why_stale
 

@@ -1,4 +1,4 @@
-"""A sample of the proof that a solo game's ratings part better play from worse."""
+"""A sample of the proof that solo ratings tell better play from worse."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.proof.ratings import rated
 
 @pytest.mark.whole
 def test_a_plain_player_is_seldom_rated_well() -> None:
-    """Nobody gets the better half of the ratings by driving to what is near alone."""
+    """Driving only to near packages shouldn't earn the better half of the ratings."""
     outcome = rated(40, seed=1)
     worse, bad, good, best = outcome.ratings.values()
     assert worse + bad > 3 * (good + best)

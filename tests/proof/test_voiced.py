@@ -1,4 +1,4 @@
-"""A piece of the proof."""
+"""A sample of the proof of games by voice."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables with real cards, played at random: every answer is true, or one is a chosen lie."""
+"""Plays random rounds with real cards. All answers are true, or one is a chosen lie."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -7,30 +7,31 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from companion.catalog import Prepared
+from companion.catalog import GameSetup
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, counted, spent
-from companion.keepers import Witness
-from companion.keepers.comparing import Tie
-from companion.keepers.hidden import Hidden
-from companion.keepers.keeper import NONE_REFUSED, Refusals
-from companion.keepers.settling import Decision
-from companion.keepers.statements import Doubtful, Heard
+from companion.games.parcel.state import Match, exhausted_items
+from companion.hidden_cards.comparing import Tie
+from companion.hidden_cards.contradictions import Contradictions, Decision
+from companion.hidden_cards.hands import Refusals
+from companion.hidden_cards.hidden import Hidden
+from companion.hidden_cards.knowledge import NONE_REFUSED
+from companion.hidden_cards.public_knowledge import Doubtful
+from companion.hidden_cards.witness import Witness
 from companion.referee.facts import Fact
 from companion.referee.game import Rules, Start
-from companion.referee.question import Ask, Choose, Ruling, YesNo
+from companion.referee.question import Choose, QuestionType, Ruling, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 from tests.table import prepared
 
 Card = Hidden[Item]
-#: How often something happens instead of an answer.
+#: How often a table event happens instead of an answer.
 EVENT_SHARE = 0.03
 
 
 class Lie(Enum):
-    """What is not so, once in a round, at the first opportunity."""
+    """A lie, told once in a round, at the first opportunity."""
 
     NO = "a false no to the Radio"
     RESULT = "a false result of the Revolver"
@@ -38,51 +39,50 @@ class Lie(Enum):
 
 
 class Watch:
-    """What is told of the cards, for somebody else to think over. This one does nothing."""
+    """Receives all statements about the cards. This base class ignores them."""
 
     def shuffled(self, deck: Sequence[Item]) -> None:
-        """A new deck."""
+        """Note a new deck."""
 
     def turned(self, card: Card, face: Item) -> None:
-        """A card lies face up."""
+        """Note that a card is face up."""
 
     def played(self, before: Sequence[Card], played: Card, face: Item) -> None:
-        """One card of a hand lies face up, and the other one is in the other place."""
+        """Note that a hand's card was played face up, and the other one stays."""
 
     def denied(self, card: Card, face: Item) -> None:
-        """A card is not this one."""
+        """Note that a card isn't this face."""
 
     def compared(self, one: Card, two: Card, lower: Card | None) -> None:
-        """Which of two is lower."""
+        """Note which of two cards is lower."""
 
     def taken(self, before: Sequence[Card], taken: Card) -> None:
-        """One card was taken out unseen."""
+        """Note that a card was taken unseen."""
 
     def mixed(self, cards: Sequence[Card]) -> None:
-        """Cards are in any order."""
+        """Note that cards may be in any order."""
 
     def shown(self, cards: Sequence[Card], face: Item) -> None:
-        """One of these is this one."""
+        """Note that one of these cards is this face."""
 
 
 class Truth(Witness[Item]):
-    """A table's keeper that knows the real cards, and so what the players answer next.
+    """A card source that knows the real cards, and so the players' next answers.
 
-    A card stands for a place, as it does for the referee: where players choose unseen, the
-    real faces change places. `say` is the next answer; None where the players may choose.
-    telling: the seats that tell in private what they hold, and the truth.
+    As for the referee, a card stands for a position: if players choose unseen, the real faces are
+    swapped. say: the next answer. None: the players may choose. telling: the seats that tell their
+    cards in private, truthfully.
     """
 
     def __init__(
-        self, table: Table, m: Match, luck: random.Random, telling: Sequence[Seat] = ()
+        self, table: Table, match: Match, luck: random.Random, telling: Sequence[Seat] = ()
     ) -> None:
         super().__init__(
             table,
             tuple(Item),
-            lambda beside: spent(m, beside),
-            lambda: counted(m),
+            lambda beside: exhausted_items(match, beside),
+            "turn.5",
             seats=telling,
-            truly="turn.5",
         )
         self._luck = luck
         self._real: dict[Card, Item] = {}
@@ -93,21 +93,11 @@ class Truth(Witness[Item]):
         self.lie_number = 0
         self.say: Any = None
 
-    @property
-    def heard(self) -> Heard:
-        """What the referee has noted."""
-        return self._heard
-
-    @property
-    def found(self) -> Doubtful | None:
-        """The statement that the referee said could be false."""
-        return self._clash.doubtful if self._clash else None
-
     def _lies(self, lie: Lie) -> bool:
-        """Whether this is the moment for the lie."""
+        """Whether this is the opportunity for a lie."""
         now = self.lie is lie and not self.lied
         if now:
-            self.lied, self.lie_number = True, self._table.answered + 1
+            self.lied, self.lie_number = True, self.table.answered + 1
         return now
 
     async def shuffle(self, cards: Sequence[Item]) -> list[Card]:
@@ -118,7 +108,9 @@ class Truth(Witness[Item]):
         self.watch.shuffled(cards)
         return deck
 
-    async def play(self, ask: Ask, seat: Seat, hand: list[Card], refuse: Refusals[Item]) -> Item:
+    async def play(
+        self, ask: QuestionType, seat: Seat, hand: list[Card], refuse: Refusals[Item]
+    ) -> Item:
         before = tuple(hand)
         faces = [self._real[card] for card in before]
         allowed = [face for face in faces if face not in refuse(tuple(faces))]
@@ -139,7 +131,7 @@ class Truth(Witness[Item]):
 
     async def turn_up(
         self,
-        ask: Ask,
+        ask: QuestionType,
         seat: Seat | None,
         card: Card,
         refused: Mapping[Item, Ruling] = NONE_REFUSED,
@@ -151,7 +143,7 @@ class Truth(Witness[Item]):
         self.after()
         return face
 
-    async def holds(self, ask: Ask, seat: Seat, card: Card, face: Item) -> bool:
+    async def holds(self, ask: QuestionType, seat: Seat, card: Card, face: Item) -> bool:
         true = self._real[card] is face
         if true and self._lies(Lie.NO):
             true = False
@@ -164,7 +156,9 @@ class Truth(Witness[Item]):
         self.after()
         return yes
 
-    async def loser(self, ask: Ask, one: Seat, two: Seat, cards: tuple[Card, Card]) -> Seat | None:
+    async def loser(
+        self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Card, Card]
+    ) -> Seat | None:
         mine, theirs = self._real[cards[0]], self._real[cards[1]]
         results: list[Seat | Tie] = [one, two, Tie.TIE]
         true: Seat | Tie = Tie.TIE if mine is theirs else one if mine < theirs else two
@@ -180,7 +174,7 @@ class Truth(Witness[Item]):
 
     async def keep_one(
         self,
-        ask: Ask,
+        ask: QuestionType,
         seat: Seat,
         cards: list[Card],
         refused: Mapping[Item, Ruling] = NONE_REFUSED,
@@ -196,76 +190,89 @@ class Truth(Witness[Item]):
         self.after()
         return taken
 
-    def mixed(self, cards: Sequence[Card]) -> None:
-        super().mixed(cards)
+    def note_mixed(self, cards: Sequence[Card]) -> None:
+        super().note_mixed(cards)
         faces = [self._real[card] for card in cards]
         self._luck.shuffle(faces)
         self._real.update(zip(cards, faces, strict=True))
         self.watch.mixed(cards)
 
-    def shown(self, seat: Seat, cards: Sequence[Card], face: Item) -> bool:
-        clashes = super().shown(seat, cards, face)
+    def note_shown(self, seat: Seat, cards: Sequence[Card], face: Item) -> None:
+        super().note_shown(seat, cards, face)
         self.watch.shown(cards, face)
         self.after()
-        return clashes
 
     def any_of(self, cards: Sequence[Card]) -> Item:
-        """What a player can show."""
+        """Return a card that a player can show."""
         return self._real[self._luck.choice(cards)]
 
-    async def _ask_told(
-        self, ask: Ask, seat: Seat, card: Card, hand: Sequence[Card], *, starts: bool = True
+    async def _learn_card(
+        self,
+        ask: QuestionType,
+        seat: Seat,
+        card: Card,
+        hand: Sequence[Card],
+        *,
+        starts: bool = True,
     ) -> None:
-        if self._told.by(seat, card) is None:
+        if self.private.by(seat, card) is None:
             self.say = self._real[card]
-        await super()._ask_told(ask, seat, card, hand, starts=starts)
+        await super()._learn_card(ask, seat, card, hand, starts=starts)
 
 
 @dataclass
 class Round:
-    """One round. impossible: whether the referee said so; refused: whether it refused a lie.
+    """One round.
 
-    named: whether it named the lie.
+    impossible: whether the referee called it impossible. refused: whether the referee refused a
+    lie. named: whether the referee named the lie.
     """
 
     run: Run[Match]
-    keeper: Truth
+    cards: Truth
     impossible: bool = False
     refused: bool = False
     named: bool = False
 
+    @property
+    def found(self) -> Doubtful | None:
+        """The statement that the referee called possibly false."""
+        clash = self.run.state.contradictions.clash
+        return clash.doubtful if clash else None
+
 
 def something_happens(one: Round, luck: random.Random, events: Sequence[str]) -> None:
-    """Somebody leaves or shows a card, or a breach is found, if that can be now."""
-    run, keeper, state = one.run, one.keeper, one.run.state.round
+    """Let somebody leave or show a card, or report a breach, if that is possible now."""
+    run, cards, state = one.run, one.cards, one.run.state.round
     event, seat = luck.choice(events), luck.choice(run.start.seats)
     hand = state.hands[seat] if state is not None else []
     if event == "shown" and hand:
-        run.happen(event, (seat, keeper.any_of(hand)))
+        run.happen(event, (seat, cards.any_of(hand)))
     elif event != "shown" and hand and state is not None and len(state.still_in) > 2:
-        said, keeper.say = keeper.say, None
+        said, cards.say = cards.say, None
         if run.happen(event, (seat,)) is not None:
-            keeper.say = said
+            cards.say = said
 
 
 @cache
-def _start(players: int) -> Prepared:
+def _start(players: int) -> GameSetup:
     return prepared(players)
 
 
 def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
-    """A table at which nothing has been answered. telling: how many seats tell, the first."""
+    """Return a table before the first answer. telling: how many of the first seats tell cards."""
     start = _start(players)
-    keepers: list[Truth] = []
+    sources: list[Truth] = []
 
     def begin(given: Start[Any], table: Table) -> tuple[Match, Rules]:
         state, rules = start.game.begin(given, table)
-        state.keeper = Truth(table, state, luck, given.seats[:telling])
-        keepers.append(state.keeper)
+        cards = state.cards = Truth(table, state, luck, given.seats[:telling])
+        state.contradictions = Contradictions(cards)
+        sources.append(cards)
         return state, rules
 
     run = Run(replace(start.game, begin=begin), start.start)
-    return Round(run, keepers[0])
+    return Round(run, sources[0])
 
 
 def play_round(
@@ -277,10 +284,10 @@ def play_round(
     lie: Lie | None = None,
     watched: Callable[[Round], None] = lambda _: None,
 ) -> Round:
-    """One round to its end, or more, or until the referee says that something is impossible."""
+    """Play a round or more, or until the referee calls something impossible."""
     one = table_for(players, luck)
-    run, keeper = one.run, one.keeper
-    keeper.lie = lie
+    run, cards = one.run, one.cards
+    cards.lie = lie
     run.answer(luck.choice(run.start.seats))
     watched(one)
     state = run.state
@@ -288,15 +295,14 @@ def play_round(
     while isinstance(question := run.question, Choose) and len(state.rounds) < rounds:
         if question.name == "ask-impossible":
             one.impossible = True
-            found = keeper.found
-            one.named = found is not None and found.number == keeper.lie_number
+            one.named = (found := one.found) is not None and found.number == cards.lie_number
             run.answer(Decision.VOID_ROUND)
             break
         if luck.random() < event_share:
             something_happens(one, luck, events)
             continue
-        option = luck.choice(question.among) if keeper.say is None else keeper.say
-        keeper.say = None
+        option = luck.choice(question.options) if cards.say is None else cards.say
+        cards.say = None
         if run.answer(option) is not None:
             one.refused = True
             break

@@ -1,7 +1,6 @@
-"""Many views: whatever is hidden, no public byte differs.
+"""Compares many views of pairs of tables that differ only in hidden cards.
 
-A view is all that is public of one thing that happens at a table: it is compared with the
-same at another table, which differs from it in hidden cards alone.
+A view is everything public about one step at a table.
 """
 
 import time
@@ -15,7 +14,7 @@ VIEWS = 100_000
 
 @dataclass
 class Outcome:
-    """Of a run. cpu: processor time, in seconds."""
+    """The result of a run. cpu: processor time, in seconds."""
 
     wanted: int
     compared: Compared
@@ -23,12 +22,12 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Whether all that is to be proved is so."""
+        """Whether the proof succeeds."""
         return not self.compared.leaks and self.compared.views >= self.wanted
 
 
 def run(count: int, *, seed: int, tell: Callable[[str], None]) -> Outcome:
-    """So many views. tell: takes the report."""
+    """Compare this many views. tell: takes the report."""
     begun = time.process_time()
     compared = compare(count, seed)
     outcome = Outcome(count, compared, time.process_time() - begun)
@@ -37,7 +36,7 @@ def run(count: int, *, seed: int, tell: Callable[[str], None]) -> Outcome:
 
 
 def report(outcome: Outcome, seed: int, tell: Callable[[str], None]) -> None:
-    """Its figures, and where two tables parted."""
+    """Report the figures, and where tables differed."""
     compared = outcome.compared
     tell(f"views compared: {compared.views}, of {outcome.wanted} wanted, from seed {seed}")
     tell(f"pairs of tables: {compared.tables}; in {compared.changed} of them a hand differs")

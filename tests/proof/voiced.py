@@ -1,5 +1,6 @@
-"""A whole game by voice alone, from the start of the program to the winner: what is typed in the
-golden one is said into a microphone, until the record has it.
+"""Plays a whole game by voice only.
+
+It says each typed line of a golden game into a microphone until the record has it.
 """
 
 import itertools
@@ -11,8 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.listening.numbers import Numbers
-from companion.listening.sayings import Sayings
+from companion.listening.grammar import GrammarBuilder
+from companion.listening.numbers import SpokenNumbers
 from companion.records.store import Store
 from companion.referee.die import Die
 from companion.referee.record import Line, standing
@@ -23,8 +24,8 @@ from tests.speech.sound import SoundServer
 from tests.table import NAMES, Journal, Played, prepared, seated
 from tests.terminal import Terminal
 
-#: Of each game a golden one of two players or one who tell all luck themselves: its file, how many
-#: play, what is chosen, and its seed.
+#: For each game, a golden game in which the players report all luck: file, number of players,
+#: options and seed.
 GAMES = {
     "parcel": ("parcel-main-2", 2, "version=main", 11),
     "couriers": ("couriers-told-2", 2, "dice=told", 21),
@@ -32,17 +33,19 @@ GAMES = {
     "parsifal": ("parsifal-one-2", 2, "games=one", 47),
     "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
 }
-#: What asks back, and which of several.
+#: Phrases of questions back: a single line, and one of several.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
-#: How often one line is said at most, each time by another voice.
+#: Maximum number of attempts for a line, each in another voice.
 _TIMES = 12
 UNDO = "undo"
 
 
 @dataclass
 class Counts:
-    """Of one game: lines that changed it, how often something was said for them, how often it asked
-    back, and what it did that was not meant.
+    """Counts of one game.
+
+    lines: lines that changed the game. said: how often something was said for them. asked: how
+    often the program asked back. wrong: misunderstood lines.
     """
 
     lines: int = 0
@@ -52,7 +55,7 @@ class Counts:
 
 
 def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool:
-    """Whether it came to its end as the golden one did. most: so many lines of it."""
+    """Return whether the game ended like the golden one. most: maximum number of lines."""
     counts, over = _played(game, most)
     tell(
         f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
@@ -63,7 +66,7 @@ def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
-    """What was counted, and who has won; nothing where the record is another, or has no end."""
+    """Play the game. Return its counts and winners. "": the record differs, or isn't finished."""
     file, players, option, seed = GAMES[game]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -79,7 +82,7 @@ def _played(game: str, most: int | None) -> tuple[Counts, str]:
         )
         shadow = Journal()
         played = seated(prepared(players, "table", option, game=game), seed=seed, journal=shadow)
-        played.conversation.open()
+        played.open()
         try:
             store = folder / "data" / "companion" / "games.sqlite"
             return _told(SpokenGame(terminal, server), played, shadow, file, store, most)
@@ -95,9 +98,9 @@ def _told(
     voice = _Voice(spoken, played, Store(store))
     for line in typed(file):
         before, over = len(shadow.lines), shadow.over
-        played.conversation.line(line)
+        played.type(line)
         if len(shadow.lines) == before:
-            continue  # it asks, or is refused
+            continue  # a query, or a refused line
         if not voice.brings(line, shadow.lines):
             return voice.counts, ""
         if voice.counts.lines == most:
@@ -111,20 +114,20 @@ def _told(
 
 
 class _Voice:
-    """Who says a game's lines."""
+    """Says a game's lines."""
 
     def __init__(self, spoken: SpokenGame, played: Played, store: Store) -> None:
-        conversation = played.conversation
-        phrases = conversation.talk.phrases
+        room = played.room
+        phrases = room.phrases
         self.counts = Counts()
         self._spoken = spoken
         self._store = store
-        self._numbers = Numbers(phrases)
+        self._numbers = SpokenNumbers(phrases)
         self._voice = VOICES[0]
-        self._meaning = Sayings(conversation.vocabulary, conversation.forms, phrases).meaning
+        self._meaning = GrammarBuilder(room.vocabulary, room.catalogue, phrases).meaning
 
     def brings(self, line: str, wanted: list[Line]) -> bool:
-        """Say it until the record has it, and nothing else."""
+        """Say a line until the record has it. Return False after the last attempt."""
         self.counts.lines += 1
         for n in range(_TIMES):
             before, self._voice = self._record(), VOICES[n % len(VOICES)]
@@ -137,21 +140,21 @@ class _Voice:
         return False
 
     def winners(self) -> tuple[str, ...]:
-        """Of the game, once it is over."""
+        """Return the winners of the finished game."""
         result = self._store.results().get(self._game)
         return () if result is None else tuple(result.winners)
 
     @property
     def _game(self) -> int:
-        """The one that there is."""
+        """The number of the only saved game."""
         return self._store.newest(1)[0].id
 
     def _record(self) -> list[Line]:
-        """What stands of the record, without what was taken back."""
+        """Return the record without undone entries."""
         return [*standing(self._store.lines(self._game).lines)]
 
     def _say(self, words: str, line: str, before: list[Line]) -> None:
-        """Say it, and answer what is asked back, until the record changes or nothing comes."""
+        """Say words and answer questions back, until the record changes or nothing happens."""
         for _ in range(3):
             self.counts.said += 1
             self._spoken.say(words, self._voice)
@@ -166,7 +169,7 @@ class _Voice:
             words = self._reply(got, line)
 
     def _reply(self, asked: str, line: str) -> str:
-        """What is said to what was asked back."""
+        """Return the reply to a question back."""
         wanted = self._meaning(line)
         for number, option in re.findall(_OPTION, asked, re.IGNORECASE):
             if self._meaning(option) == wanted:
@@ -176,12 +179,12 @@ class _Voice:
 
 
 def _bare(told: str) -> str:
-    """Without what the terminal adds: how words look, and what kind of message it is."""
+    """Remove terminal escapes and the message's label."""
     return re.sub(r"\x1b\[[^A-Za-z]*[A-Za-z]", "", told).rpartition(": ")[2]
 
 
 def typed(file: str) -> Iterator[str]:
-    """What was typed. A die that was thrown there is told: another would fall otherwise."""
+    """Yield the typed lines, with throws replaced by their results."""
     lines = (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines()
     for line, brought in itertools.pairwise([*lines, ""]):
         if line.startswith("> "):

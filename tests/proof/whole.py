@@ -1,4 +1,4 @@
-"""Whole games by volume: the tests of whole games, with many times as many seeds."""
+"""Runs the tests of whole games with many more seeds."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.games.whole import VOLUME
 
-#: How many times as many games the proof plays.
+#: Multiple of the tests' number of games.
 TIMES = 20
 
 

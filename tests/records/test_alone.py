@@ -1,4 +1,4 @@
-"""Each record stands alone: damaged, of another version, or being played elsewhere."""
+"""Saved games are independent: damaged, of another version, or being played elsewhere."""
 
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -13,6 +13,7 @@ from companion.errors import RecordError
 from companion.records.store import Store
 from companion.referee.record import AnswerLine
 from tests.conftest import Companion
+from tests.sentences import opening, parcel, printed, printed_start, says
 from tests.table import GAMES, prepared, seated
 from tests.terminal import Terminal
 
@@ -21,18 +22,19 @@ NEWER = "99.1.0"
 
 @pytest.fixture
 def file(home: Mapping[str, str]) -> Path:
-    """Where the program keeps its games."""
+    """The program's file of saved games."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite"
 
 
 def with_header(file: Path, game: int, header: bytes) -> None:
+    """Replace the header of a stored game."""
     with sqlite3.connect(file) as base:
         base.execute("update games set header = ? where id = ?", (header, game))
     base.close()
 
 
 def three(file: Path) -> list[bytes]:
-    """Three games, and their headers."""
+    """Store three games and return their headers."""
     store = Store(file)
     for _ in range(3):
         store.begin(prepared(3).header)
@@ -53,24 +55,21 @@ def three(file: Path) -> list[bytes]:
     ],
     ids=["a bad byte", "cut off", "nested", "no date"],
 )
-def test_a_damaged_header_harms_no_other_game(
+def test_damaged_header_leaves_other_games_readable(
     file: Path, companion: Companion, spoil: Callable[[bytes], bytes]
 ) -> None:
     headers = three(file)
     with_header(file, 2, spoil(headers[1]))
     listed = companion("records").stdout.splitlines()
     assert len(listed) == 3
-    assert listed[1] == "Game 2 is damaged at its beginning and cannot be read."
-    assert (
-        "The game is saved. To go on: companion resume 3."
-        in companion("resume", "--speech", "off").stdout
-    )
+    assert listed[1] == says("error-record-header", id="2")
+    assert says("saved-at", id="3") in companion("resume", "--speech", "off").stdout
     refused = companion("resume", "2")
-    assert refused.stderr == "Notice: Game 2 is damaged at its beginning and cannot be read.\n"
+    assert refused.stderr == f"{printed('Notice', 'error-record-header', id=2)}\n"
     assert companion("records", "delete", "2").returncode == 0
 
 
-def test_an_older_game_has_the_options_of_its_time_and_the_defaults_of_ours(
+def test_older_game_keeps_its_options_and_gets_defaults_for_new_ones(
     file: Path, companion: Companion
 ) -> None:
     headers = three(file)
@@ -83,20 +82,19 @@ def test_an_older_game_has_the_options_of_its_time_and_the_defaults_of_ours(
     assert again.start.options["memory"] == "open"
     assert set(again.start.keepers.values()) == {"table"}
     heard = seated(again)
-    heard.conversation.open()
+    heard.open()
     assert any("memory" in line for line in heard.say("rules options"))
-    store.go_on(3)
+    store.claim(3)
     assert store.header(3).header.version == __version__, "an older companion must not go on now"
     store.close()
-    assert "The game is saved." in companion("resume", "3", "--speech", "off").stdout
+    assert opening("saved-at") in companion("resume", "3", "--speech", "off").stdout
 
 
-def test_a_newer_game_is_left_alone(file: Path, companion: Companion) -> None:
-    """Whatever else it has; it is neither read nor cut."""
+def test_game_of_a_newer_version_is_listed_but_refused(file: Path, companion: Companion) -> None:
     headers = three(file)
     newer = {**msgspec.json.decode(headers[2]), "version": NEWER, "unheard": {"of": 1}}
     del newer["keepers"]
-    told = f"Game 3 was last played with version {NEWER} of the companion, which is newer than"
+    told = opening("error-record-newer", id="3", version=NEWER)
     with_header(file, 3, msgspec.json.encode(newer))
     assert companion("records").stdout.splitlines()[2].startswith(told)
     for command in (("resume", "3"), ("records", "show", "3")):
@@ -107,10 +105,10 @@ def test_a_newer_game_is_left_alone(file: Path, companion: Companion) -> None:
     base.execute("pragma user_version = 99")
     base.close()
     refused = companion("records")
-    assert "was written by a newer version of the companion" in refused.stderr
+    assert opening("error-records-newer") in refused.stderr
 
 
-def test_a_header_that_no_game_can_have_is_told(file: Path) -> None:
+def test_header_with_impossible_values_is_refused(file: Path) -> None:
     store = Store(file)
     good = prepared(3).header
     replace = msgspec.structs.replace
@@ -127,13 +125,13 @@ def test_a_header_that_no_game_can_have_is_told(file: Path) -> None:
     store.close()
 
 
-def test_one_game_has_one_companion(
+def test_game_being_played_is_refused_to_another_program(
     file: Path, home: Mapping[str, str], companion: Companion
 ) -> None:
-    """Another is told which game it is, and what can be done; when the first ends, it can go on."""
+    """Once the first program has ended, the game can be resumed."""
     game = Terminal(home, "dumb", "play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    game.until("Who wrote a letter")
-    told = "Notice: Game 1, with Ann, Bob, is being played by another companion."
+    game.until(parcel("ask-starter"))
+    told = printed_start("Notice", "error-record-taken", id="1", players="Ann, Bob")
     for command in (("resume",), ("resume", "1"), ("records", "delete", "1", "--yes")):
         refused = companion(*command)
         assert refused.stderr.startswith(told)
@@ -143,11 +141,12 @@ def test_one_game_has_one_companion(
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
     game.close()  # killed: the game is free at once
-    assert "The Parcel goes on" in companion("resume", "--speech", "off").stdout
+    back = says("resumed", title="The Parcel", players="Ann and Bob")
+    assert back in companion("resume", "--speech", "off").stdout
 
 
-def test_what_another_has_written_is_told_as_that(file: Path) -> None:
-    """A companion that knows no locks: no advice to make room."""
+def test_append_to_a_game_that_another_program_changed_is_refused(file: Path) -> None:
+    """An old version without locks can write to it. The error must not blame a full disk."""
     one = Store(file)
     game = one.begin(prepared(3).header)
     with sqlite3.connect(file) as base:
@@ -159,8 +158,8 @@ def test_what_another_has_written_is_told_as_that(file: Path) -> None:
     one.close()
 
 
-def test_a_number_is_never_given_again(file: Path) -> None:
-    """Not that of the last game, and not in a file from before numbers were kept."""
+def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
+    """Not even in a file from a version that did not store the numbers."""
     three(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")

@@ -1,4 +1,4 @@
-"""Who has won what: noted at the end of each game, and found again for older ones."""
+"""The league: results stored at the end of each game, or worked out for older games."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -8,21 +8,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.app import StoredGame
 from companion.cli.league import standings
 from companion.cli.saved import Finder
 from companion.errors import UsageError
+from companion.hosts.local_game import StoredRecord
 from companion.records.store import BREAK_S, Store
 from companion.referee.chance import Chance
 from companion.referee.record import AnswerLine, Result
 from tests.conftest import Companion
+from tests.sentences import opening, printed, says
 from tests.table import Played, prepared, seated
 
 FINDER = Finder("en")
 
 
 class Evening:
-    """The time of the store: so many minutes since it began."""
+    """A clock for the store, in minutes since the evening started."""
 
     minutes = 0
 
@@ -39,21 +40,23 @@ def store(tmp_path: Path) -> Store:
 
 
 def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Played]:
-    """A game that is played to its end, and its number."""
+    """Play a whole game. Return its number and the game."""
     start = prepared(players, "table", game=game)
     number = store.begin(start.header)
-    played = seated(start, seed=seed)
-    played.conversation.play.journal = StoredGame(store, number)
-    played.conversation.open()
+    played = seated(start, seed=seed, record=StoredRecord(store, number), number=number)
+    played.open()
     chance = Chance(seed)
     while (question := played.run.question) is not None:
         option = chance.any_answer(question)
-        played.say(played.conversation.talk.narrator.word(option))
+        played.say(played.word(option))
     return number, played
 
 
 def write(store: Store, game: str, seats: str, winners: str, minutes: list[int]) -> int:
-    """A finished game whose lines were written after so many minutes each."""
+    """Store a finished game and return its number.
+
+    minutes: the pauses before each of its lines.
+    """
     header = prepared(2, game=game).header
     number = store.begin(msgspec.structs.replace(header, seats=tuple(seats.split())))
     for EVENING.minutes in accumulate(minutes):
@@ -62,7 +65,7 @@ def write(store: Store, game: str, seats: str, winners: str, minutes: list[int])
     return number
 
 
-def test_a_game_that_is_over_tells_who_has_won(store: Store) -> None:
+def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
     number, played = whole(store, "parcel", 2)
     winners = tuple(seat.name for seat in played.run.state.winners)
     result = store.results()[number]
@@ -74,8 +77,8 @@ def test_a_game_that_is_over_tells_who_has_won(store: Store) -> None:
     assert number not in store.results()
 
 
-def test_breaks_are_no_part_of_a_game(store: Store) -> None:
-    """A game of two evenings is as long as both together."""
+def test_playing_time_excludes_long_breaks(store: Store) -> None:
+    """A game over two evenings is as long as both evenings together."""
     number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]
@@ -84,8 +87,8 @@ def test_breaks_are_no_part_of_a_game(store: Store) -> None:
     assert result.ended == "2023-11-15T22:35:20+00:00"
 
 
-def test_games_and_groups_stand_alone(store: Store) -> None:
-    """Whoever has won most comes first; the same people are one group wherever they sit."""
+def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
+    """Those with the most wins come first. The same players in other seats are the same group."""
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])
     write(store, "parcel", "Ann Bob Cara", "Cara", [0, 1])
@@ -96,16 +99,13 @@ def test_games_and_groups_stand_alone(store: Store) -> None:
     assert parcel.endswith(", about a minute each. Won: Cara 1, Ann 0, Bob 0.")
     assert list(standings(store, FINDER, ["cara"])) == [parcel]
     assert list(standings(store, FINDER, ["wallet", "ANN"])) == [wallet]
-    assert list(standings(store, FINDER, ["cara", "wallet"])) == [
-        "No such game has been played to its end yet."
-    ]
+    assert list(standings(store, FINDER, ["cara", "wallet"])) == [says("league-none")]
     with pytest.raises(UsageError) as wrong:
         list(standings(store, FINDER, ["zoe"]))
     assert wrong.value.facts == {"words": "zoe"}
 
 
-def test_what_an_older_version_did_not_note_is_found(tmp_path: Path) -> None:
-    """Its file gets what this version has, and the games are read once."""
+def test_result_that_an_older_version_did_not_store_is_worked_out_once(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
     number, _ = whole(store, "parcel", 2)
@@ -120,7 +120,9 @@ def test_what_an_older_version_did_not_note_is_found(tmp_path: Path) -> None:
     store = Store(file)
     assert store.results() == {number: None}
     (told,) = standings(store, FINDER, [])
-    assert told.startswith("The Parcel, Ann and Bob: one game, last on ")
+    assert told.startswith(
+        opening("league-line", title="The Parcel", players="Ann and Bob", count=1)
+    )
     found = store.results()[number]
     assert isinstance(wanted, Result)
     assert found is not None
@@ -131,9 +133,9 @@ def test_what_an_older_version_did_not_note_is_found(tmp_path: Path) -> None:
 
 def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
     """Of whoever plays here."""
-    assert companion("league").stdout == "No such game has been played to its end yet.\n"
+    assert companion("league").stdout == f"{says('league-none')}\n"
     wrong = companion("league", "zoe")
-    assert wrong.stderr == "Notice: “zoe” is no game and nobody who has finished one.\n"
+    assert wrong.stderr == f"{printed('Notice', 'league-unknown', words='zoe')}\n"
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite", EVENING)
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     store.close()

@@ -1,4 +1,4 @@
-"""Games that the first version saved go on: one of each, with answers that were taken back."""
+"""Games that the first version saved can be resumed: one of each, with undone answers."""
 
 from pathlib import Path
 
@@ -15,7 +15,10 @@ SAVED = Path(__file__).parent / "saved"
 
 
 def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
-    """A header, its journal, and where that leads: entries, the open question, things said."""
+    """Return a header, its journal, and the expected state after a replay.
+
+    The state is the number of entries, the open question, and the number of announcements.
+    """
     head, *journal, end = (SAVED / f"{game}.jsonl").read_bytes().splitlines()
     lines = [msgspec.json.decode(line, type=Line) for line in journal]
     where = msgspec.json.decode(end, type=tuple[int, str | None, int])
@@ -23,10 +26,9 @@ def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_saved_game_of_the_first_version_goes_on(
+def test_saved_game_of_the_first_version_is_resumed(
     game: str, tmp_path: Path, companion: Companion
 ) -> None:
-    """By the same answers to the same questions, with nothing said otherwise."""
     header, lines, (entries, asked, said) = read(game)
     start = reopened(header, GAMES)
     run = resumed(start.game, start.start, lines)
@@ -34,7 +36,7 @@ def test_a_saved_game_of_the_first_version_goes_on(
     assert question is not None
     assert (len(run.entries), question.name, len(run.table.said)) == (entries, asked, said)
     played = seated(start, run=run)
-    played.conversation.resume()
+    played.resume()
     assert played.all[-1].startswith("Question: ")
     store = Store(tmp_path / "data" / "companion" / "games.sqlite")
     store.append(store.begin(header), lines)
@@ -42,5 +44,5 @@ def test_a_saved_game_of_the_first_version_goes_on(
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in header.seats]
     told = companion("resume", "--speech", "off", *own)
     assert told.returncode == 0
-    assert " goes on, with Ann, " in told.stdout
+    assert ", with Ann, " in told.stdout
     assert played.all[-1] in told.stdout

@@ -1,8 +1,7 @@
-"""Games on disk: durable, private, and honest about damage."""
+"""Saved games on disk are durable and private, and damage to them is reported."""
 
 import sqlite3
 import stat
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -31,8 +30,8 @@ LINES: list[Line] = [
 ]
 
 
-def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    """Every kind of line, in order, in a file that only its owner can read."""
+def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path: Path) -> None:
+    """With every kind of line."""
     file = tmp_path / "deep" / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -49,20 +48,19 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         assert stat.S_IMODE(written.stat().st_mode) == (0o700 if written.is_dir() else 0o600)
 
 
-def test_it_is_on_disk_before_the_call_returns(tmp_path: Path) -> None:
-    """Full synchronous writes, in the write-ahead log."""
+def test_store_uses_synchronous_writes_and_a_write_ahead_log(tmp_path: Path) -> None:
+    """So every line is on disk before the call returns."""
     store = Store(tmp_path / "games.sqlite")
     assert store._db.execute("pragma synchronous").fetchone() == (2,)
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
-def test_taking_back_and_correcting_leave_the_journal_whole() -> None:
-    """Only what stands after them changes."""
+def test_undo_and_correction_change_only_the_standing_answers() -> None:
+    """The journal itself keeps every line."""
     assert standing(LINES) == [AnswerLine("ask-starter", None, "Bob")]
 
 
-def test_a_damaged_line_is_named_and_what_comes_before_it_is_whole(tmp_path: Path) -> None:
-    """The number is the line's, from 1."""
+def test_lines_before_a_damaged_one_are_read_and_its_number_given(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -72,8 +70,7 @@ def test_a_damaged_line_is_named_and_what_comes_before_it_is_whole(tmp_path: Pat
     assert store.lines(game) == (LINES[:2], 3)
 
 
-def test_a_file_that_is_no_database_gets_one_sentence(tmp_path: Path) -> None:
-    """And is not touched."""
+def test_file_that_is_no_database_is_refused_and_left_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     file.write_bytes(b"not a database, but longer than a header would be" * 40)
     with pytest.raises(RecordError) as refused:
@@ -82,8 +79,8 @@ def test_a_file_that_is_no_database_gets_one_sentence(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"not a database")
 
 
-def test_a_full_disk_records_nothing_and_changes_nothing(tmp_path: Path) -> None:
-    """SQLite is told that it may not grow: what a full disk tells it."""
+def test_append_to_a_full_disk_stores_nothing(tmp_path: Path) -> None:
+    """The test forbids SQLite to let the file grow, which has the same effect."""
     store = Store(tmp_path / "games.sqlite")
     game = store.begin(prepared(3).header)
     pages = store._db.execute("pragma page_count").fetchone()[0]
@@ -93,26 +90,6 @@ def test_a_full_disk_records_nothing_and_changes_nothing(tmp_path: Path) -> None
         store.append(game, many)
     assert refused.value.phrase == "error-disk"
     assert store.lines(game) == ([], None)
-
-
-class Broken(Journal):
-    """A journal whose disk is full."""
-
-    def append(self, lines: Sequence[Line]) -> None:  # noqa: ARG002 - it never gets that far
-        raise RecordError("error-disk", why="disk full")
-
-
-def test_an_answer_that_cannot_be_written_is_not_announced() -> None:
-    """The question is still open, and the sentence says what to do."""
-    game = table(3)
-    game.say("ann", "skip setup")
-    game.conversation.play.journal = Broken()
-    entries = list(game.run.entries)
-    assert game.say("badge") == [
-        "Notice: Nothing was recorded, and nothing has changed: disk full."
-        " Make room, then say it again."
-    ]
-    assert game.run.entries == entries
 
 
 @pytest.mark.parametrize(
@@ -127,11 +104,10 @@ def test_an_answer_that_cannot_be_written_is_not_announced() -> None:
         EventLine("leave", ()),
     ],
 )
-def test_a_record_of_other_rules_stops_at_the_first_difference(line: AnswerLine) -> None:
-    """With the game as far as it fits."""
+def test_replay_of_a_record_of_other_rules_stops_at_the_first_difference(line: AnswerLine) -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee")
-    journal = game.conversation.play.journal
+    journal = game.journal
     assert isinstance(journal, Journal)
     lines = [*journal.lines[:2], line, *journal.lines[3:]]
     with pytest.raises(ReplayDiverged) as stopped:

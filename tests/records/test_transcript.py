@@ -1,4 +1,4 @@
-"""A saved game on paper and in files: turn by turn, with its secrets once it is over."""
+"""Transcripts of saved games, on paper and in files, with secrets once a game is over."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from companion.app import StoredGame
 from companion.cli.records import account
+from companion.hosts.local_game import StoredRecord
 from companion.narration.narrator import Narrator
 from companion.records.store import Store
 from companion.records.transcript import Passage, passages
@@ -18,6 +18,7 @@ from companion.referee.table import TURN
 from tests.braille.pef_schema import pef_schema
 from tests.clocks import ManualClock
 from tests.conftest import Companion
+from tests.sentences import opening, printed_start
 from tests.table import GAMES, Played, prepared, seated
 
 CLOCK = ManualClock()
@@ -29,22 +30,24 @@ def store(home: Mapping[str, str]) -> Store:
 
 
 def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
-    """A dealt game, to its end or so many lines long, each a minute after the one before."""
+    """Play a dealt game, one line a minute. Return its number and the game.
+
+    lines: the number of lines. None: play to the end.
+    """
     keepers = GAMES[game].keepers
     start = prepared(2, "dealer" if "dealer" in keepers else "table", game=game)
     number = store.begin(start.header)
-    played = seated(start, seed=5)
-    played.conversation.play.journal = StoredGame(store, number)
-    played.conversation.open()
+    played = seated(start, seed=5, record=StoredRecord(store, number), number=number)
+    played.open()
     while (question := played.run.question) is not None and lines != 0:
         CLOCK.advance(60)
-        played.say(played.conversation.talk.narrator.word(question.among[0]))  # type: ignore[union-attr]
+        played.say(played.word(question.options[0]))  # type: ignore[union-attr]
         lines = None if lines is None else lines - 1
     return number, played
 
 
 def told(store: Store, number: int, played: Played) -> list[Passage]:
-    narrator = Narrator(played.conversation.talk.phrases)
+    narrator = Narrator(played.phrases)
     return list(passages(played.run, store.lines(number).lines, store.times(number), narrator))
 
 
@@ -52,8 +55,10 @@ def secrets(run: Run[Any]) -> int:
     return sum(said.to is not None for said in run.table.said)
 
 
-def test_all_that_was_said_stands_there_once_and_in_order(store: Store) -> None:
-    """With what each seat was told alone, whose it was, and the turns."""
+def test_passages_of_a_finished_game_have_every_announcement_once_and_in_order(
+    store: Store,
+) -> None:
+    """Including whispers, each with its seat, and the starts of turns."""
     number, played = dealt(store)
     found, run = told(store, number, played), played.run
     assert run.question is None
@@ -63,7 +68,7 @@ def test_all_that_was_said_stands_there_once_and_in_order(store: Store) -> None:
     assert [one.begins_turn for one in found] == turns
 
 
-def test_of_a_game_that_is_not_over_only_what_all_heard(store: Store) -> None:
+def test_passages_of_an_unfinished_game_leave_out_whispers(store: Store) -> None:
     number, played = dealt(store, lines=6)
     found = told(store, number, played)
     assert secrets(played.run) > 0
@@ -72,8 +77,7 @@ def test_of_a_game_that_is_not_over_only_what_all_heard(store: Store) -> None:
     assert "alone:" not in lines
 
 
-def test_each_has_the_time_at_which_it_was_written(store: Store) -> None:
-    """Also behind what was taken back."""
+def test_passages_have_the_times_of_their_lines_even_after_an_undo(store: Store) -> None:
     number, played = dealt(store, lines=8)
     times = [one.at for one in told(store, number, played) if one.at is not None]
     assert times == sorted(times)
@@ -82,10 +86,10 @@ def test_each_has_the_time_at_which_it_was_written(store: Store) -> None:
     assert [one.at for one in told(store, number, played) if one.at is not None] == times
 
 
-def test_a_game_is_exported_by_the_ending_of_its_file(
+def test_export_format_follows_from_the_file_extension(
     companion: Companion, store: Store, tmp_path: Path
 ) -> None:
-    """Text, Markdown, and braille as an embosser takes it, as two kinds of file."""
+    """Text, Markdown, and two kinds of braille files for embossers."""
     number, played = dealt(store)
     assert played.run.question is None
     for ending in ("txt", "md", "brf", "pef"):
@@ -98,22 +102,27 @@ def test_a_game_is_exported_by_the_ending_of_its_file(
     text = (tmp_path / "game.txt").read_text()
     assert "\nAnn alone: You hold the " in text
     marked = (tmp_path / "game.md").read_text()
-    assert marked.startswith("# The Parcel, Ann and Bob, begun ")
+    head = opening("transcript-head", title="The Parcel", players="Ann and Bob")
+    assert marked.startswith(f"# {head} ")
     assert "\n- Ann alone: You hold the " in marked
     assert marked.count("\n## ") == sum(said.phrase == TURN for said in played.run.table.said)
     assert ',ANN AL"O3 Y HOLD ,' in (tmp_path / "game.brf").read_text()
     pef_schema().assertValid(etree.parse(tmp_path / "game.pef"))
 
 
-def test_a_game_that_is_not_over_is_not_embossed(companion: Companion, store: Store) -> None:
+def test_export_of_an_unfinished_game_to_braille_is_refused(
+    companion: Companion, store: Store
+) -> None:
     number, _ = dealt(store, lines=4)
     refused = companion("records", "export", str(number), "game.brf")
     assert refused.returncode != 0
     assert len(refused.stderr.splitlines()) == 1
 
 
-def test_a_game_that_is_over_is_told_again_to_its_end(companion: Companion, store: Store) -> None:
-    """Also what is tried out there; nobody is asked to play again, and quit ends it."""
+def test_replay_of_a_finished_game_reaches_its_end_without_asking_to_play_again(
+    companion: Companion, store: Store
+) -> None:
+    """Also after moves that are only tried out."""
     number, played = dealt(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9
@@ -124,4 +133,4 @@ def test_a_game_that_is_over_is_told_again_to_its_end(companion: Companion, stor
         assert ended.returncode == 0, ended.stderr
         assert "Play again" not in ended.stdout
         assert "game 0" not in ended.stdout
-    assert "Reply: What if: play on from here." in last
+    assert printed_start("Reply", "replay-what-if") in last

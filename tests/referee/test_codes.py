@@ -1,4 +1,4 @@
-"""Codes on cards: none reads as another, whichever way a label lies."""
+"""Braille codes of cards stay distinct, even if a label is upside down."""
 
 from itertools import combinations
 from typing import Any
@@ -21,18 +21,18 @@ CODES = st.lists(CELLS, min_size=1, max_size=2).map("-".join)
     ("code", "felt"),
     [("1", "6"), ("125", "256"), ("2345", "2345"), ("3456-1", "6-1234"), ("1-6", "1-6")],
 )
-def test_a_label_upside_down(code: str, felt: str) -> None:
-    """Dots 1 and 6, 2 and 5, 3 and 4 change places, and so do the cells."""
+def test_code_upside_down_has_its_dots_and_cells_swapped(code: str, felt: str) -> None:
+    """Dots 1 and 6, 2 and 5, 3 and 4 swap, and so do the cells."""
     assert turned(code) == felt
 
 
 @given(CODES)
-def test_turned_twice_it_is_itself(code: str) -> None:
+def test_code_turned_twice_is_the_same(code: str) -> None:
     assert turned(turned(code)) == code
 
 
 @given(st.lists(CODES, max_size=12))
-def test_codes_are_refused_if_and_only_if_two_read_alike(codes: list[str]) -> None:
+def test_codes_are_refused_only_if_two_read_alike(codes: list[str]) -> None:
     alike = any(a in (b, turned(b)) for a, b in combinations(codes, 2))
     keys = {f"item {n}.code": code for n, code in enumerate(codes, 1)}
     if alike:
@@ -42,12 +42,12 @@ def test_codes_are_refused_if_and_only_if_two_read_alike(codes: list[str]) -> No
 
 
 @pytest.mark.parametrize("code", ["7", "0", "21", "11", "1-", "-1", "1-2-3", "a", "1 2"])
-def test_what_is_no_code_is_refused(code: str) -> None:
+def test_malformed_code_is_refused(code: str) -> None:
     assert [key for key, _ in code_faults({"item 1.code": code})] == ["item 1.code"]
 
 
-def test_the_card_that_reads_alike_is_named() -> None:
-    """A w is an r upside down."""
+def test_fault_names_the_card_with_the_same_code() -> None:
+    """Upside down, a w is an r."""
     [(key, expected)] = code_faults({"item 1.code": "1235", "item 2.code": "2456"})
     assert (key, expected.facts["other"]) == ("item 2.code", "item 1.code")
     assert not list(code_faults({"item 1.code": "", "item 2.code": ""}))

@@ -1,4 +1,4 @@
-"""On which line of an edition's file a fault is."""
+"""The line of an edition's file where a fault is."""
 
 import pytest
 
@@ -48,6 +48,6 @@ id = "swan"
         ("title", 0),
     ],
 )
-def test_the_line_of_a_key(key: str, line: int) -> None:
-    """Where the key begins; else the head of its table; 0 where there is no such line."""
+def test_line_of_a_key_is_found(key: str, line: int) -> None:
+    """The line of the key, otherwise of its table; 0: there is none."""
     assert line_of(TEXT, key) == line

@@ -1,4 +1,4 @@
-"""What is wrong with a file: the key, and what belongs there, in words."""
+"""Faults of a file: the key, and what was expected there, as a phrase."""
 
 from typing import Annotated, Any, Literal
 
@@ -54,7 +54,7 @@ class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         ([], "", "a table, not a list"),
     ],
 )
-def test_a_message_of_the_decoder_is_a_phrase(data: Any, key: str, expected: str) -> None:
+def test_message_of_the_decoder_becomes_a_phrase(data: Any, key: str, expected: str) -> None:
     with pytest.raises(msgspec.ValidationError) as wrong:
         msgspec.convert(data, File, str_keys=True)
     found, told = located(str(wrong.value), File)

@@ -1,4 +1,4 @@
-"""Sums of figures, and what is made of them: held against the textbook."""
+"""Sums and intervals of figures, compared with published values."""
 
 import random
 from statistics import mean, stdev
@@ -26,7 +26,7 @@ def summed(*games: Measure) -> Sum:
     return sums[Key("figure")]
 
 
-def test_a_mean_has_the_interval_of_a_normal_distribution() -> None:
+def test_mean_has_the_interval_of_a_normal_distribution() -> None:
     amounts = [3, 5, 8, 1, 4, 4]
     value, low, high, games = summed(*map(Measure, amounts)).figure
     error = 1.959964 * stdev(amounts) / len(amounts) ** 0.5
@@ -34,22 +34,22 @@ def test_a_mean_has_the_interval_of_a_normal_distribution() -> None:
     assert games == 6
 
 
-def test_a_share_has_wilsons_interval() -> None:
+def test_share_has_wilsons_interval() -> None:
     """Source: Newcombe 1998, table I: 15 of 148, and 0 of 20."""
     value, low, high, _ = summed(*[share(1)] * 15, *[share(0)] * 133).figure
     assert (value, low, high) == pytest.approx((0.1014, 0.0624, 0.1605), abs=5e-5)
     assert summed(*[share(0)] * 20).figure[:3] == pytest.approx((0, 0, 0.1611), abs=5e-5)
 
 
-def test_what_is_alike_in_a_game_makes_an_interval_no_narrower() -> None:
-    """Ten rounds that always end as one another are one sample, not ten."""
+def test_equal_rounds_of_a_game_make_an_interval_no_narrower() -> None:
+    """Ten rounds with the same outcome are one sample, not ten."""
     once = summed(*[share(1), share(0)] * 20).figure
     tenfold = summed(*[share(10, 10), share(0, 10)] * 20).figure
     assert tenfold[1:3] == pytest.approx(once[1:3])
 
 
-def test_rounds_of_games_are_counted_together() -> None:
-    """Turns of rounds: 12 turns of 2 rounds, 3 of one. Nothing to count adds nothing."""
+def test_mean_over_rounds_weights_each_round_equally() -> None:
+    """12 turns in 2 rounds, and 3 in one. A game without rounds adds nothing."""
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.value == 5
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.games == 2
     assert summed(Measure(0, 0)).figure == (0, None, None, 0)
@@ -57,15 +57,15 @@ def test_rounds_of_games_are_counted_together() -> None:
     assert summed(Measure(7)).figure == (7, None, None, 1)
 
 
-def test_a_shared_win_counts_in_part() -> None:
+def test_shared_win_counts_in_part() -> None:
     sums: Sums = {}
     measure(sums, {"wins": wins_by_seat([[0], [0, 2], [0, 1, 2]], 3)})
     shares = [sums[Key("wins", "", seat)].figure.value for seat in (1, 2, 3)]
     assert shares == pytest.approx([11 / 18, 2 / 18, 5 / 18])
 
 
-def test_sums_add_up_in_any_order_and_go_by_wire() -> None:
-    """Each game's own sums, mixed, and half of them sent."""
+def test_sums_add_up_in_any_order_and_after_encoding() -> None:
+    """The sums of single games, shuffled, half of them encoded and decoded."""
     luck = random.Random(1)
     games: list[Measures] = [
         {"one": Measure(luck.randrange(10**9), 1, 60), "two": [share(n % 2, 3), share(1)]}

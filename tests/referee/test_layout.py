@@ -1,9 +1,9 @@
-"""What hands move between two layouts."""
+"""The moves between two layouts."""
 
 from enum import Enum, auto
 
 from companion.referee.facts import Spot
-from companion.referee.layout import Laid, Lying, Move, moved
+from companion.referee.layout import PieceStack, TableSnapshot, moved
 
 
 class Thing(Enum):
@@ -15,25 +15,23 @@ class Area(Enum):
     RIGHT = auto()
 
 
-LEFT, RIGHT = (Lying(Thing.CARD, Spot(area), None, 2) for area in Area)
+LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
-def test_face_down_cards_that_change_places_are_moved() -> None:
-    """As many lie at each place as before."""
+def test_face_down_cards_that_swap_places_are_moved() -> None:
+    """Although each place has as many cards as before."""
     one, two = object(), object()
-    before = Laid([LEFT, RIGHT], {one: LEFT, two: RIGHT})
-    after = Laid([LEFT, RIGHT], {one: RIGHT, two: LEFT})
+    before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
+    after = TableSnapshot([LEFT, RIGHT], {one: RIGHT, two: LEFT})
     assert moved(before, before) == []
-    there, back = (
-        Move(Thing.CARD, None, 1, start.spot, end.spot)
-        for start, end in ((LEFT, RIGHT), (RIGHT, LEFT))
-    )
-    assert sorted(moved(before, after), key=str) == sorted([there, back], key=str)
+    found = {(move.card, move.start, move.end) for move in moved(before, after)}
+    assert found == {(one, LEFT.spot, RIGHT.spot), (two, RIGHT.spot, LEFT.spot)}
 
 
-def test_a_card_that_is_known_is_moved_once() -> None:
-    """It is not counted among the others once more."""
+def test_known_card_is_moved_only_once() -> None:
+    """It doesn't count among the face-down cards as well."""
     one = object()
-    before = Laid([LEFT, RIGHT], {one: LEFT})
-    after = Laid([LEFT._replace(number=1), RIGHT._replace(number=3)], {one: RIGHT})
-    assert moved(before, after) == [Move(Thing.CARD, None, 1, LEFT.spot, RIGHT.spot)]
+    before = TableSnapshot([LEFT, RIGHT], {one: LEFT})
+    after = TableSnapshot([LEFT._replace(number=1), RIGHT._replace(number=3)], {one: RIGHT})
+    (move,) = moved(before, after)
+    assert (move.card, move.number, move.start, move.end) == (one, 1, LEFT.spot, RIGHT.spot)

@@ -1,4 +1,4 @@
-"""Who wins, and the order of turns."""
+"""Ranking, and the order of turns."""
 
 from companion.referee.ranking import ranking
 from companion.referee.seat import anticlockwise_from, clockwise_from, seats_named
@@ -11,21 +11,21 @@ def test_points_decide_before_anything_else() -> None:
     assert (found.winners, found.best, found.phrase) == ([ANN], (5, 0), "game-won")
 
 
-def test_a_tie_is_broken_by_what_counts_next() -> None:
+def test_tie_is_broken_by_the_next_criterion() -> None:
     found = ranking({ANN: (5, 0), BOB: (5, 2), CARA: (5, 1)})
     assert (found.winners, found.best, found.phrase) == ([BOB], (5, 2), "game-won-tie")
 
 
-def test_a_tie_behind_the_winner_is_none() -> None:
+def test_tie_behind_the_winner_does_not_count() -> None:
     assert ranking({ANN: (5, 0), BOB: (4, 2), CARA: (4, 1)}).phrase == "game-won"
 
 
-def test_what_nothing_breaks_is_shared() -> None:
+def test_unbroken_tie_is_shared() -> None:
     found = ranking({ANN: (5, 1), BOB: (3, 1), CARA: (5, 1)})
     assert (found.winners, found.phrase) == ([ANN, CARA], "game-shared")
 
 
-def test_turns_go_round_either_way() -> None:
+def test_seats_are_ordered_clockwise_or_anticlockwise() -> None:
     for first in SEATS:
         one_way, other = clockwise_from(SEATS, first), anticlockwise_from(SEATS, first)
         assert one_way[0] is other[0] is first

@@ -1,4 +1,4 @@
-"""What the reader takes, the check says and an interview asks comes from one schema."""
+"""The reader, the check and the interview of an edition share one schema."""
 
 import ast
 import inspect as python
@@ -15,14 +15,9 @@ from companion.games.couriers.box import edition as couriers_edition
 from companion.games.couriers.box import interview as couriers_interview
 from companion.games.couriers.box.edition import BonusData
 from companion.games.pandemonium.box import checks as pandemonium_checks
-from companion.games.pandemonium.box import (
-    draft,
-    interview_cards,
-    interview_map,
-    parameters,
-)
 from companion.games.pandemonium.box import edition as pandemonium_edition
 from companion.games.pandemonium.box import interview as pandemonium_interview
+from companion.games.pandemonium.model.pieces import MissionKind
 from companion.games.parsifal.box import checks as parsifal_checks
 from companion.games.parsifal.box import edition as parsifal_edition
 from companion.games.parsifal.box import grammar
@@ -33,53 +28,39 @@ from companion.referee.answers import MOST_SIGNS, Naming
 from companion.referee.edition import Data
 from companion.referee.facts import Phrase
 from companion.referee.interview import UnfitError
-from companion.referee.schema import ask, bounds, extra, most_of, plain, types
+from companion.referee.schema import bounds, most_of, plain, question_of, reader, types
 from tests.table import GAMES
 
-#: The edition of each game that can be told, and what asks for it or checks it.
-MOVED = {
+#: The edition of each game with an interview, and the modules that ask for it or check it.
+MODULES = {
     "couriers": (couriers_edition, couriers_interview, couriers_checks),
     "wallet": (wallet_edition, wallet_interview),
     "parsifal": (parsifal_edition, parsifal_interview, grammar, parsifal_checks),
-    "pandemonium": (
-        pandemonium_edition,
-        *(pandemonium_interview, draft, interview_cards, interview_map),
-        *(pandemonium_checks, parameters),
-    ),
+    "pandemonium": (pandemonium_edition, pandemonium_interview, pandemonium_checks),
 }
 
 
 def tables(edition: ModuleType) -> Iterator[type[Data]]:
-    """The tables of an edition."""
+    """Yield the tables of an edition."""
     for one in vars(edition).values():
         if python.isclass(one) and issubclass(one, Data) and one is not Data:
             yield one
 
 
-def numbers(edition: ModuleType) -> Iterator[tuple[type[Data], str, int, int]]:
-    """Each field with numbers: its table, its name, the least and the most."""
-    for table in tables(edition):
-        for name, field in types(table).items():
-            try:
-                yield table, name, *bounds(field)
-            except TypeError:
-                continue
-
-
-def bounds_of(edition: ModuleType) -> set[int]:
-    """The most that each number or text of a game may be; how long names are, is no game's."""
-    fields = [(table, name) for table in tables(edition) for name in types(table)]
+def most_numbers(edition: ModuleType) -> set[int]:
+    """Return the highest numbers and the longest texts of a game, except the length of names."""
     most: set[int] = set()
-    for table, name in fields:
-        with suppress(TypeError):
-            most.add(most_of(table, name))
+    for table in tables(edition):
+        for name in types(table):
+            with suppress(TypeError):
+                most.add(most_of(table, name))
     return most - {MOST_SIGNS}
 
 
-@pytest.mark.parametrize("game", MOVED)
-def test_no_bound_of_a_game_stands_twice(game: str) -> None:
-    edition, *others = MOVED[game]
-    most = bounds_of(edition)
+@pytest.mark.parametrize("game", MODULES)
+def test_bound_of_a_field_is_only_in_the_edition(game: str) -> None:
+    edition, *others = MODULES[game]
+    most = most_numbers(edition)
     assert most
     for other in others:
         nodes = ast.walk(ast.parse(python.getsource(other)))
@@ -87,15 +68,20 @@ def test_no_bound_of_a_game_stands_twice(game: str) -> None:
         assert not [node.lineno for node in numbers if node.value in most], other.__name__
 
 
-@pytest.mark.parametrize("game", MOVED)
-def test_an_interview_takes_the_numbers_that_the_reader_takes(game: str) -> None:
+@pytest.mark.parametrize("game", MODULES)
+def test_interview_accepts_the_numbers_that_the_file_reader_accepts(game: str) -> None:
     naming = Naming(phrasebook("en", GAMES[game]))
-    for table, name, lowest, most in numbers(MOVED[game][0]):
-        field = types(table)[name]
-        if "asked" not in extra(field) or not isinstance(plain(field), msgspec.inspect.IntType):
-            continue
-        least = max(lowest, extra(field)["least"])
-        read = ask(naming, table, name).read
+    found = [
+        (table, name, field, asked)
+        for table in tables(MODULES[game][0])
+        for name, field in types(table).items()
+        if (asked := question_of(field)) and asked.phrase
+        if isinstance(plain(field), msgspec.inspect.IntType)
+    ]
+    assert found or game == "parsifal"  # which asks for no number
+    for table, name, field, asked in found:
+        lowest, most = bounds(field)
+        least, read = max(lowest, asked.least), reader(naming, field)
         kind = python.get_annotations(table)[name]
         for number in (least, most):
             assert read(str(number)) == msgspec.convert(number, kind)
@@ -108,11 +94,21 @@ def test_an_interview_takes_the_numbers_that_the_reader_takes(game: str) -> None
                 read(str(least - 1))
 
 
-def test_a_word_is_asked_for_and_checked_by_the_same_field() -> None:
-    """What the field says for an interview does not hide from the check which words it has."""
+def test_number_of_a_kind_with_closer_bounds_is_read_within_them() -> None:
+    naming = Naming(phrasebook("en", GAMES["pandemonium"]))
+    field = types(pandemonium_edition.MissionData)["count"]
+    assert reader(naming, field, MissionKind.LOST_AT_MOST)("0") == 0
+    assert reader(naming, field, MissionKind.CORNERS)("4") == 4
+    for kind, wrong in ((MissionKind.CORNERS, "5"), (MissionKind.IN_BASE, "0")):
+        with pytest.raises(UnfitError):
+            reader(naming, field, kind)(wrong)
+
+
+def test_unknown_word_is_refused_by_the_check_and_by_the_interview() -> None:
+    """The annotation for the interview does not hide the known words from the check."""
     game = GAMES["couriers"]
     text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)
     (error,) = game.box.faults(text, "town.toml")
     assert str(error.expected) == str(Phrase("expected-one-of", given="green", known="blue, red"))
     with pytest.raises(UnfitError):
-        ask(Naming(phrasebook("en", game)), BonusData, "kind").read("green")
+        reader(Naming(phrasebook("en", game)), types(BonusData)["kind"])("green")

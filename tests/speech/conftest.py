@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from companion.speech.drivers import OWN
-from companion.speech.process_voice import Patience, ProcessVoice
+from companion.speech.process_voice import EngineTimeouts, ProcessVoice
 from tests.clocks import ManualClock
 from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer
@@ -11,7 +11,7 @@ from tests.speech.sound import Recording, SoundServer
 
 @pytest.fixture
 def sound(sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch) -> SoundServer:
-    """The sound server, as the one that this process and its children find."""
+    """Return the sound server, found by this process and its children."""
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
     return sound_server
@@ -19,13 +19,13 @@ def sound(sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch) -> SoundSe
 
 @pytest.fixture
 def loudspeaker(sound: SoundServer) -> Recording:
-    """What is heard by all."""
+    """Return the recording of the loudspeaker."""
     return sound.recordings["loudspeaker"]
 
 
 @pytest.fixture
 def earpiece(sound: SoundServer) -> Recording:
-    """What one seat hears."""
+    """Return the recording of an earpiece."""
     return sound.recordings["earpiece"]
 
 
@@ -36,13 +36,13 @@ def listener() -> Listener:
 
 @pytest.fixture
 def clock() -> ManualClock:
-    """The time of all that a test makes: it stands still, so that no engine is ever late."""
+    """Return a clock that stands still, so that no engine is ever late."""
     return ManualClock()
 
 
 @pytest.fixture
 def make_voice(listener: Listener, clock: ManualClock) -> Iterator[Callable[..., ProcessVoice]]:
-    """Makes voices that report to the listener, and closes them after the test."""
+    """Yield a function that makes voices. They report to the listener and are closed at the end."""
     made: list[ProcessVoice] = []
 
     def make(
@@ -50,7 +50,7 @@ def make_voice(listener: Listener, clock: ManualClock) -> Iterator[Callable[...,
         device: str | None = None,
         engine: str = OWN,
         command: list[str] | None = None,
-        patience: Patience | None = None,
+        timeouts: EngineTimeouts | None = None,
     ) -> ProcessVoice:
         made.append(
             ProcessVoice(
@@ -58,7 +58,7 @@ def make_voice(listener: Listener, clock: ManualClock) -> Iterator[Callable[...,
                 device=device,
                 engine=engine,
                 command=command,
-                patience=patience,
+                timeouts=timeouts,
                 clock=clock,
             )
         )

@@ -1,4 +1,4 @@
-"""A speech-dispatcher of the test's own: one that is heard, and one that notes what it is told."""
+"""speech-dispatcher servers for tests: one with a real voice, and one that takes notes."""
 
 import json
 import os
@@ -32,7 +32,7 @@ cd {root} && exec {python} -m tests.speech.dispatcher_voice {folder}
 
 
 class Dispatcher:
-    """The real server, reached by `environment` alone, with a configuration."""
+    """A real server with the given configuration, found only through `environment`."""
 
     def __init__(self, folder: Path, configuration: str, others: Mapping[str, str]) -> None:
         self._socket = folder / "ssip.sock"
@@ -55,19 +55,14 @@ class Dispatcher:
         with socket.socket(socket.AF_UNIX) as client:
             return client.connect_ex(str(self._socket)) == 0
 
-    @property
-    def pid(self) -> int:
-        """Its process."""
-        return self._process.pid
-
     def close(self) -> None:
-        """Stop it at once, as when it crashes; also where it hangs."""
+        """Kill the server, as in a crash."""
         self._process.kill()
         self._process.wait()
 
 
 class SpeechDispatcher(Dispatcher):
-    """Its voice is the system's usual one, espeak-ng, into a sound server."""
+    """A server with the system's usual voice, espeak-ng, on a sound server."""
 
     def __init__(self, folder: Path, sound: SoundServer) -> None:
         (folder / "modules").mkdir(parents=True)
@@ -76,9 +71,9 @@ class SpeechDispatcher(Dispatcher):
 
 
 class NotingDispatcher(Dispatcher):
-    """Its voice makes no sound, and needs no time unless it is held.
+    """A server whose voice makes no sound, and needs no time unless the test holds it.
 
-    settings: lines more for its configuration, as a user has them.
+    settings: a user's own lines of the configuration.
     """
 
     def __init__(self, folder: Path, settings: str = "") -> None:
@@ -92,20 +87,20 @@ class NotingDispatcher(Dispatcher):
 
     @property
     def notes(self) -> list[tuple[str, str]]:
-        """What happened to each text: it was "begun", and "ended" or "stopped"."""
+        """Return what happened to each text, in order: "begun", then "ended" or "stopped"."""
         return [(happened, text) for happened, text, _ in self._notes]
 
     @property
     def rates(self) -> list[int]:
-        """At what rate, as SSIP has it, each text was begun."""
+        """Return the rate, in SSIP's units, of each text that was begun."""
         return [int(rate) for happened, _, rate in self._notes if happened == "begun"]
 
     def hold(self) -> None:
-        """From now on it comes to the end of no text."""
+        """Let no text end until `let_go`."""
         (self._folder / "held").touch()
 
     def let_go(self) -> None:
-        """It ends what it has begun, and all others."""
+        """End the current text, and let the others end."""
         (self._folder / "held").unlink()
 
     @property

@@ -1,7 +1,7 @@
-"""A voice for speech-dispatcher that notes what it is told: it is run as an output module.
+"""A voice for speech-dispatcher that takes notes: an output module.
 
-`python -m tests.speech.dispatcher_voice FOLDER`: the notes are a file there, a line of JSON for
-each beginning and each end. While there is a file called "held", no text ends by itself.
+`python -m tests.speech.dispatcher_voice FOLDER` writes a line of JSON to the folder's file "notes"
+for each beginning and each end of a text. While the folder has a file "held", no text ends.
 """
 
 import json
@@ -9,14 +9,14 @@ import sys
 import threading
 from pathlib import Path
 
-from tests.web.speech_notes import SPOKEN, TOLD, WITH_LINES, lines, tell, words
+from tests.pages.speech_notes import SPOKEN, TOLD, WITH_LINES, lines, tell, words
 
-#: How often a voice that is held looks whether it still is, in seconds.
+#: Interval at which a held voice looks for the file again, in seconds.
 LOOKS_S = 0.01
 
 
 class Voice:
-    """It speaks one text at a time, on a thread of its own."""
+    """Speaks one text at a time, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
         self._notes, self._held = folder / "notes", folder / "held"

@@ -1,4 +1,4 @@
-"""A game in the test's own process, whose voices and audio devices are in memory."""
+"""A game in the test's own process, with voices and audio devices in memory."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -7,22 +7,23 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.app import GameTable
 from companion.cli import voices
-from companion.devices import earpieces, outputs
-from companion.devices.outputs import Devices
+from companion.cli.at_table import at_table
+from companion.devices import earpieces, voice
+from companion.devices.options import Devices
+from companion.hosts import local_game
 from companion.records.store import Store
 from companion.speech.pulse import Sink
-from companion.speech.voice import Mark, MarkKind, OnMark, OnTrouble, Utterance, VoiceFacts
+from companion.speech.voice import MarkKind, OnMark, OnTrouble, Utterance, VoiceFacts, VoiceMark
 from tests.table import prepared
 
-#: A line to type; or what waits for something, and returns one.
+#: A line to type, or a function that waits for something and returns a line.
 Line = str | Callable[[], str]
 LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 
 
 class Typing:
-    """A `Reader`: lines to type, each perhaps after something to wait for; then the end."""
+    """A `Reader` that types these lines, then ends."""
 
     interactive = False
     is_gone = False
@@ -43,22 +44,21 @@ class Typing:
         act()
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
-    """A game of Ann and Bob, whose record is in this folder. cards: who keeps them."""
-    game = GameTable(prepared(2, cards), devices, reader)
+    """Play a game of Ann and Bob and save it in `folder`. cards: the keeper of the cards."""
     store = Store(folder / "games.db")
+    game = prepared(2, cards)
     try:
-        asyncio.run(game.play(store, 5))
+        asyncio.run(at_table(game, devices, reader, lambda at: local_game.play(at, store, 5)))
     finally:
-        game.close()
         store.close()
 
 
 class Said(NamedTuple):
-    """What was said, and how. device: the loudspeaker's is None. voice: the engine's id of it."""
+    """An utterance. device: None for the loudspeaker. voice: the engine's id of the voice."""
 
     device: str | None
     text: str
@@ -67,19 +67,19 @@ class Said(NamedTuple):
 
 
 class Voices:
-    """All voices that are made while this is in place: they are done at once with what they say.
+    """Replaces every voice that the program makes with one in memory, which takes no time.
 
-    said: in order. on_trouble: by device, what a voice tells its troubles.
+    said: all utterances, in order. on_trouble: the callback for troubles, by device.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.said: list[Said] = []
         self.on_trouble: dict[str | None, OnTrouble] = {}
-        for place in (outputs, earpieces, voices):
+        for place in (voice, earpieces, voices):
             monkeypatch.setattr(place, "ProcessVoice", self._make)
 
     def on(self, device: str | None) -> list[str]:
-        """What was said on this device."""
+        """Return the texts spoken on a device."""
         return [said.text for said in self.said if said.device == device]
 
     def _make(
@@ -95,7 +95,7 @@ class Voices:
 
 
 class _Voice:
-    """A `Voice`."""
+    """A `Voice` in memory."""
 
     facts: VoiceFacts | None = None
 
@@ -107,20 +107,17 @@ class _Voice:
         said = Said(self._device, utterance.text, self._engine, utterance.voice)
         self._voices.said.append(said)
         for kind in (MarkKind.STARTED, MarkKind.ENDED):
-            self._on_mark(Mark(kind, utterance.id))
+            self._on_mark(VoiceMark(kind, utterance.id))
 
     def stop(self) -> None:
-        """Nothing is ever under way."""
-
-    def set_rate(self, wpm: int) -> None:
-        """Each utterance has its own."""
+        """Do nothing: every utterance has ended."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: no device is open."""
 
 
 class SinksInMemory:
-    """A sound server that has these sinks, and plays nothing."""
+    """A sound server with the three `SINKS`, which plays nothing."""
 
     def sinks(self) -> list[Sink]:
         return [Sink(name, "Null Output", number, "") for number, name in enumerate(SINKS)]
@@ -129,4 +126,4 @@ class SinksInMemory:
         return LOUDSPEAKER
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""

@@ -1,7 +1,7 @@
-"""The engine's own process, whose sound goes into files: python -m tests.speech.into_files FOLDER
+"""The real engine, with a player that writes files: python -m tests.speech.into_files FOLDER
 
-Each utterance is a file of samples, called by its number. While there is a file called "held", the
-player does not come to the end of any.
+Each utterance becomes a file of samples, named by its number. While the folder has a file "held",
+no utterance ends.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HELD = "held"
 
 
 class FilePlayer:
-    """A `Player` that needs no time."""
+    """A `Player` that writes the sound of each utterance to a file, at once."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class FilePlayer:
         self._wanted = self._started = -1
 
     def open(self, rate: int) -> None:
-        """Every rate is right."""
+        """Do nothing: a file has no rate."""
 
     def begin(self, token: int) -> None:
         self._wanted = token
 
-    def take(self, token: int, sound: bytes) -> bool:
+    def add_sound(self, token: int, sound: bytes) -> bool:
         if token != self._wanted:
             return False
         with open(self._folder / str(token), "ab") as file:
@@ -56,7 +56,7 @@ class FilePlayer:
 
 
 def command(folder: Path, engine_name: str = "own") -> list[str]:
-    """The command line of an engine that speaks into this folder."""
+    """Return the command line of an engine that speaks into this folder."""
     # With a device, it plays by itself whether or not there is a sound server.
     return [
         *(sys.executable, "-m", "tests.speech.into_files", str(folder)),
@@ -65,7 +65,7 @@ def command(folder: Path, engine_name: str = "own") -> list[str]:
 
 
 def heard(folder: Path) -> list[array.array[int]]:
-    """The samples of each utterance, in order."""
+    """Return the samples of each utterance, in order."""
     files = sorted((file for file in folder.iterdir() if file.name.isdecimal()), key=_number)
     return [array.array("h", file.read_bytes()) for file in files]
 
@@ -79,7 +79,7 @@ def _player(
     on_started: Callable[[int], None],
     on_heard: Callable[[int], None],
     on_gone: Callable[[str], None],
-) -> sink.Player:
+) -> sink.SoundPlayer:
     return FilePlayer(Path(sys.argv[1]), on_started, on_heard)
 
 

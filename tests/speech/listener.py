@@ -1,20 +1,20 @@
-"""Hears all that a voice reports."""
+"""A listener that keeps the reports of voices."""
 
 from collections.abc import Mapping
 
-from companion.speech.voice import Mark, MarkKind
+from companion.speech.voice import MarkKind, VoiceMark
 from tests.speech.sound import wait_until
 from tests.waiting import WITHIN_S
 
 
 class Listener:
-    """Keeps marks and troubles in their order."""
+    """Keeps marks and troubles in order."""
 
     def __init__(self) -> None:
-        self.marks: list[Mark] = []
+        self.marks: list[VoiceMark] = []
         self.troubles: list[tuple[str, Mapping[str, str | int]]] = []
 
-    def on_mark(self, mark: Mark) -> None:
+    def on_mark(self, mark: VoiceMark) -> None:
         self.marks.append(mark)
 
     def on_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
@@ -25,7 +25,7 @@ class Listener:
         return [phrase for phrase, _ in self.troubles]
 
     def kinds(self, utterance: int) -> list[MarkKind]:
-        """The marks of an utterance."""
+        """Return the kinds of marks of an utterance, in order."""
         marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
         return [mark.kind for mark in marks]
 
@@ -33,5 +33,5 @@ class Listener:
         return wait_until(lambda: kind in self.kinds(utterance), within)
 
     def wait_for_trouble(self, *phrases: str, within: float = WITHIN_S) -> bool:
-        """Whether these troubles are told, in this order, and no others."""
+        """Wait for exactly these troubles, in this order. Return whether they came."""
         return wait_until(lambda: self.phrases == list(phrases), within)

@@ -1,6 +1,7 @@
-"""An engine that does what it is told: to test the companion's end of it, without any sound."""
+"""A scripted engine, which tests the companion's side of the pipe without any sound."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,14 +9,23 @@ from typing import Any
 from tests.clocks import ManualClock
 from tests.waiting import wait_for
 
-#: Speaks the lines of `companion.speech.engine`. Its first argument is a file for notes, and each
-#: further one says how one start goes, the last one how all later starts go: "ready"; "hangs",
-#: before it is ready; "goes", when it is to speak; "speaks", whatever the text is; "exit"; or a
-#: kind of failure. An utterance's text lists the reports to make of that utterance, "started
-#: ended"; with a number, "started=2", of another one. "gone" ends the program. To what listens, the
-#: name of its microphone is the text.
+#: A program with the protocol of `companion.speech.engine`. Its arguments are the line that it
+#: hears, a file for its notes, and its behaviour at each start; the last one is for all later
+#: starts too.
+#:
+#: - "ready": it reports whatever each text lists, such as "started ended", or "started=2" for
+#:   utterance 2. "gone" ends the program; "error" and "unplugged" report a failure. If it listens,
+#:   the name of the microphone is the text.
+#: - "speaks": it speaks every text to its end.
+#: - "hangs": it is never ready. "goes": it ends at the first text. "exit": it ends at once.
+#: - Any other word is a kind of failure, which it reports before it ends.
+#:
+#: Once it has noted its start, `HANG` makes it hang until `GO_ON`. Only SIGKILL ends it then.
 PROGRAM = """
-import json, sys
+import json, signal, sys
+
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR2, signal.SIGTERM})
+signal.signal(signal.SIGUSR1, lambda *_: signal.sigwait({signal.SIGUSR2}))
 
 def report(**told):
     print(json.dumps(told), flush=True)
@@ -31,7 +41,7 @@ def leave(kind):
 _, heard, file, *starts = sys.argv
 notes = open(file, "a+")
 notes.seek(0)
-how = starts[min(notes.read().count("start"), len(starts) - 1)]
+how = starts[min(notes.read().count("start\\n"), len(starts) - 1)]
 note("start\\n")
 if how == "exit":
     sys.exit(1)
@@ -53,22 +63,32 @@ for line in sys.stdin:
             leave(kind)
         elif kind == "setting":
             report(failed=None, kind=kind, reason="no reason")
+        elif kind in ("error", "unplugged"):
+            report(failed=mine, kind=kind, reason="why")
         else:
             whose = int(number or mine or command["say"])
             report(**{kind: whose}, **(json.loads(heard) if kind == "heard" else {"reason": "why"}))
     if "quit" in command:
         break
 """
-#: What it does with a text: speaks it to its end, or never ends it.
+#: Signals that make the program hang and go on. SIGSTOP and SIGCONT would not do: anything that
+#: continues the whole test run, such as `fg` after Ctrl+Z, would continue the program too.
+HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
+#: A text that it speaks to the end, and one that it starts and never ends.
 SPOKEN, HELD = "started ended", "started"
-#: What it hears.
-HEARD = {"sphinx": ["status"], "ways": [[["status"], -0.5]], "free": 0.0, "text": "", "loud": -20}
-#: A deadline is passed by this much, and known if it is this near, in seconds.
-_LATE_S, _NEAR_S = 0.001, 0.1
+#: The report of the line that it hears.
+HEARD = {
+    **{"sphinx": ["status"], "ways": [[["status"], -0.5]], "free": 0.0, "text": "", "loud": -20},
+    **{"cut": False, "muted": False},
+}
+#: How far `let_pass` goes beyond a deadline, in seconds.
+_LATE_S = 0.001
+#: How far a deadline may be from the expected moment, in seconds.
+_NEAR_S = 0.1
 
 
 class ScriptedEngine:
-    """The program, and what it has noted. starts: how each start goes."""
+    """The scripted program and its notes. starts: the behaviour at each start."""
 
     def __init__(self, folder: Path, *starts: str) -> None:
         self._notes = folder / "engine"
@@ -78,17 +98,17 @@ class ScriptedEngine:
 
     @property
     def starts(self) -> int:
-        """How often it was started."""
+        """Return how often the program has been started."""
         return self._lines.count("start")
 
     @property
     def orders(self) -> list[dict[str, Any]]:
-        """What each of its starts was told, without pings."""
+        """Return all commands that the companion has sent, except pings."""
         orders = [json.loads(line) for line in self._lines if line != "start"]
         return [order for order in orders if "ping" not in order]
 
     def wait_for_starts(self, count: int) -> None:
-        """Wait until it has been started so often."""
+        """Wait until the program has been started `count` times."""
         wait_for(lambda: self.starts == count)
 
     @property
@@ -98,12 +118,12 @@ class ScriptedEngine:
 
 
 def let_pass(clock: ManualClock, seconds: float) -> None:
-    """Move the clock to the next deadline, once a thread waits for it this long."""
+    """Wait until a thread waits for `seconds`, then move the clock past its deadline."""
     wait_for(lambda: waits(clock, seconds))
     clock.advance(seconds + _LATE_S)
 
 
 def waits(clock: ManualClock, seconds: float) -> bool:
-    """Whether the next deadline is this far away."""
+    """Whether the next deadline is `seconds` away."""
     due = clock.next_deadline
     return due is not None and abs(due - clock.now() - seconds) < _NEAR_S

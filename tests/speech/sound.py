@@ -1,4 +1,4 @@
-"""A sound server of the test's own, with speakers that can be recorded and measured."""
+"""A sound server for tests, with speakers that can be recorded and measured."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pathlib import Path
 from tests.waiting import WITHIN_S, wait_for
 
 RATE = 22050
-#: Louder than this is sound, in sample values of 16 bits. A null sink is exactly silent.
+#: The level above which samples count as sound, of 32767. A null sink is exactly silent.
 SOUND = 200
-#: A tick is so loud, which is no sound, and so long, in samples; and this much of it is enough.
+#: A tick: a constant level below `SOUND`, its length, and the part that must be found, in samples.
 TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
-#: A tick that is mixed with sound is not found, and played again so often.
+#: How many ticks may be missed before the sink counts as never silent.
 TICKS = 20
 
 
 def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
-    """Whether it becomes so in so many seconds."""
+    """Wait for a condition. Return False if it has not come true within `within` seconds."""
     end = time.perf_counter() + within
     while not so():
         if time.perf_counter() > end:
@@ -35,12 +35,12 @@ def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
 
 
 def _sink(name: str) -> str:
-    """A sink that nobody hears. One that can rewind would sleep for 2 seconds at first."""
+    """Return the arguments of a null sink. One with rewinds would sleep for 2 seconds at first."""
     return f"sink_name={name} norewinds=1 rate={RATE} channels=1"
 
 
 class SoundServer:
-    """PulseAudio with null sinks, reached by `environment` alone."""
+    """PulseAudio with null sinks, which only `environment` can reach."""
 
     def __init__(self, folder: Path, sinks: tuple[str, ...] = ("loudspeaker", "earpiece")) -> None:
         self.socket = folder / "native"
@@ -54,7 +54,7 @@ class SoundServer:
         self._process = self._start()
 
     def record(self) -> None:
-        """Begin to record every sink, or again after the server was gone."""
+        """Start recording every sink. Call it again after the server was gone."""
         for recording in self.recordings.values():
             recording.close()
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
@@ -81,17 +81,17 @@ class SoundServer:
             return client.connect_ex(str(self.socket)) == 0
 
     def stop(self) -> None:
-        """As when a device is unplugged: at once."""
+        """Kill the server, as if a device were unplugged."""
         self._process.kill()
         self._process.wait()
         self.socket.unlink(missing_ok=True)
 
     def start_again(self) -> None:
-        """Plugged in again."""
+        """Start the server again, as if the device were plugged in again."""
         self._process = self._start()
 
     def control(self, *words: str) -> str:
-        """What a person does with a mixer; an order that is refused is no error."""
+        """Use the mixer, and return its output. A command that is refused is no error."""
         done = subprocess.run(
             ["pactl", *words],
             env=os.environ | self.environment,
@@ -102,27 +102,27 @@ class SoundServer:
         return done.stdout
 
     def unplug(self, sink: str) -> None:
-        """One sink goes; the others and the server stay."""
+        """Remove one sink. The others and the server stay."""
         for line in self.control("list", "short", "modules").splitlines():
             if f"sink_name={sink}" in line:
                 self.control("unload-module", line.split("\t")[0])
         self.recordings.pop(sink).close()
 
     def plug_in(self, sink: str) -> None:
-        """It comes back under its name, and is recorded again."""
+        """Add a sink again under its name, and record it."""
         self.control("load-module", "module-null-sink", *_sink(sink).split())
         self.recordings[sink] = Recording(self, sink)
         wait_for(self.recordings[sink].has_begun)
 
     def close(self) -> None:
-        """Stop it and all recordings."""
+        """Stop the server and all recordings."""
         self.stop()
         for recording in self.recordings.values():
             recording.close()
 
 
 class Recording:
-    """What a sink plays, with the time at which each piece came. Times by perf_counter."""
+    """The sound that a sink plays, in pieces with their times by perf_counter."""
 
     def __init__(self, server: SoundServer, sink: str) -> None:
         self._environment = os.environ | server.environment
@@ -141,7 +141,7 @@ class Recording:
         self._thread.start()
 
     def has_begun(self) -> bool:
-        """Whether anything has come; a sink that slept takes 2 seconds to wake."""
+        """Whether any sound has come. A sink that slept takes 2 seconds to wake."""
         return bool(self._pieces)
 
     def _read(self) -> None:
@@ -158,15 +158,16 @@ class Recording:
         self._process.wait()
 
     def here(self) -> float:
-        """Return a moment: what the sink played before this call came before it, all else after.
+        """Return a moment that everything played before this call precedes, and all else follows.
 
-        Whatever plays must fall silent. A tick that is no sound is played, and found again.
+        It plays a tick, too quiet to count as sound, and finds it in the recording. Raises
+        AssertionError if the sink is never silent, so that no tick can be found.
         """
         for _ in range(TICKS):
             began = time.perf_counter()
             self._play_tick()
             played = time.perf_counter()
-            # Longer than the tick is on its way; by the recording's own time.
+            # Longer than the tick takes to arrive, by the recording's own time.
             wait_for(lambda: bool(self._tick_since(began)) or len(self.samples(played)) > RATE)  # noqa: B023
             if found := self._tick_since(began):
                 return found
@@ -180,11 +181,11 @@ class Recording:
             ],
             input=array.array("h", [TICK] * TICK_SAMPLES).tobytes(),
             env=self._environment,
-            check=False,  # suspended meanwhile, it gives up: the next one is found
+            check=False,  # if it was suspended, it gives up, and the next tick is found
         )
 
     def _tick_since(self, since: float) -> float | None:
-        """When a tick was over that came since then; None as long as none has come."""
+        """Return when a tick ended after this moment, or None while there is none."""
         length = 0
         for came, _, data in list(self._since(since)):
             samples = array.array("h", data[: len(data) // 2 * 2])
@@ -196,15 +197,15 @@ class Recording:
         return None
 
     def sounds(self, since: float) -> list[float]:
-        """The times of the pieces with sound in them."""
+        """Return the times of the pieces with sound in them."""
         return [came for came, loudest, _ in self._since(since) if loudest > SOUND]
 
     def is_sounding(self, lately: float = 0.3) -> bool:
-        """Whether there was sound in the last so many seconds."""
+        """Whether there was sound in the last `lately` seconds."""
         return bool(self.sounds(time.perf_counter() - lately))
 
     def is_silent(self, seconds: float) -> bool:
-        """Whether there was no sound in the last so many seconds that were recorded."""
+        """Whether the last `seconds` of the recording have no sound."""
         left = seconds * RATE * 2
         for _, loudest, data in reversed(list(self._pieces)):
             if loudest > SOUND or left <= 0:
@@ -213,26 +214,26 @@ class Recording:
         return False
 
     def first_sound(self, since: float, within: float = WITHIN_S) -> float:
-        """Seconds from then to the first sound."""
+        """Return the seconds from `since` to the first sound."""
         assert wait_until(lambda: bool(self.sounds(since)), within), "no sound"
         return self.sounds(since)[0] - since
 
     def last_sound(self, since: float) -> float:
-        """Seconds from then to the last sound; 0 if there was none."""
+        """Return the seconds from `since` to the last sound, or 0 if there was none."""
         sounds = self.sounds(since)
         return sounds[-1] - since if sounds else 0.0
 
     def samples(self, since: float) -> array.array[int]:
-        """What came since then, RATE samples a second."""
+        """Return the samples that came after `since`, RATE a second."""
         data = b"".join(data for _, _, data in self._since(since))
         return array.array("h", data[: len(data) // 2 * 2])
 
     def _since(self, since: float) -> list[tuple[float, int, bytes]]:
-        """Quickly, however long it has recorded: a test that waits looks again and again."""
+        """Return the pieces after `since`. It is fast, because waiting tests call it often."""
         return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
-        """Seconds of sound, pauses left out; not by when they came, but by their samples."""
+        """Return the seconds of sound without pauses, counted in samples, not by arrival."""
         samples = array.array("h")
         for came, _, data in list(self._pieces):
             if came >= since:
@@ -241,9 +242,9 @@ class Recording:
         return sum(max(map(abs, step)) > SOUND for step in steps) / 50
 
     def bursts(self, since: float, gap: float = 0.15) -> list[float]:
-        """The lengths in seconds of the stretches of sound between pauses of `gap`.
+        """Return the lengths in seconds of the stretches of sound between pauses of `gap`.
 
-        By their samples: a machine that is busy hands over late, and then much at once.
+        They are counted in samples, because a busy machine delivers late, and then much at once.
         """
         samples, step = self.samples(since), RATE // 50
         bursts: list[list[int]] = []

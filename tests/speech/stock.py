@@ -1,4 +1,4 @@
-"""pyttsx3 as pip installs it, with its own espeak driver, in a process that can be killed."""
+"""The pyttsx3 that pip installs, with its own espeak driver, in a process that can be killed."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from tests.speech.sound import SoundServer, wait_until
 #: It plays through `aplay`, which must find the test's sound server and no other device.
 ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
-#: What every script begins with. It tells what happens as lines "time what" on stdout.
+#: The beginning of every script. It prints each event as a line "time event" on stdout.
 BEGINNING = """
 import os, sys, threading, time
 import pyttsx3
@@ -42,7 +42,7 @@ def spoken():
     while not finished:
         time.sleep(0.01)
 
-def ready():  # the first utterance has traps of its own: out of the way with it
+def ready():  # get the first utterance out of the way: it has traps of its own
     say("Ready.")
     spoken()
     time.sleep(0.5)
@@ -59,7 +59,7 @@ def stop_when_told():
 
 
 class StockPyttsx3:
-    """A script that is running; its times are by perf_counter, which all processes share."""
+    """A running script. Its times are by perf_counter, which all processes share."""
 
     def __init__(self, script: str, folder: Path, sound: SoundServer) -> None:
         (folder / "asound.conf").write_text(ALSA)
@@ -88,27 +88,27 @@ class StockPyttsx3:
                 self._told.append((what.strip(), float(when)))
 
     def all(self, what: str, since: float = 0.0) -> list[float]:
-        """The times at which it told this."""
+        """Return the times of an event."""
         return [when for told, when in list(self._told) if told == what and when >= since]
 
     def when(self, what: str, since: float = 0.0, within: float = 20.0) -> float:
-        """The first time since then at which it told this; waits for it."""
+        """Wait for an event after `since`, and return the time of the first one."""
         assert wait_until(lambda: bool(self.all(what, since)), within), f"never: {what}"
         return self.all(what, since)[0]
 
     def tell_to_stop(self) -> float:
-        """What `stop_when_told` waits for. The time at which it calls `stop`."""
+        """Let `stop_when_told` call `stop`, and return the time of the call."""
         assert self._process.stdin
         self._process.stdin.write(b"\n")
         self._process.stdin.flush()
         return self.when("stop")
 
     def has_ended(self) -> bool:
-        """Whether its process is gone."""
+        """Whether the process has ended."""
         return self._process.poll() is not None
 
     def close(self) -> None:
-        """Kill it and what it started, even if it has ended: its `aplay` may play on."""
+        """Kill the process and its children. Its `aplay` may outlive it."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -1,8 +1,8 @@
-"""The traps of pyttsx3 as it comes, on Linux: why the companion has a driver of its own.
+"""The traps of stock pyttsx3 on Linux, which are why the companion has its own driver.
 
-Each test holds one trap fast. Where one fails after an upgrade of pyttsx3, that trap is
-gone, and what is here against it may go too. They tell of another project, on a machine
-that may be busy: so `make bench` runs them, and no other test waits for them.
+Each test holds on to one trap. If a test fails after an upgrade of pyttsx3, its trap is gone, and
+the code against it can go too. The tests are about another project, on a machine that may be busy,
+so only `make bench` runs them.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ Run = Callable[[str], StockPyttsx3]
 
 @pytest.fixture
 def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[Run]:
-    """Runs a script in silence, and kills it after the test."""
+    """Yield a function that runs a script in silence. Its process is killed at the end."""
     running: list[StockPyttsx3] = []
 
     def begin(script: str) -> StockPyttsx3:
@@ -39,10 +39,10 @@ def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[
 
 
 def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, float, float]:
-    """A script of which something is heard, when it was ready, and when the first sound came.
+    """Return a script that is heard, when it was ready, and when the first sound came.
 
-    Now and then, on a machine that is busy, pyttsx3 loses an utterance altogether: what is
-    never heard tells nothing of when it is heard, so it is run again.
+    On a busy machine pyttsx3 sometimes loses an utterance. A script that is never heard says
+    nothing about timing, so it is run again.
     """
     for _ in range(TRIES):
         stock = run(script)
@@ -53,22 +53,24 @@ def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, 
 
 
 def first_sound(run: Run, loudspeaker: Recording, text: str) -> float:
-    """Seconds from `say` to the first sound; 60 on a machine that is too busy for any."""
+    """Return the seconds from `say` to the first sound, or 60 if the machine is too busy."""
     said = run(f"say({text!r}); spoken()").when("say")
     wait_until(lambda: bool(loudspeaker.sounds(said)), 60.0)
     return next(iter(loudspeaker.sounds(said)), said + 60.0) - said
 
 
-def test_the_whole_text_is_made_before_its_first_sound(run: Run, loudspeaker: Recording) -> None:
-    """Its last word is marked while nothing is heard yet."""
+def test_stock_text_makes_no_sound_before_all_of_it_is_synthesised(
+    run: Run, loudspeaker: Recording
+) -> None:
+    """The last word is marked before anything is heard."""
     stock, ready, first = begun(run, loudspeaker, f"ready(); say({SENTENCE!r} * 5)")
     wait_until(lambda: len(stock.all("word", ready)) == 5 * WORDS, 2.0)
     made = [when for when in stock.all("word", ready) if when < first]
     assert len(made) == 5 * WORDS, f"pyttsx3 begins to speak sooner now: {GONE}"
 
 
-def test_a_longer_text_is_heard_later(run: Run, loudspeaker: Recording) -> None:
-    """Forty times as long is heard some twenty times as late: at least twice, when busy."""
+def test_stock_text_that_is_longer_is_heard_later(run: Run, loudspeaker: Recording) -> None:
+    """A text forty times as long starts about twenty times as late, and at least twice as late."""
     texts = (SENTENCE, SENTENCE * 40)
     tries = [[first_sound(run, loudspeaker, text) for text in texts] for _ in range(3)]
     short, long = map(min, zip(*tries, strict=True))
@@ -76,20 +78,19 @@ def test_a_longer_text_is_heard_later(run: Run, loudspeaker: Recording) -> None:
 
 
 def stopped(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
-    """A sentence under way, and when `stop` was called."""
+    """Return a script whose sentence is being spoken, and when it called `stop`."""
     stock, _, _ = begun(run, loudspeaker, f"ready(); stop_when_told(); say({SENTENCE!r})")
     return stock, stock.tell_to_stop()
 
 
-def test_stop_is_ignored_while_it_speaks(run: Run, loudspeaker: Recording) -> None:
-    """It sounds on to the end of the sentence."""
+def test_stock_stop_while_speaking_is_ignored(run: Run, loudspeaker: Recording) -> None:
     stock, stop = stopped(run, loudspeaker)
     stock.when("finished", since=stop)
     assert loudspeaker.last_sound(stop) > 0.5, f"pyttsx3 stops now: {GONE}"
 
 
-def test_run_and_wait_never_returns_after_stop(run: Run, loudspeaker: Recording) -> None:
-    """Or `stop` itself never does: which of the two hangs is a race, and now and then none."""
+def test_stock_run_and_wait_after_stop_never_returns(run: Run, loudspeaker: Recording) -> None:
+    """Sometimes `stop` itself never returns: it is a race which of the two hangs."""
 
     def both_return() -> bool:
         stock, stop = stopped(run, loudspeaker)
@@ -101,8 +102,8 @@ def test_run_and_wait_never_returns_after_stop(run: Run, loudspeaker: Recording)
     )
 
 
-def test_stop_from_a_words_mark_never_returns(run: Run, loudspeaker: Recording) -> None:
-    """As its documentation shows how to interrupt: it hangs, and the sentence is not heard."""
+def test_stock_stop_from_a_word_callback_never_returns(run: Run, loudspeaker: Recording) -> None:
+    """The documentation recommends this. It hangs, and nothing is heard."""
     stock = run(
         "ready()\n"
         "engine.connect('started-word', lambda name, location, length: stop())\n"
@@ -114,10 +115,11 @@ def test_stop_from_a_words_mark_never_returns(run: Run, loudspeaker: Recording) 
     assert not loudspeaker.sounds(stop)
 
 
-def test_of_two_queued_sentences_only_the_last_is_heard(run: Run, loudspeaker: Recording) -> None:
-    """`say`, `say`, `runAndWait`: the long one before is lost.
-
-    Whether it tells that the lost one is finished too is a race, which it loses more often.
+def test_stock_queue_of_two_sentences_speaks_only_the_last(
+    run: Run, loudspeaker: Recording
+) -> None:
+    """`say`, `say`, `runAndWait` loses the first one. Whether it reports the lost one
+    as finished is a race.
     """
 
     def tells_of_both() -> bool:
@@ -132,8 +134,8 @@ def test_of_two_queued_sentences_only_the_last_is_heard(run: Run, loudspeaker: R
     )
 
 
-def test_the_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) -> None:
-    """The first after `init` returns before the sentence is over; the second after."""
+def test_stock_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) -> None:
+    """The second one does."""
     stock = run(f"say({SENTENCE!r}); spoken(); say('Camera.')")
     first_over = stock.when("finished")
     assert stock.when("returned") < first_over, f"pyttsx3 waits from the first on now: {GONE}"
@@ -141,8 +143,10 @@ def test_the_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) 
     assert stock.when("returned", since=second) > stock.when("finished", since=second)
 
 
-def test_the_first_utterance_is_lost_if_the_program_ends(run: Run, loudspeaker: Recording) -> None:
-    """`init`, `say`, `runAndWait` and no more: a text of some length is not heard at all."""
+def test_stock_first_utterance_is_lost_if_the_program_ends(
+    run: Run, loudspeaker: Recording
+) -> None:
+    """After `init`, `say` and `runAndWait`, a text of some length is not heard at all."""
     stock = run(f"say({SENTENCE!r} * 20)")
     began = stock.when("say")
     assert wait_until(stock.has_ended, 20.0), f"pyttsx3 waits for its first utterance now: {GONE}"
@@ -150,8 +154,8 @@ def test_the_first_utterance_is_lost_if_the_program_ends(run: Run, loudspeaker: 
     assert not heard, f"pyttsx3 speaks its first utterance now: {GONE}"
 
 
-def test_it_has_no_place_in_a_loop_of_ones_own(run: Run) -> None:
-    """`startLoop(False)` and `iterate`, as it documents them, fail at the first step."""
+def test_stock_external_loop_fails_at_the_first_step(run: Run) -> None:
+    """`startLoop(False)` and `iterate` are documented."""
     stock = run(
         "engine.startLoop(False)\n"
         "try:\n    engine.iterate()\n    told('iterated')\n"

@@ -1,4 +1,4 @@
-"""The drivers behind pyttsx3: a screen reader's and the better voice's, with both in memory."""
+"""The drivers of a screen reader and of the better voice, with both engines in memory."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -10,8 +10,8 @@ import prism
 import pytest
 
 from companion.speech.drivers import sink
-from companion.speech.drivers.driver import Driver, EngineGoneError
-from companion.speech.drivers.hibari import HibariDriver, parts, without_quiet
+from companion.speech.drivers.driver import EngineDriver, EngineGoneError
+from companion.speech.drivers.hibari import HibariDriver, split_at_marks, trim_silence
 from companion.speech.drivers.screen_reader import ReaderDriver
 from tests.clocks import ManualClock
 from tests.waiting import wait_for
@@ -20,7 +20,7 @@ STARTED, ENDED, STOPPED = "started", "ended", "stopped"
 
 
 class Proxy:
-    """What a driver reports to. told: what became of its utterances."""
+    """Receives the reports of a driver. told: what became of its utterances."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -32,7 +32,7 @@ class Proxy:
             self.told.append(ENDED if details["completed"] else STOPPED)
 
     def setBusy(self, busy: bool) -> None:  # noqa: N802 -- pyttsx3's name
-        """One utterance at a time is the test's own doing."""
+        """Do nothing: the test sends one utterance at a time."""
 
 
 @pytest.fixture
@@ -40,8 +40,8 @@ def proxy() -> Proxy:
     return Proxy()
 
 
-def step_by_step(driver: Driver) -> Callable[[], None]:
-    """A step of the engine's loop."""
+def step_by_step(driver: EngineDriver) -> Callable[[], None]:
+    """Return a function that runs one step of the engine's loop."""
     steps = driver.iterate()
     return lambda: next(steps)
 
@@ -50,7 +50,7 @@ def step_by_step(driver: Driver) -> Callable[[], None]:
 
 
 class Reader:
-    """A reader that speaks while the test says so."""
+    """A screen reader that speaks while the test says so."""
 
     def __init__(self, *, tells: bool = True, has_braille: bool = True) -> None:
         self.features = SimpleNamespace(
@@ -81,10 +81,10 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
     return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
 
 
-def test_reader_that_tells_whether_it_speaks_is_waited_for(
+def test_reader_that_reports_speaking_ends_the_text_when_it_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """Braille is left to it as well."""
+    """Braille is left to the reader too."""
     reader = Reader()
     driver = reading(reader, proxy, clock)
     step = step_by_step(driver)
@@ -102,10 +102,10 @@ def test_reader_that_tells_whether_it_speaks_is_waited_for(
     assert reader.done == ["outputs Camera."]
 
 
-def test_text_that_a_reader_is_not_heard_to_speak_has_been_spoken(
+def test_text_too_short_for_a_reader_to_report_speaking_has_ended(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """It was shorter than the time between two looks."""
+    """It was spoken between two checks."""
     driver = reading(Reader(), proxy, clock)
     step = step_by_step(driver)
     driver.say("Yes.")
@@ -117,10 +117,10 @@ def test_text_that_a_reader_is_not_heard_to_speak_has_been_spoken(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_reader_that_speaks_on_has_ended_the_text_after_the_time_it_takes_to_read(
+def test_reader_that_goes_on_speaking_ends_the_text_after_its_reading_time(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """It speaks of other things as well."""
+    """It also speaks about other things."""
     reader = Reader()
     reader.speaking = True
     driver = reading(reader, proxy, clock)
@@ -134,7 +134,7 @@ def test_reader_that_speaks_on_has_ended_the_text_after_the_time_it_takes_to_rea
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_reader_that_does_not_tell_has_the_text_when_it_is_handed_over(
+def test_reader_that_does_not_report_speaking_ends_the_text_at_once(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader(tells=False, has_braille=False)
@@ -146,9 +146,7 @@ def test_reader_that_does_not_tell_has_the_text_when_it_is_handed_over(
     assert reader.done == ["speaks Camera."]
 
 
-def test_reader_is_stopped_and_one_that_has_gone_is_noticed(
-    proxy: Proxy, clock: ManualClock
-) -> None:
+def test_reader_is_stopped_and_a_closed_one_is_noticed(proxy: Proxy, clock: ManualClock) -> None:
     reader = Reader()
     driver = reading(reader, proxy, clock)
     driver.say("Camera.")
@@ -160,7 +158,7 @@ def test_reader_is_stopped_and_one_that_has_gone_is_noticed(
         driver.say("Radio.")
 
 
-def test_settings_of_a_reader_are_its_own(proxy: Proxy, clock: ManualClock) -> None:
+def test_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) -> None:
     driver = reading(Reader(), proxy, clock)
     driver.setProperty("rate", 400)
     assert driver.getProperty("rate") is None
@@ -171,27 +169,27 @@ def test_settings_of_a_reader_are_its_own(proxy: Proxy, clock: ManualClock) -> N
 # The better voice
 
 
-def test_text_is_cut_at_its_marks() -> None:
-    """What is short stays with what is behind it."""
-    assert parts("Bob plays the radio, on Ann. Ann is out.") == [
+def test_text_is_split_at_punctuation() -> None:
+    """A short part stays with the next one."""
+    assert split_at_marks("Bob plays the radio, on Ann. Ann is out.") == [
         *("Bob plays the radio,", "on Ann. Ann is out.")
     ]
-    assert parts("Yes, I do.") == ["Yes, I do."]
-    assert parts("It is 3.5 metres long") == ["It is 3.5 metres long"]
+    assert split_at_marks("Yes, I do.") == ["Yes, I do."]
+    assert split_at_marks("It is 3.5 metres long") == ["It is 3.5 metres long"]
 
 
-def test_quiet_around_a_part_is_as_long_as_its_end_asks() -> None:
-    """It sounds soon, and a comma is no full stop."""
+def test_pause_after_a_part_depends_on_its_punctuation() -> None:
+    """Sound starts soon, and a comma has a shorter pause than a full stop."""
     quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
     sound = np.concatenate([quiet, loud, quiet])
-    comma, end = (without_quiet(sound, part, 1.0) for part in ("Bob,", "Bob."))
+    comma, end = (trim_silence(sound, part, 1.0) for part in ("Bob,", "Bob."))
     assert np.flatnonzero(comma)[0] == hibari.SAMPLE_RATE // 100
     assert len(loud) < len(comma) < len(end) < len(sound)
-    assert not len(without_quiet(quiet, "…", 1.0))
+    assert not len(trim_silence(quiet, "…", 1.0))
 
 
 class MemoryPlayer:
-    """A `Player` that keeps what it is given. may_take: until it is set, taking waits."""
+    """A `Player` that keeps the sound it gets. may_take: an event for which `add_sound` waits."""
 
     made: "MemoryPlayer"
 
@@ -215,7 +213,7 @@ class MemoryPlayer:
     def begin(self, token: int) -> None:
         self.wanted = token
 
-    def take(self, token: int, sound: bytes) -> bool:
+    def add_sound(self, token: int, sound: bytes) -> bool:
         self.taken.append((token, np.frombuffer(sound, np.int16)))
         self._started(token)
         self.may_take.wait()
@@ -229,7 +227,7 @@ class MemoryPlayer:
 
 
 class Synthesizer:
-    """It makes a beep of each part, and keeps how it was asked."""
+    """Makes a beep of each part, and keeps its arguments."""
 
     asked: list[tuple[str, float]]
 
@@ -252,10 +250,10 @@ def better(proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Iterator[HibariDriv
     MemoryPlayer.made.may_take.set()
 
 
-def test_better_voice_makes_part_after_part_at_the_rate_that_is_chosen(
+def test_better_voice_makes_each_part_at_the_chosen_rate_and_volume(
     better: HibariDriver, proxy: Proxy
 ) -> None:
-    """Within its limits, and as loud as it is told."""
+    """The rate stays within the voice's limits."""
     step = step_by_step(better)
     for rate, volume in ((190, 1.0), (95, 0.5), (10, 1.0), (1000, 1.0)):
         better.setProperty("rate", rate)
@@ -275,7 +273,7 @@ def test_better_voice_makes_part_after_part_at_the_rate_that_is_chosen(
     assert loudest == [16383] * 2 + [8191] * 2 + [16383] * 4
 
 
-def test_better_voice_that_is_stopped_makes_no_more_of_the_text(
+def test_better_voice_when_stopped_makes_no_further_parts(
     better: HibariDriver, proxy: Proxy
 ) -> None:
     player = MemoryPlayer.made
@@ -302,13 +300,13 @@ def test_better_voice_that_is_stopped_makes_no_more_of_the_text(
 
 
 @pytest.mark.needs("python3-speechd")
-def test_words_a_minute_are_ssips_rate() -> None:
-    """Straight from 80 to 170 and from there to 449, and no further."""
+def test_rate_in_words_a_minute_becomes_ssips_rate() -> None:
+    """It is linear from 80 to 170 and from 170 to 449, and is capped there."""
     from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- it may be missing
         ssip_rate,
-        words_a_minute,
+        wpm_for_ssip_rate,
     )
 
     rates = {40: -100, 80: -100, 125: -50, 170: 0, 230: 22, 267: 35, 310: 50, 449: 100, 500: 100}
     assert {wpm: ssip_rate(wpm) for wpm in rates} == rates
-    assert [words_a_minute(rate) for rate in (-100, -50, 0, 35, 100)] == [80, 125, 170, 268, 449]
+    assert [wpm_for_ssip_rate(rate) for rate in (-100, -50, 0, 35, 100)] == [80, 125, 170, 268, 449]

@@ -19,11 +19,12 @@ import pytest
 
 from companion.catalog import phrasebook
 from companion.errors import SettingsError
-from companion.speech import earcon_player
-from companion.speech.earcon_player import Output, samples
-from companion.speech.earcons import LIMIT_MS, Earcon, EarconPlayer, read_earcons
+from companion.speech import earcon_player, miniaudio_devices
+from companion.speech.earcon_player import EarconDevice, samples
+from companion.speech.earcons import MAX_EARCON_MS, Earcon, EarconPlayer, read_earcons
 from tests.clocks import ManualClock
-from tests.speech.scripted import ScriptedEngine, let_pass
+from tests.sentences import says
+from tests.speech.scripted import HANG, ScriptedEngine, let_pass
 from tests.speech.sound import SOUND, Recording, SoundServer, wait_until
 from tests.waiting import WITHIN_S, wait_for
 
@@ -31,9 +32,9 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "voices"
 FILE = (FOLDER / "earcons.toml").read_text(encoding="utf-8")
 EARCONS = read_earcons(FOLDER)
-#: A pause in an earcon is at least so long, in seconds; a wave's is far shorter.
+#: The shortest pause in an earcon, in seconds. Gaps within a wave are far shorter.
 PAUSE = 0.015
-#: Between two earcons, in seconds.
+#: The rest between two earcons, in seconds.
 REST = 0.15
 MakePlayer = Callable[..., EarconPlayer]
 
@@ -42,11 +43,11 @@ MakePlayer = Callable[..., EarconPlayer]
 
 
 def rhythm(sound: bytes) -> list[float]:
-    """How long, in seconds, a tone lasts, then a pause, then a tone, and so on."""
+    """Return the lengths, in seconds, of the tones and the pauses between them."""
     tones: list[list[float]] = []
     for place, sample in enumerate(array.array("h", sound)):
         if abs(sample) > SOUND:
-            at = place / earcon_player.RATE
+            at = place / earcon_player.SAMPLE_RATE_HZ
             if tones and at - tones[-1][1] < PAUSE:
                 tones[-1][1] = at
             else:
@@ -55,7 +56,7 @@ def rhythm(sound: bytes) -> list[float]:
 
 
 def as_written(*earcons: Earcon) -> object:
-    """The same, from the file, with a rest between two earcons."""
+    """Return the rhythm in the file, with a rest between two earcons, for a comparison."""
     parts: list[float] = []
     for earcon in earcons:
         if parts:
@@ -66,14 +67,14 @@ def as_written(*earcons: Earcon) -> object:
 
 
 @pytest.mark.parametrize("earcon", Earcon)
-def test_each_sounds_as_it_is_written(earcon: Earcon) -> None:
-    """With its own rhythm, and in less than 300 ms of sound."""
+def test_earcon_has_the_rhythm_in_the_file(earcon: Earcon) -> None:
+    """It has less than 300 ms of sound."""
     found = rhythm(samples(EARCONS[earcon], 100))
     assert found == as_written(earcon)
-    assert sum(found) < LIMIT_MS / 1000
+    assert sum(found) < MAX_EARCON_MS / 1000
 
 
-def test_volume_is_the_loudness_in_percent() -> None:
+def test_volume_sets_the_loudness_in_percent() -> None:
     loudest, half, tenth, none = (
         max(array.array("h", samples(EARCONS[Earcon.PLAYED], volume)))
         for volume in (100, 50, 10, 0)
@@ -87,7 +88,7 @@ def test_volume_is_the_loudness_in_percent() -> None:
 
 
 class MemoryDevice:
-    """miniaudio's device: it asks for sound when the test does."""
+    """miniaudio's device, which asks for sound when the test does."""
 
     made: list["MemoryDevice"]
 
@@ -103,29 +104,30 @@ class MemoryDevice:
         self.is_open = False
 
     def piece(self, frames: int) -> bytes:
-        """What it is given when it asks for so many frames."""
+        """Return the sound that the device gets when it asks for `frames`."""
         given: bytes = self._pieces.send(frames)
         return given
 
-    def play(self, frames: int = earcon_player.RATE) -> bytes:
-        """Ask for so many frames at a time until there are no more."""
+    def play(self, frames: int = earcon_player.SAMPLE_RATE_HZ) -> bytes:
+        """Ask for `frames` at a time until no more come."""
         return b"".join(iter(partial(self.piece, frames), b""))
 
 
 @pytest.fixture
-def output(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> Output:
+def output(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> EarconDevice:
     MemoryDevice.made = []
     fake = SimpleNamespace(
         PlaybackDevice=MemoryDevice,
         ffi=SimpleNamespace(NULL=None),
         lib=SimpleNamespace(ma_context_uninit=lambda _context: None),
     )
-    monkeypatch.setattr(earcon_player, "miniaudio", fake)
-    return Output(None, clock=clock)
+    for module in (earcon_player, miniaudio_devices):
+        monkeypatch.setattr(module, "miniaudio", fake)
+    return EarconDevice(None, clock=clock)
 
 
-def order(output: Output, *earcons: Earcon) -> MemoryDevice:
-    """Order them, at full volume. The device that plays them."""
+def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
+    """Order earcons at full volume, and return the device that plays them."""
     inbox = SimpleQueue[dict[str, Any]]()
     for earcon in earcons:
         inbox.put({"play": earcon.value, "volume": 100})
@@ -134,14 +136,16 @@ def order(output: Output, *earcons: Earcon) -> MemoryDevice:
 
 
 @pytest.mark.parametrize("frames", [441, 100_000])
-def test_two_at_once_are_heard_one_after_the_other(output: Output, frames: int) -> None:
-    """Whole, and with a rest between them that is longer than any in an earcon."""
+def test_two_earcons_ordered_at_once_are_heard_one_after_the_other(
+    output: EarconDevice, frames: int
+) -> None:
+    """The rest between them is longer than any within an earcon."""
     device = order(output, Earcon.TURN, Earcon.YES)
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
 
-def test_of_many_at_once_the_last_two_wait(output: Output) -> None:
-    """Those between are dropped: they would come too late."""
+def test_many_earcons_ordered_at_once_keep_only_the_last_two(output: EarconDevice) -> None:
+    """The others would come too late."""
     every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
     device = order(output, Earcon.REFUSED)
     begun = device.piece(441)
@@ -150,10 +154,10 @@ def test_of_many_at_once_the_last_two_wait(output: Output) -> None:
     assert rhythm(begun + device.play()) == as_written(*kept)
 
 
-def test_device_is_let_go_when_nothing_is_ordered_and_opened_for_the_next(
-    output: Output, clock: ManualClock
+def test_device_is_released_when_idle_and_opened_for_the_next_earcon(
+    output: EarconDevice, clock: ManualClock
 ) -> None:
-    """So that speech can have it, and so that a device that came back is found."""
+    """Speech may need it, and a device that has come back is found this way."""
     first = order(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
     waiting.start()
@@ -170,7 +174,7 @@ def test_device_is_let_go_when_nothing_is_ordered_and_opened_for_the_next(
 
 @pytest.fixture
 def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
-    """Makes players, and closes them after the test."""
+    """Yield a function that makes players, which are closed at the end."""
     made: list[EarconPlayer] = []
 
     def make(device: str | None = None, command: Sequence[str] | None = None) -> EarconPlayer:
@@ -183,7 +187,7 @@ def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
 
 
 @pytest.mark.real
-def test_player_starts_with_its_first_earcon_and_never_after_its_end(
+def test_player_process_starts_with_the_first_earcon_and_never_after_closing(
     make_player: MakePlayer, tmp_path: Path
 ) -> None:
     """A game without earcons has no process for them."""
@@ -204,7 +208,7 @@ def test_player_starts_with_its_first_earcon_and_never_after_its_end(
 
 
 @pytest.mark.real
-def test_player_that_dies_is_started_again_with_the_next_earcon_three_times_a_minute(
+def test_player_that_dies_is_restarted_by_earcons_at_most_three_times_a_minute(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
     program = ScriptedEngine(tmp_path)
@@ -222,14 +226,16 @@ def test_player_that_dies_is_started_again_with_the_next_earcon_three_times_a_mi
 
 
 @pytest.mark.real
-def test_player_that_hangs_holds_nothing_up(
+def test_player_that_hangs_blocks_no_call(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """However much is given to it; only closing gives it a moment to end by itself."""
-    player = make_player(command=ScriptedEngine(tmp_path).command)
+    """This holds for more input than a pipe takes. Only closing gives it a moment to end."""
+    program = ScriptedEngine(tmp_path)
+    player = make_player(command=program.command)
     player.play(Earcon.TURN)
+    program.wait_for_starts(1)
     assert player.pid
-    os.kill(player.pid, signal.SIGSTOP)
+    os.kill(player.pid, HANG)
     for _ in range(5000):  # more than a pipe holds
         player.play(Earcon.TURN)
     closing = threading.Thread(target=player.close)
@@ -240,7 +246,7 @@ def test_player_that_hangs_holds_nothing_up(
 
 
 @pytest.mark.real
-def test_player_without_a_sound_system_ends_without_a_word(
+def test_player_without_a_sound_system_ends_silently(
     make_player: MakePlayer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PULSE_SERVER", "unix:/nowhere/native")
@@ -256,10 +262,10 @@ def test_player_without_a_sound_system_ends_without_a_word(
 # Through a real sound server
 
 
-def test_earcon_is_heard_on_its_device_alone(
+def test_earcon_is_heard_only_on_its_device(
     make_player: MakePlayer, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """The default one, or a sink by its name; and rather none than another one."""
+    """The device is the default or a named sink. A missing sink is not replaced."""
     tones = sum(note.ms for note in EARCONS[Earcon.TURN] if note.hz) / 1000
     for device, own, other in ((None, loudspeaker, earpiece), ("earpiece", earpiece, loudspeaker)):
         began = max(own.here(), other.here())
@@ -275,7 +281,7 @@ def test_earcon_is_heard_on_its_device_alone(
     assert not loudspeaker.sounds(began)
 
 
-def test_end_of_its_input_ends_the_player(sound: SoundServer) -> None:
+def test_player_ends_with_its_input(sound: SoundServer) -> None:
     """A companion that is killed leaves no player behind."""
     player = subprocess.Popen(
         [sys.executable, "-m", "companion.speech.earcon_player", str(FOLDER)],
@@ -289,13 +295,12 @@ def test_end_of_its_input_ends_the_player(sound: SoundServer) -> None:
 
 
 @pytest.mark.heavy
-def test_device_that_comes_back_is_found(
+def test_device_unplugged_and_plugged_in_again_is_found(
     sound_server: SoundServer,
     make_player: MakePlayer,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Unplugged while it was used, and plugged in again."""
     server = SoundServer(tmp_path)
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
@@ -310,7 +315,7 @@ def test_device_that_comes_back_is_found(
 
     def is_heard() -> bool:
         player.play(Earcon.TURN)
-        # Longer than it takes to notice: it is looked for when there was nothing to play.
+        # Longer than it takes to notice: the player looks for the device while it is idle.
         return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
 
     wait_for(is_heard)
@@ -318,7 +323,7 @@ def test_device_that_comes_back_is_found(
 
 
 def clients_of(process: int) -> int:
-    """Count the connections that a process has to the sound server."""
+    """Return the number of a process's connections to the sound server."""
     listed = subprocess.run(
         ["pactl", "--format=json", "list", "clients"], capture_output=True, check=True
     )
@@ -327,8 +332,10 @@ def clients_of(process: int) -> int:
 
 
 @pytest.mark.heavy
-def test_device_is_let_go_as_a_whole(make_player: MakePlayer, loudspeaker: Recording) -> None:
-    """A sound server takes only so many clients."""
+def test_released_device_leaves_no_connection_to_the_server(
+    make_player: MakePlayer, loudspeaker: Recording
+) -> None:
+    """A sound server accepts only a limited number of clients."""
     player = make_player()
 
     def is_open() -> bool:
@@ -343,8 +350,8 @@ def test_device_is_let_go_as_a_whole(make_player: MakePlayer, loudspeaker: Recor
 # Their file
 
 
-def test_no_two_have_one_rhythm_even_to_a_coarse_ear() -> None:
-    """Told only long from short, and with the melody taken away."""
+def test_rhythms_of_earcons_differ_even_as_long_and_short_tones() -> None:
+    """Their melodies are left out."""
     coarse = {
         earcon: tuple((note.ms >= 80, note.hz == 0) for note in notes)
         for earcon, notes in EARCONS.items()
@@ -362,22 +369,26 @@ TOO_LONG = "played = [{ hz = 440, ms = 60 }, { hz = 0, ms = 180 }, { hz = 440, m
     [
         ("schema = 1", "schema = 2", "schema", "1"),
         ("schema = 1", "schema =", "the file", "valid TOML"),
-        (PLAYED, "", "played", "there: it is missing"),
+        (PLAYED, "", "played", says("expected-there")),
         (PLAYED, f"{PLAYED}\nbell = []", "bell", "left out"),
         (PLAYED, "played = []", "played", "a list of length >= 1"),
-        (PLAYED, "played = [{ hz = 440 }]", "played 1.ms", "there: it is missing"),
+        (PLAYED, "played = [{ hz = 440 }]", "played 1.ms", says("expected-there")),
         (PLAYED, "played = [{ hz = 440, ms = 5 }]", "played 1.ms", "a whole number >= 10"),
         (PLAYED, "played = [{ hz = 99, ms = 60 }]", "played 1.hz", "0 for a pause, or"),
         (PLAYED, "played = [{ hz = 4001, ms = 60 }]", "played 1.hz", "0 for a pause, or"),
-        (PLAYED, TOO_LONG, "played", "shorter than 300 ms in all"),
+        (PLAYED, TOO_LONG, "played", says("expected-shorter", most=300)),
         (PLAYED, "played = [{ hz = 99, ms = 60, db = 1 }]", "played 1.db", "left out"),
-        (PLAYED, "played = [{ hz = 100, ms = 260 }]", "refused", "of another rhythm than played"),
+        (
+            PLAYED,
+            "played = [{ hz = 100, ms = 260 }]",
+            "refused",
+            says("expected-rhythm", other="played"),
+        ),
     ],
 )
-def test_a_mistake_is_named_with_what_belongs_there(
+def test_fault_in_the_earcon_file_is_named_with_what_is_expected(
     right: str, wrong: str, key: str, expected: str, tmp_path: Path
 ) -> None:
-    """The file, the key, and what it must be: in a sentence, when the player is made."""
     assert right in FILE
     (tmp_path / "earcons.toml").write_text(FILE.replace(right, wrong), encoding="utf-8")
     with pytest.raises(SettingsError) as caught:
@@ -388,8 +399,7 @@ def test_a_mistake_is_named_with_what_belongs_there(
     assert f": {key} must be {expected}" in told
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    """With the system's reason."""
+def test_missing_earcon_file_is_named_with_the_systems_reason(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         read_earcons(tmp_path)
     told = phrasebook("en").word(caught.value.facts["expected"])

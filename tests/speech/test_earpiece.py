@@ -1,4 +1,4 @@
-"""An earpiece says one seat's secrets, and only once that seat has heard it in its ear."""
+"""Earpieces: they speak one seat's secrets, once that seat has confirmed a test."""
 
 import os
 import signal
@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from companion.narration.delivery import Delivery, Ear, SeatOutput
+from companion.lines.line import Ear, Lines, SeatOutput
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
 from companion.speech.earpiece import Earpiece
-from companion.speech.manner import Manner
 from companion.speech.process_voice import ProcessVoice
+from companion.speech.settings import SpeechSettings
 from companion.speech.spelling import Spelling
-from companion.speech.voice import OnMark, OnTrouble, SilentVoice
+from companion.speech.voice import OnMark, OnTrouble
 from companion.speech.voices import NamedVoice
 from tests.clocks import ManualClock
 from tests.speech.listener import Listener
 from tests.speech.scripted import HELD as NEVER_ENDS
 from tests.speech.scripted import SPOKEN, ScriptedEngine
+from tests.speech.silent_voice import SilentVoice
 from tests.speech.test_process_voice import engine_of
 from tests.speech.test_speaker import SlowVoice
 from tests.waiting import wait_for
@@ -35,9 +36,9 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 class Kept:
-    """An earpiece without sound: what it says is kept."""
+    """An earpiece without sound, which keeps its utterances."""
 
-    def __init__(self, manner: Callable[[], Manner] = Manner) -> None:
+    def __init__(self, manner: Callable[[], SpeechSettings] = SpeechSettings) -> None:
         self.troubles: list[str] = []
         self.ear = Earpiece(
             ANN,
@@ -45,7 +46,7 @@ class Kept:
             NAMED,
             SPELLING,
             lambda phrase, _: self.troubles.append(phrase),
-            manner=manner,
+            settings=manner,
         )
 
     def _voice(self, on_mark: OnMark, on_trouble: OnTrouble) -> SilentVoice:
@@ -58,22 +59,22 @@ class Kept:
         return [utterance.text for utterance in self.voice.said]
 
 
-def test_it_is_an_output_of_its_seat() -> None:
-    """And has a line only once it is confirmed."""
+def test_earpiece_is_its_seats_private_line_once_confirmed() -> None:
     ear = Kept().ear
     output: SeatOutput = ear
     as_ear: Ear = ear
-    delivery = Delivery([], [output])
-    assert not delivery.has_line(ANN)
+    lines = Lines()
+    lines.add_own(output, ear=as_ear)
+    assert not lines.has_line(ANN)
     assert as_ear.test(private(ANN, "The word is maple."))
-    assert not delivery.has_line(ANN)
+    assert not lines.has_line(ANN)
     assert as_ear.confirm()
-    assert delivery.has_line(ANN)
-    assert not delivery.has_line(BOB)
+    assert lines.has_line(ANN)
+    assert not lines.has_line(BOB)
 
 
-def test_before_it_is_confirmed_it_says_the_test_and_nothing_else() -> None:
-    """Also while it is tested again."""
+def test_earpiece_says_only_the_test_until_it_is_confirmed() -> None:
+    """This also holds while it is tested again."""
     kept = Kept()
     kept.ear.tell(private(ANN))
     kept.ear.test(private(ANN, "The word is maple."))
@@ -86,8 +87,7 @@ def test_before_it_is_confirmed_it_says_the_test_and_nothing_else() -> None:
     assert kept.said == ["The word is maple.", HELD, "The word is river."]
 
 
-def test_it_is_not_confirmed_without_a_test() -> None:
-    """One confirmation a test."""
+def test_earpiece_is_confirmed_once_per_test() -> None:
     kept = Kept()
     assert not kept.ear.confirm()
     kept.ear.test(private(ANN))
@@ -97,8 +97,8 @@ def test_it_is_not_confirmed_without_a_test() -> None:
 
 
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
-def test_after_any_trouble_it_has_to_be_tested_again(phrase: str) -> None:
-    """Also if the trouble came between the word and its answer."""
+def test_earpiece_after_trouble_has_to_be_tested_again(phrase: str) -> None:
+    """The trouble may also come between the word and its answer."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble(phrase, {"why": "?"})
@@ -112,8 +112,8 @@ def test_after_any_trouble_it_has_to_be_tested_again(phrase: str) -> None:
     assert kept.troubles[1] == "earpiece-back"
 
 
-def test_a_voice_that_the_engine_lacks_is_no_reason() -> None:
-    """It speaks on in another."""
+def test_earpiece_with_an_unknown_voice_stays_confirmed() -> None:
+    """It goes on in another voice."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble("voice-unknown", {"name": "martian"})
@@ -121,8 +121,7 @@ def test_a_voice_that_the_engine_lacks_is_no_reason() -> None:
     assert kept.troubles == ["voice-unknown"]
 
 
-def test_public_words_are_the_loudspeakers() -> None:
-    """All hear them there."""
+def test_earpiece_leaves_public_words_to_the_loudspeaker() -> None:
     kept = Kept()
     kept.ear.test(private(ANN, "maple"))
     kept.ear.confirm()
@@ -130,8 +129,8 @@ def test_public_words_are_the_loudspeakers() -> None:
     assert kept.said == ["maple"]
 
 
-def test_the_words_of_another_are_refused() -> None:
-    """By an error that does not have them."""
+def test_earpiece_refuses_another_seats_words() -> None:
+    """The error does not contain them."""
     kept = Kept()
     for give in (kept.ear.tell, kept.ear.test):
         with pytest.raises(LeakError) as refused:
@@ -142,19 +141,18 @@ def test_the_words_of_another_are_refused() -> None:
     assert kept.said == []
 
 
-def test_it_speaks_in_the_manner_that_is_chosen_now() -> None:
-    """Faster at the loudspeaker is faster in the ear, from the next message on."""
-    manner = Manner(rate_wpm=200)
+def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -> None:
+    manner = SpeechSettings(rate_wpm=200)
     kept = Kept(manner=lambda: manner)
     kept.ear.test(private(ANN))
-    manner = Manner(rate_wpm=400, volume=50)
+    manner = SpeechSettings(rate_wpm=400, volume=50)
     kept.ear.confirm()
     kept.ear.tell(private(ANN))
     assert [(said.rate_wpm, said.volume) for said in kept.voice.said] == [(200, 100), (400, 50)]
 
 
-def test_hush_silences_the_ear_and_forgets_what_waits() -> None:
-    """Enter and every key of a display do so; the ear stays confirmed."""
+def test_hush_silences_the_earpiece_and_clears_its_queue() -> None:
+    """Enter and every key of a display do so. The earpiece stays confirmed."""
     voices: list[SlowVoice] = []
 
     def voice(on_mark: OnMark, _on_trouble: OnTrouble) -> SlowVoice:
@@ -165,25 +163,26 @@ def test_hush_silences_the_ear_and_forgets_what_waits() -> None:
     ear.test(private(ANN, "maple"))
     voices[0].end()
     ear.confirm()
-    delivery, stops = Delivery([], [ear]), voices[0].stops
-    delivery.whisper(private(ANN))
-    delivery.whisper(private(ANN, "Never said."))
-    delivery.hush()
+    lines, stops = Lines(), voices[0].stops
+    lines.add_own(ear, ear=ear)
+    lines.whisper(private(ANN))
+    lines.whisper(private(ANN, "Never said."))
+    lines.hush()
     assert voices[0].stops == stops + 1
     assert ear.is_quiet
     assert ear.ready
-    delivery.whisper(private(ANN, "Radio."))
+    lines.whisper(private(ANN, "Radio."))
     assert voices[0].words == ["maple", HELD, "Radio."]
 
 
 @pytest.mark.real
-def test_engine_that_dies_leaves_nothing_of_the_secrets(
+def test_earpiece_whose_engine_dies_repeats_no_secret_to_the_next(
     listener: Listener,
     clock: ManualClock,
     tmp_path: Path,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """The next engine is told none of them and must be tested; nor does any trouble tell one."""
+    """It has to be tested again, and no report of trouble contains a secret."""
     engine = ScriptedEngine(tmp_path)
     voices: list[ProcessVoice] = []
 

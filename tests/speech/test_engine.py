@@ -1,4 +1,4 @@
-"""The real engine, whose sound goes into files: it speaks in order, as it is told, and whole."""
+"""The real engine, with its sound in files: it speaks in order, whole, and as requested."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.speech.drivers.driver import EngineMissingError
-from companion.speech.drivers.libespeak import ASKED, Library, libespeak
+from companion.speech.drivers.libespeak import ESPEAK_VARIABLE, Library, libespeak
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from companion.speech.voices import read_voices
@@ -25,13 +25,13 @@ WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
 def alike(*lengths: int) -> object:
-    """The same again: no two of the engine's sounds are of quite the same samples."""
+    """Return what equals these lengths, for the engine's sounds differ by a few samples."""
     return pytest.approx(lengths, rel=0.02)
 
 
 @pytest.fixture
 def spoken(tmp_path: Path) -> Path:
-    """A folder for what the engine speaks."""
+    """Return a folder for the sound of the engine."""
     folder = tmp_path / "spoken"
     folder.mkdir()
     return folder
@@ -40,7 +40,7 @@ def spoken(tmp_path: Path) -> Path:
 def test_texts_are_spoken_whole_and_in_order(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """Also those given before the engine is ready; a text without words is over at once."""
+    """This includes texts sent before the engine is ready. A text without words is over at once."""
     voice = make_voice(command=command(spoken))
     for number, text in enumerate((SENTENCE, "Camera.", SENTENCE, "Camera."), start=1):
         voice.say(Utterance(number, text))
@@ -57,11 +57,9 @@ def test_texts_are_spoken_whole_and_in_order(
 def test_rate_and_volume_of_an_utterance_are_heard(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """Where it has no rate of its own, the voice's counts."""
     voice = make_voice(command=command(spoken))
-    voice.set_rate(160)
-    voice.say(Utterance(1, SENTENCE, volume=100))
-    voice.say(Utterance(2, SENTENCE, volume=50))
+    voice.say(Utterance(1, SENTENCE, rate_wpm=160, volume=100))
+    voice.say(Utterance(2, SENTENCE, rate_wpm=160, volume=50))
     voice.say(Utterance(3, SENTENCE, rate_wpm=450, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 3)
     usual, quiet, fast = heard(spoken)
@@ -70,10 +68,10 @@ def test_rate_and_volume_of_an_utterance_are_heard(
     assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
 
 
-def test_stopped_text_does_not_come_back(
+def test_stopped_text_and_those_behind_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """Nor do those behind it; what is said next is heard whole."""
+    """The next text is heard whole."""
     (spoken / HELD).touch()
     voice = make_voice(command=command(spoken))
     voice.say(Utterance(1, SENTENCE))
@@ -91,7 +89,7 @@ def test_stopped_text_does_not_come_back(
     assert [third] == alike(fourth)
 
 
-def test_voice_that_the_engine_lacks_is_told_and_the_one_before_speaks(
+def test_unknown_voice_is_reported_and_the_previous_voice_speaks(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     voice = make_voice(command=command(spoken))
@@ -103,7 +101,7 @@ def test_voice_that_the_engine_lacks_is_told_and_the_one_before_speaks(
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
-def test_the_engine_has_all_voices_of_the_file(
+def test_engine_has_every_voice_in_the_file(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     voice = make_voice(command=command(spoken))
@@ -122,15 +120,15 @@ def test_the_engine_has_all_voices_of_the_file(
     "asked",
     ["inside", pytest.param("system", marks=pytest.mark.needs("libespeak-ng1"))],
 )
-def test_library_that_is_asked_for_speaks_and_knows_phonemes(
+def test_chosen_library_speaks_and_knows_phonemes(
     asked: str,
     make_voice: MakeVoice,
     listener: Listener,
     spoken: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Each has data of its own."""
-    monkeypatch.setenv(ASKED, asked)
+    """Each library has its own data."""
+    monkeypatch.setenv(ESPEAK_VARIABLE, asked)
     assert libespeak().inside == (asked == "inside")
     make_voice(command=command(spoken)).say(Utterance(1, SENTENCE))
     assert listener.wait_for(MarkKind.ENDED, 1)
@@ -146,14 +144,14 @@ def test_library_that_is_asked_for_speaks_and_knows_phonemes(
     assert (said.stdout, said.stderr) == ("naIt\n", "")
 
 
-def test_library_inside_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(ASKED, raising=False)
+def test_bundled_library_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ESPEAK_VARIABLE, raising=False)
     assert libespeak().inside
 
 
-def test_library_that_is_asked_for_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The choices are named, and the file that is missing."""
-    monkeypatch.setenv(ASKED, "mine")
+def test_chosen_library_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error names the choices and the missing file."""
+    monkeypatch.setenv(ESPEAK_VARIABLE, "mine")
     with pytest.raises(EngineMissingError, match=r"mine.*inside.*system"):
         libespeak()
     with pytest.raises(EngineMissingError, match="libnothing"):
@@ -163,7 +161,7 @@ def test_library_that_is_asked_for_must_be_there(monkeypatch: pytest.MonkeyPatch
 # Its process
 
 
-def test_end_of_its_input_ends_the_engine_while_it_speaks(spoken: Path) -> None:
+def test_engine_ends_with_its_input_while_it_speaks(spoken: Path) -> None:
     """A companion that is killed leaves no voice behind."""
     (spoken / HELD).touch()
     engine = subprocess.Popen(command(spoken), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -203,8 +201,8 @@ print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
 """
 
 
-def test_driver_serves_the_loop_of_pyttsx3(spoken: Path) -> None:
-    """`say`, `say`, `runAndWait`: both are heard, it returns, and can be called again."""
+def test_driver_works_in_pyttsx3s_own_loop(spoken: Path) -> None:
+    """`say`, `say`, `runAndWait` speaks both texts and returns, and so does the next call."""
     run = subprocess.run(
         [sys.executable, "-c", OWN_LOOP, str(spoken)], capture_output=True, check=True
     )

@@ -1,11 +1,12 @@
-"""Other engines than our own: the user's speech-dispatcher, and the user's screen reader.
+"""The user's own engines: speech-dispatcher and a screen reader.
 
-Where they cannot speak, our own takes their place; here, that is a program that does as it is told.
+If they can't speak, our own engine takes their place, which is a scripted program here.
 """
 
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ import pyttsx3
 
 from companion.speech import process_voice
 from companion.speech.engine_process import engine_command
-from companion.speech.process_voice import Patience, ProcessVoice
+from companion.speech.process_voice import EngineTimeouts, ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.clocks import ManualClock
 from tests.speech.dispatcher import NotingDispatcher
@@ -25,20 +26,20 @@ from tests.speech.into_files import HELD, command, heard
 from tests.speech.listener import Listener
 from tests.speech.scripted import ScriptedEngine, let_pass, waits
 from tests.speech.test_process_voice import UNASKED, WHOLE, engine_of
-from tests.waiting import wait_for
+from tests.waiting import WITHIN_S, wait_for
 
 pytestmark = [
     pytest.mark.heavy,
     pytest.mark.needs("speech-dispatcher", "python3-speechd"),
 ]
 MakeVoice = Callable[..., ProcessVoice]
-#: Our own engine speaks these too: they say what it is to do.
+#: Texts that also tell the scripted engine what to do.
 RADIO, CAMERA, LENS = (f"started ended {name}" for name in ("radio", "camera", "lens"))
 
 
 @pytest.fixture
 def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
-    """A server that this process and its children find."""
+    """Yield a server that this process and its children find."""
     server = NotingDispatcher(tmp_path / "dispatcher")
     monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
     yield server
@@ -47,13 +48,13 @@ def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noti
 
 @pytest.fixture
 def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An address where no server is."""
+    """Set the address of a server that is not there."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """What speaks where another engine cannot."""
+    """Return the engine that speaks if another one cannot."""
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
 
@@ -65,7 +66,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 
 
 def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[str]:
-    """The command of an engine that finds only the libraries in this folder."""
+    """Return the command of an engine that finds only the libraries in this folder."""
     monkeypatch.setenv("PYTHONPATH", str(folder))
     return [sys.executable, "-S", "-m", "companion.speech.engine", "--engine", engine]
 
@@ -77,9 +78,9 @@ def by_prism(
     dispatcher: NotingDispatcher,
     monkeypatch: pytest.MonkeyPatch,
 ) -> ProcessVoice:
-    """PRISM's own way to speech-dispatcher: Debian's `speechd` is not among these libraries.
+    """Let the screen reader's engine reach speech-dispatcher only through PRISM itself.
 
-    It does not tell what is spoken: a text has ended when it is handed over.
+    Debian's `speechd` is not among its libraries.
     """
     libraries = Path(prism.__file__).parents[1]
     return make_voice(
@@ -91,20 +92,20 @@ def by_prism(
 def voice(
     request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: NotingDispatcher
 ) -> ProcessVoice:
-    """Speaking through the server, in each way that there is."""
+    """Return a voice that speaks through the server, in each possible way."""
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found
     return make_voice(engine=request.param)
 
 
-# A server that is there
+# With a server
 
 
 def test_texts_are_spoken_in_order(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """Sentences from before the engine was ready are not lost. No trouble is reported."""
+    """Texts sent before the engine was ready are not lost, and no trouble is reported."""
     for number, text in enumerate((RADIO, "Two cards are left.", CAMERA)):
         voice.say(Utterance(number, text, voice="en", pitch=50, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 2)
@@ -116,7 +117,7 @@ def test_texts_are_spoken_in_order(
     assert not listener.troubles
 
 
-def test_text_that_is_stopped_is_cut_off_and_the_next_is_spoken(
+def test_stopped_text_is_cut_off_and_the_next_is_spoken(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     dispatcher.hold()
@@ -132,10 +133,10 @@ def test_text_that_is_stopped_is_cut_off_and_the_next_is_spoken(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_queue_is_forgotten_at_a_stop(
+def test_stop_clears_the_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """Marks say what was heard, and what was not."""
+    """The marks say which texts were heard."""
     dispatcher.hold()
     voice = make_voice(engine=engine)
     for number in range(4):
@@ -152,17 +153,17 @@ def test_queue_is_forgotten_at_a_stop(
     assert dispatcher.notes[2:] == [("begun", CAMERA), ("ended", CAMERA)]
 
 
-def test_voice_waits_for_what_others_say(
+def test_voice_waits_while_another_program_speaks(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener, clock: ManualClock
 ) -> None:
-    """Another program has the word for longer than an engine of our own may be silent."""
+    """The other program speaks longer than an engine of our own may be silent."""
     dispatcher.hold()
     subprocess.run(["spd-say", "--priority", "message", "Others first."], check=True)
     wait_for(lambda: dispatcher.notes == [("begun", "Others first.")])
-    voice = make_voice(engine="speech-dispatcher", patience=UNASKED)
+    voice = make_voice(engine="speech-dispatcher", timeouts=UNASKED)
     voice.say(Utterance(1, CAMERA))
-    wait_for(lambda: waits(clock, Patience().next_mark))
-    clock.advance(Patience().next_mark - 1)
+    wait_for(lambda: waits(clock, EngineTimeouts().next_mark_s))
+    clock.advance(EngineTimeouts().next_mark_s - 1)
     assert not listener.kinds(1)
     dispatcher.let_go()
     assert listener.wait_for(MarkKind.ENDED, 1)
@@ -170,10 +171,9 @@ def test_voice_waits_for_what_others_say(
     assert not listener.troubles
 
 
-def test_engine_that_dies_finds_its_server_again(
+def test_engine_that_dies_is_restarted_and_finds_its_server(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """A restart is enough where the server is well."""
     voice = make_voice(engine="speech-dispatcher")
     os.kill(engine_of(voice), signal.SIGKILL)
     assert listener.wait_for_trouble("voice-lost", "voice-back")
@@ -183,10 +183,10 @@ def test_engine_that_dies_finds_its_server_again(
     assert voice.facts.engine == "speech-dispatcher"
 
 
-def test_text_that_a_reader_was_handed_is_spoken_though_the_engine_ends(
+def test_text_handed_to_a_reader_is_spoken_although_the_engine_ends(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """It has ended for us: so the end of the engine does not cut it."""
+    """The text has ended for us, so the end of the engine does not cut it off."""
     dispatcher.hold()
     by_prism.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
@@ -196,13 +196,13 @@ def test_text_that_a_reader_was_handed_is_spoken_though_the_engine_ends(
     wait_for(lambda: dispatcher.notes[1:] == [("ended", RADIO)])
 
 
-# A server that is not there, or not any more
+# With a server that is missing or dies
 
 
-def test_server_that_dies_is_told_and_our_own_voice_goes_on(
+def test_server_that_dies_is_reported_and_our_own_voice_takes_over(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """The text being spoken is given up; the next is spoken, and each thing is told once."""
+    """The current text is given up and the next is spoken. Each trouble is reported once."""
     dispatcher.hold()
     voice = make_voice(engine="speech-dispatcher")
     voice.say(Utterance(1, RADIO))
@@ -217,19 +217,18 @@ def test_server_that_dies_is_told_and_our_own_voice_goes_on(
     assert listener.troubles[1][1]["engine"] == "speech-dispatcher"
 
 
-def test_server_that_dies_in_silence_is_noticed(
+def test_server_that_dies_while_idle_is_noticed(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """Nothing need be said for it."""
     engine_of(make_voice(engine="speech-dispatcher"))
     dispatcher.close()
     assert listener.wait_for_trouble("voice-lost", "engine-missing", "voice-back")
 
 
-def test_reader_that_has_gone_loses_no_text(
+def test_reader_that_was_closed_loses_no_text(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """It is noticed when it is handed the next one, which our own voice then speaks."""
+    """The engine notices it with the next text, which our own voice then speaks."""
     by_prism.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
     dispatcher.close()
@@ -243,25 +242,31 @@ def test_reader_that_has_gone_loses_no_text(
 
 def test_server_that_hangs_counts_as_missing(
     make_voice: MakeVoice,
-    dispatcher: NotingDispatcher,
     own: ScriptedEngine,
     listener: Listener,
     clock: ManualClock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It takes the connection, and never says a word."""
-    os.kill(dispatcher.pid, signal.SIGSTOP)
-    make_voice(engine="speech-dispatcher").say(Utterance(1, CAMERA))
-    let_pass(clock, Patience().ready)
-    assert listener.wait_for(MarkKind.ENDED, 1)
+    """It accepts the connection and never answers."""
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/silent")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "silent"))
+        server.listen()
+        server.settimeout(WITHIN_S)
+        make_voice(engine="speech-dispatcher").say(Utterance(1, CAMERA))
+        with server.accept()[0]:
+            let_pass(clock, EngineTimeouts().ready_s)
+            assert listener.wait_for(MarkKind.ENDED, 1)
     why = {"engine": "speech-dispatcher", "why": "Connection timed out"}
     assert listener.troubles == [("engine-missing", why)]
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_without_a_server_our_own_voice_speaks(
+def test_our_own_voice_speaks_without_a_server(
     engine: str, make_voice: MakeVoice, nobody: None, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """It says so once."""
+    """The missing server is reported once."""
     make_voice(engine=engine).say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.phrases == ["engine-missing"]
@@ -274,7 +279,7 @@ def test_without_a_server_our_own_voice_speaks(
     ("engine", "module"),
     [("speech-dispatcher", "speechd"), ("screen-reader", "prism"), ("hibari", "hibari")],
 )
-def test_without_its_library_our_own_voice_speaks(
+def test_our_own_voice_speaks_without_the_engines_library(
     engine: str,
     module: str,
     make_voice: MakeVoice,
@@ -283,7 +288,7 @@ def test_without_its_library_our_own_voice_speaks(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The library is named."""
+    """The report names the library."""
     (tmp_path / "libraries").mkdir()
     (tmp_path / "libraries" / "pyttsx3").symlink_to(Path(pyttsx3.__file__).parent)
     bare = with_libraries(engine, monkeypatch, tmp_path / "libraries")
@@ -295,14 +300,14 @@ def test_without_its_library_our_own_voice_speaks(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_engine_refuses_the_device_of_a_seat(
+def test_engine_with_its_own_device_refuses_a_seats_device(
     engine: str,
     make_voice: MakeVoice,
     dispatcher: NotingDispatcher,
     own: ScriptedEngine,
     listener: Listener,
 ) -> None:
-    """It has one of its own, where all can hear it: our own speaks to the seat."""
+    """Everyone could hear its device, so our own engine speaks to the seat."""
     make_voice(engine=engine, device="earpiece").say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
     told = {"engine": engine, "why": "not selectable: earpiece"}
@@ -310,12 +315,12 @@ def test_engine_refuses_the_device_of_a_seat(
     assert not dispatcher.notes
 
 
-# What the user has set
+# The user's settings
 
 
 @pytest.fixture
 def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
-    """The server of a user who listens fast, in a higher voice, and not too loud."""
+    """Yield the server of a user with a fast rate, a high pitch and a low volume."""
     settings = "DefaultRate 80\nDefaultPitch 10\nDefaultVolume 60\n"
     server = NotingDispatcher(tmp_path / "dispatcher", settings)
     monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
@@ -323,10 +328,10 @@ def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     server.close()
 
 
-def test_rate_of_the_user_stays_unless_an_utterance_sets_one(
+def test_users_rate_is_kept_unless_an_utterance_sets_one(
     make_voice: MakeVoice, fast_dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """With the screen reader's engine, even then."""
+    """The screen reader's engine keeps it in any case."""
     voice = make_voice(engine="speech-dispatcher")
     for number, rate in enumerate((None, 125, None)):
         voice.say(Utterance(number, CAMERA, rate_wpm=rate))
@@ -384,7 +389,7 @@ for settings_of_an_utterance in (
     seen.append(settings())
 print(json.dumps([heard, seen, engine.getProperty("rate"), len(engine.getProperty("voices"))]))
 """
-#: A reader of our own making, for PRISM: it tells whether it speaks, and has a braille line.
+#: A reader of our own for PRISM, which reports whether it speaks and has a braille line.
 READER = f"""
 import json
 import prism
@@ -420,16 +425,16 @@ print(json.dumps([heard, ends, Reader.brailled[:4]]))
 
 
 def printed(program: str) -> list[object]:
-    """What a program prints."""
+    """Run a program and return what it prints."""
     ended = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, check=True)
     found: list[object] = json.loads(ended.stdout)
     return found
 
 
-def test_driver_of_speech_dispatcher_changes_only_what_an_utterance_sets(
+def test_speech_dispatcher_driver_changes_only_settings_of_the_utterance(
     fast_dispatcher: NotingDispatcher,
 ) -> None:
-    """Pitch 50 and full volume are the user's own."""
+    """Pitch 50 and full volume mean the user's own."""
     marks, seen, rate, voices = printed(DISPATCHER)
     assert isinstance(marks, list)
     assert marks[: len(MARKS)] == MARKS
@@ -443,8 +448,8 @@ def test_driver_of_speech_dispatcher_changes_only_what_an_utterance_sets(
     assert (rate, voices) == (80, 1)
 
 
-def test_driver_of_a_reader_waits_for_each_text_and_stops_it() -> None:
-    """Speech and braille."""
+def test_reader_driver_waits_for_each_text_and_stops_it() -> None:
+    """It gives the reader both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]
     assert ends == [0] * 5
@@ -454,7 +459,7 @@ def test_driver_of_a_reader_waits_for_each_text_and_stops_it() -> None:
 # The better voice
 
 
-def test_better_voice_speaks_in_order_faster_where_it_is_told_and_stops(
+def test_better_voice_speaks_in_order_at_the_chosen_rate_and_stops(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     voice = make_voice(engine="hibari", command=command(tmp_path, "hibari"))

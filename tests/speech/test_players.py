@@ -1,7 +1,7 @@
-"""What plays an engine's sound: on a sink of a real sound server, or on a device in memory."""
+"""Players of an engine's sound: on a real sink, or on a device in memory."""
 
 import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import miniaudio
@@ -19,7 +19,7 @@ SECOND = array.array("h", [8000, -8000] * (RATE // 2)).tobytes()
 
 
 class Marks:
-    """What a player tells."""
+    """Keeps the reports of a player."""
 
     def __init__(self) -> None:
         self.told: list[object] = []
@@ -44,7 +44,7 @@ def marks() -> Marks:
 
 @pytest.fixture
 def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
-    """The test's own, since its sinks can be unplugged; nothing is recorded yet."""
+    """Yield a server for one test, whose sinks can be unplugged. Nothing is recorded yet."""
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann"))
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
@@ -53,21 +53,21 @@ def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[So
 
 
 def playing(marks: Marks, seconds: int) -> SinkPlayer:
-    """A player that has begun to play on Ann's earpiece for this long."""
+    """Return a player that has started `seconds` of sound on Ann's earpiece."""
     player = SinkPlayer("ann", marks.started, marks.heard, marks.gone)
     player.open(RATE)
     player.begin(1)
-    player.take(1, SECOND * seconds)
+    player.add_sound(1, SECOND * seconds)
     wait_for(lambda: marks.told == [("started", 1)])
     return player
 
 
 def streams(server: SoundServer) -> list[str]:
-    """What plays, as the sound server lists it: numbers of stream, sink and client."""
+    """Return the playing streams: the numbers of stream, sink and client."""
     return server.control("list", "short", "sink-inputs").splitlines()
 
 
-def test_sound_is_heard_whole_before_its_end_is_told(
+def test_sound_is_heard_whole_before_its_end_is_reported(
     sound_server: SoundServer, marks: Marks
 ) -> None:
     sound_server.record()
@@ -80,21 +80,21 @@ def test_sound_is_heard_whole_before_its_end_is_told(
     assert not sound_server.recordings["loudspeaker"].sounds(began)
 
 
-def test_sound_that_is_silenced_is_not_heard_on(sound_server: SoundServer, marks: Marks) -> None:
+def test_silenced_sound_is_not_heard_any_further(sound_server: SoundServer, marks: Marks) -> None:
     sound_server.record()
     began = sound_server.recordings["ann"].here()
     player = playing(marks, 120)
     player.silence()
-    assert not player.take(1, SECOND)
+    assert not player.add_sound(1, SECOND)
     player.begin(2)
-    assert player.take(2, SECOND)
+    assert player.add_sound(2, SECOND)
     player.end(2)
     wait_for(lambda: marks.told[1:] == [("started", 2), ("heard", 2)])
     sound_server.recordings["ann"].here()
     assert 0.98 <= sound_server.recordings["ann"].heard(began) < 60
 
 
-def test_stream_cannot_be_moved_by_a_mixer_nor_by_a_new_default_sink(
+def test_stream_is_moved_neither_by_a_mixer_nor_by_a_new_default_sink(
     sound_server: SoundServer, marks: Marks
 ) -> None:
     player = playing(marks, 120)
@@ -109,10 +109,10 @@ def test_stream_cannot_be_moved_by_a_mixer_nor_by_a_new_default_sink(
 
 
 @pytest.mark.parametrize("may_move", [False, True], ids=["as we wish", "against our wish"])
-def test_stream_whose_sink_goes_ends_and_is_not_heard_elsewhere(
+def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     may_move: bool, sound_server: SoundServer, marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some server may not know the wish not to be moved."""
+    """Some servers may not support streams that must not be moved."""
     if may_move:
         monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     sound_server.record()
@@ -123,7 +123,7 @@ def test_stream_whose_sink_goes_ends_and_is_not_heard_elsewhere(
     wait_for(lambda: not streams(sound_server))
     sound_server.recordings["loudspeaker"].here()
     heard = sound_server.recordings["loudspeaker"].heard(began)
-    assert heard < 1.0 if may_move else not heard  # moved, what the server had is heard
+    assert heard < 1.0 if may_move else not heard  # if it is moved, the server's buffer is heard
 
 
 def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) -> None:
@@ -132,38 +132,64 @@ def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) ->
     wait_for(lambda: len(marks.told) == 2)
 
 
-def test_headphones_pulled_out_of_a_laptop_end_the_stream(
+def test_stream_ends_when_headphones_are_pulled_out_of_a_laptop(
     sound_server: SoundServer, marks: Marks
 ) -> None:
-    """The sink stays, but sounds from the speakers now: another socket of the same card."""
+    """The sink stays but sounds from the speakers: it switches to another port of the same card."""
     player = playing(marks, 120)
     assert player.sink is not None
-    player.sink = player.sink._replace(port="headphones")  # null sinks have no sockets
-    sound_server.control("set-sink-volume", "ann", "50%")  # any change has it looked at
+    player.sink = player.sink._replace(port="headphones")  # null sinks have no ports
+    sound_server.control(
+        "set-sink-volume", "ann", "50%"
+    )  # any change makes the player check the sink
     wait_for(lambda: marks.told[1:] == ["another socket"])
     wait_for(lambda: not streams(sound_server))
 
 
-def test_sink_that_is_not_there_is_not_replaced(sound_server: SoundServer, marks: Marks) -> None:
-    """Rather silent than a secret for all to hear."""
+def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, marks: Marks) -> None:
+    """Silence is better than a secret that everyone hears."""
     with pytest.raises(NoSoundError, match="gone"):
         SinkPlayer("nobodys-ear", marks.started, marks.heard, marks.gone)
 
 
-def test_wake_before_a_turn_ends_that_turn(sound_server: SoundServer) -> None:
-    """A player that has seen no work, and is given some before it waits, would wait for ever."""
+def test_wake_up_before_a_loop_turn_ends_that_turn(sound_server: SoundServer) -> None:
+    """Otherwise a player that gets work between its check and its wait would wait for ever."""
     connection = pulse.SoundServer()
-    connection.send()  # and what it was told at first is over
+    connection.flush_requests()  # and its first events are handled
     connection.wake()
-    connection.turn()
+    connection.run_once()
     connection.close()
+
+
+class PulseInMemory:
+    """libpulse with only the function that drains a stream. drains: its callbacks so far."""
+
+    def __init__(self) -> None:
+        self.drains: list[Callable[..., None]] = []
+
+    def pa_stream_drain(self, _stream: object, done: Callable[..., None], _data: object) -> None:
+        self.drains.append(done)
+
+    def __getattr__(self, name: str) -> Callable[..., int]:
+        return lambda *_: 0
+
+
+def test_drain_that_libpulse_gives_up_is_requested_again() -> None:
+    """libpulse gives up after half a minute, for example if the machine was suspended."""
+    library, heard = PulseInMemory(), list[int]()
+    stream = pulse.SinkStream(None, library, 0, None, RATE)  # type: ignore[arg-type]
+    stream.drain(lambda: heard.append(1))
+    library.drains.pop()(None, 0, None)
+    assert not heard
+    library.drains.pop()(None, 1, None)
+    assert heard == [1]
 
 
 # The default device of a system without a sound server
 
 
 class MemoryDevice:
-    """miniaudio's device: it asks for sound when the test does."""
+    """miniaudio's device, which asks for sound when the test does."""
 
     made: "MemoryDevice"
 
@@ -182,15 +208,15 @@ def in_memory(marks: Marks, monkeypatch: pytest.MonkeyPatch) -> DevicePlayer:
     return player
 
 
-def test_device_plays_an_utterance_whole_and_tells_its_end_when_it_was_heard(
+def test_device_plays_an_utterance_whole_and_reports_its_end_once_heard(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
-    """Three pieces later, which the device has ahead."""
+    """That is three pieces later, because the device buffers that much."""
     play = MemoryDevice.made.play
     assert play(2) == b""
     in_memory.begin(1)
-    assert in_memory.take(1, b"abc")
-    assert in_memory.take(1, b"defgh")
+    assert in_memory.add_sound(1, b"abc")
+    assert in_memory.add_sound(1, b"defgh")
     in_memory.end(1)
     assert play(2) == b"abcd"
     assert marks.told == [("started", 1)]
@@ -202,19 +228,19 @@ def test_device_plays_an_utterance_whole_and_tells_its_end_when_it_was_heard(
     assert marks.told == [("started", 1), ("heard", 1)]
 
 
-def test_device_that_is_silenced_plays_only_what_comes_next(
+def test_silenced_device_plays_only_the_next_utterance(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
     play = MemoryDevice.made.play
     in_memory.begin(1)
-    in_memory.take(1, b"abcdefgh")
+    in_memory.add_sound(1, b"abcdefgh")
     assert play(2) == b"abcd"
     in_memory.silence()
-    assert not in_memory.take(1, b"ijkl")
+    assert not in_memory.add_sound(1, b"ijkl")
     assert play(2) == b""
     in_memory.begin(2)
-    assert in_memory.take(2, b"mnop")
-    assert not in_memory.take(1, b"ijkl")
+    assert in_memory.add_sound(2, b"mnop")
+    assert not in_memory.add_sound(1, b"ijkl")
     in_memory.end(2)
     assert play(2) == b"mnop"
     for _ in range(4):
@@ -222,7 +248,7 @@ def test_device_that_is_silenced_plays_only_what_comes_next(
     assert marks.told == [("started", 1), ("started", 2), ("heard", 2)]
 
 
-def test_device_tells_the_end_of_an_utterance_without_sound(
+def test_device_reports_the_end_of_an_utterance_without_sound(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
     in_memory.begin(1)
@@ -232,7 +258,7 @@ def test_device_tells_the_end_of_an_utterance_without_sound(
     assert marks.told == [("heard", 1)]
 
 
-def test_device_that_does_not_open_is_no_sound(
+def test_device_that_does_not_open_raises_no_sound_error(
     marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(**_: object) -> None:

@@ -1,4 +1,4 @@
-"""The engine dies, hangs, is missing, or has no sound: the listener is told, and nothing waits."""
+"""Engines that die, hang, are missing or have no sound: trouble is reported, and nothing blocks."""
 
 import os
 import signal
@@ -11,23 +11,23 @@ import pytest
 
 from companion.speech import process_voice
 from companion.speech.engine_process import engine_command
-from companion.speech.process_voice import Patience, ProcessVoice
+from companion.speech.process_voice import EngineTimeouts, ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.clocks import ManualClock
 from tests.speech.listener import Listener
-from tests.speech.scripted import HELD, SPOKEN, ScriptedEngine, let_pass, waits
+from tests.speech.scripted import GO_ON, HANG, HELD, SPOKEN, ScriptedEngine, let_pass, waits
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 MakeVoice = Callable[..., ProcessVoice]
-#: For tests of one limit: the engine is not asked whether it lives.
-UNASKED = Patience(ping=1000.0)
+#: For tests of a single limit: no pings.
+UNASKED = EngineTimeouts(ping_interval_s=1000.0)
 WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 LOST_AND_BACK = ("voice-lost", "voice-back")
 
 
 def engine_of(voice: ProcessVoice) -> int:
-    """The process id of the voice's engine, once it is ready."""
+    """Return the process id of the voice's engine, once it is ready."""
     wait_for(lambda: voice.facts is not None and voice.pid is not None)
     assert voice.pid is not None
     return voice.pid
@@ -42,15 +42,15 @@ def is_running(pid: int) -> bool:
 
 
 def texts(engine: ScriptedEngine) -> list[str]:
-    """What the engine was told to say."""
+    """Return the texts that the engine was told to say."""
     return [order["text"] for order in engine.orders if "say" in order]
 
 
 # An engine that dies or hangs
 
 
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP])
-def test_engine_struck_while_it_speaks_is_replaced_and_the_next_text_is_spoken(
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSEGV, HANG])
+def test_engine_killed_or_hung_while_speaking_is_replaced_and_the_next_text_spoken(
     blow: signal.Signals,
     make_voice: MakeVoice,
     listener: Listener,
@@ -65,9 +65,9 @@ def test_engine_struck_while_it_speaks_is_replaced_and_the_next_text_is_spoken(
     wait_for(lambda: texts(engine) == [HELD, SPOKEN])
     old = engine_of(voice)
     os.kill(old, blow)
-    if blow == signal.SIGSTOP:
-        let_pass(clock, Patience().ping)
-        let_pass(clock, Patience().answer)
+    if blow == HANG:
+        let_pass(clock, EngineTimeouts().ping_interval_s)
+        let_pass(clock, EngineTimeouts().pong_s)
     assert listener.wait_for_trouble(*LOST_AND_BACK)
     assert listener.wait_for(MarkKind.ENDED, 2)
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
@@ -76,25 +76,25 @@ def test_engine_struck_while_it_speaks_is_replaced_and_the_next_text_is_spoken(
     wait_for(lambda: not is_running(old))
 
 
-def test_engine_that_hangs_in_silence_is_replaced(
+def test_engine_that_hangs_while_idle_is_replaced(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    os.kill(engine_of(make_voice(command=ScriptedEngine(tmp_path).command)), signal.SIGSTOP)
-    let_pass(clock, Patience().ping)
-    let_pass(clock, Patience().answer)
+    os.kill(engine_of(make_voice(command=ScriptedEngine(tmp_path).command)), HANG)
+    let_pass(clock, EngineTimeouts().ping_interval_s)
+    let_pass(clock, EngineTimeouts().pong_s)
     assert listener.wait_for_trouble(*LOST_AND_BACK)
 
 
 @pytest.mark.parametrize(
     ("reports", "limit"),
     [
-        ("", Patience().first_sound),
-        (HELD, Patience().next_mark + len(HELD) / 4),
-        ("queued", Patience().next_mark),
-        ("queued started", Patience().next_mark + len("queued started") / 4),
+        ("", EngineTimeouts().first_sound_s),
+        (HELD, EngineTimeouts().next_mark_s + len(HELD) / 4),
+        ("queued", EngineTimeouts().next_mark_s),
+        ("queued started", EngineTimeouts().next_mark_s + len("queued started") / 4),
     ],
 )
-def test_engine_that_stops_in_a_text_is_replaced_after_its_limit(
+def test_engine_stuck_in_a_text_is_replaced_after_the_texts_limit(
     reports: str,
     limit: float,
     make_voice: MakeVoice,
@@ -102,26 +102,26 @@ def test_engine_that_stops_in_a_text_is_replaced_after_its_limit(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """A text that others speak before is waited for longer, and a long one as it takes to read."""
-    voice = make_voice(command=ScriptedEngine(tmp_path).command, patience=UNASKED)
+    """The limit is longer while others speak, and for a long text."""
+    voice = make_voice(command=ScriptedEngine(tmp_path).command, timeouts=UNASKED)
     voice.say(Utterance(1, reports))
     let_pass(clock, limit)
     assert listener.wait_for_trouble(*LOST_AND_BACK)
     assert listener.kinds(1)[-1] is MarkKind.FAILED
 
 
-def test_engine_that_is_late_within_its_limits_is_kept(
+def test_engine_that_is_slow_within_its_limits_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """It waits for what others say, then speaks a long text."""
+    """It waits for another program, then speaks a long text."""
     engine = ScriptedEngine(tmp_path)
-    voice = make_voice(command=engine.command, patience=UNASKED)
+    voice = make_voice(command=engine.command, timeouts=UNASKED)
     voice.say(Utterance(1, "queued"))
-    wait_for(lambda: waits(clock, Patience().next_mark))
-    clock.advance(Patience().next_mark - 1)
+    wait_for(lambda: waits(clock, EngineTimeouts().next_mark_s))
+    clock.advance(EngineTimeouts().next_mark_s - 1)
     voice.say(Utterance(2, "started=1"))
     assert listener.wait_for(MarkKind.STARTED, 1)
-    clock.advance(Patience().next_mark)
+    clock.advance(EngineTimeouts().next_mark_s)
     voice.say(Utterance(3, "ended=1 started=2 ended=2 started ended"))
     assert listener.wait_for(MarkKind.ENDED, 3)
     assert not listener.troubles
@@ -135,7 +135,7 @@ def test_engine_that_is_never_ready_is_replaced(
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, SPOKEN))
     engine.wait_for_starts(1)
-    let_pass(clock, Patience().ready)
+    let_pass(clock, EngineTimeouts().ready_s)
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.phrases == list(LOST_AND_BACK)
 
@@ -143,33 +143,33 @@ def test_engine_that_is_never_ready_is_replaced(
 def test_engine_suspended_along_with_the_program_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """Also where it was just asked whether it lives, and wakes later than the program."""
+    """It may have been pinged just before, and wake up later than the program."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, HELD))
     assert listener.wait_for(MarkKind.STARTED, 1)
-    os.kill(engine_of(voice), signal.SIGSTOP)
-    let_pass(clock, Patience().ping)
-    wait_for(lambda: waits(clock, Patience().answer))
+    os.kill(engine_of(voice), HANG)
+    let_pass(clock, EngineTimeouts().ping_interval_s)
+    wait_for(lambda: waits(clock, EngineTimeouts().pong_s))
     clock.advance(60.0)
-    wait_for(lambda: waits(clock, Patience().answer))
-    os.kill(engine_of(voice), signal.SIGCONT)
-    wait_for(lambda: waits(clock, Patience().ping))
+    wait_for(lambda: waits(clock, EngineTimeouts().pong_s))
+    os.kill(engine_of(voice), GO_ON)
+    wait_for(lambda: waits(clock, EngineTimeouts().ping_interval_s))
     voice.say(Utterance(2, "ended=1 started ended"))
     assert listener.wait_for(MarkKind.ENDED, 2)
     assert not listener.troubles
 
 
-def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_the_next(
+def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
-    os.kill(engine_of(voice), signal.SIGSTOP)
+    os.kill(engine_of(voice), HANG)
     voice.say(Utterance(1, HELD))
     voice.stop()
-    let_pass(clock, Patience().ping)
-    let_pass(clock, Patience().answer)
+    let_pass(clock, EngineTimeouts().ping_interval_s)
+    let_pass(clock, EngineTimeouts().pong_s)
     assert listener.wait_for_trouble(*LOST_AND_BACK)
     voice.say(Utterance(2, SPOKEN))
     assert listener.wait_for(MarkKind.ENDED, 2)
@@ -177,13 +177,13 @@ def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_the_next(
     assert texts(engine) == [SPOKEN]
 
 
-def test_nothing_waits_on_an_engine_that_hangs(
+def test_engine_that_hangs_blocks_no_call(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """More is said than a pipe holds. Only closing gives it a moment to end by itself."""
+    """This holds for more text than a pipe takes. Only closing gives it a moment to end."""
     voice = make_voice(command=ScriptedEngine(tmp_path).command)
     old = engine_of(voice)
-    os.kill(old, signal.SIGSTOP)
+    os.kill(old, HANG)
     for number in range(2000):
         voice.say(Utterance(number, f"{SPOKEN} " * 10))
     voice.stop()
@@ -197,7 +197,7 @@ def test_nothing_waits_on_an_engine_that_hangs(
     assert not listener.troubles
 
 
-def test_texts_given_before_the_engine_is_ready_wait_for_it_or_are_stopped(
+def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """No call waits for the engine."""
@@ -209,35 +209,35 @@ def test_texts_given_before_the_engine_is_ready_wait_for_it_or_are_stopped(
     assert voice.facts is None
 
 
-# An engine that is given up, and tried again later
+# Giving up an engine, and trying it again later
 
 
 def test_engine_that_keeps_failing_is_given_up_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """After three restarts, what is said fails at once, and the engine is tried now and then."""
+    """After three restarts every text fails at once, and the engine is tried again now and then."""
     engine = ScriptedEngine(tmp_path, *["exit"] * 5, "ready")
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, SPOKEN))
     assert listener.wait_for(MarkKind.FAILED, 1)
     assert engine.starts == 4
-    let_pass(clock, Patience().retry)
+    let_pass(clock, EngineTimeouts().retry_s)
     engine.wait_for_starts(5)
     voice.say(Utterance(2, SPOKEN))
     assert listener.wait_for(MarkKind.FAILED, 2)
     assert listener.phrases == ["voice-lost"]
-    let_pass(clock, Patience().retry)
+    let_pass(clock, EngineTimeouts().retry_s)
     assert listener.wait_for_trouble(*LOST_AND_BACK)
 
 
 @pytest.mark.parametrize(
     ("kind", "phrase", "retry"),
     [
-        ("missing", "voice-missing", Patience().retry),
-        ("no-sound", "no-sound", Patience().retry_sound),
+        ("missing", "voice-missing", EngineTimeouts().retry_s),
+        ("no-sound", "no-sound", EngineTimeouts().sound_retry_s),
     ],
 )
-def test_engine_or_sound_that_is_missing_is_told_once_until_it_is_back(
+def test_missing_engine_or_sound_is_reported_once_until_it_is_back(
     kind: str,
     phrase: str,
     retry: float,
@@ -258,27 +258,27 @@ def test_engine_or_sound_that_is_missing_is_told_once_until_it_is_back(
     assert listener.wait_for(MarkKind.ENDED, 5)
 
 
-def test_program_that_is_not_there_is_an_engine_that_is_missing(
+def test_missing_program_is_reported_as_a_missing_engine(
     make_voice: MakeVoice, listener: Listener
 ) -> None:
-    """The reason is the system's."""
+    """The report gives the system's reason."""
     make_voice(command=["/nowhere/engine"])
     assert listener.wait_for_trouble("voice-missing")
     assert listener.troubles[0][1] == {"why": "No such file or directory"}
 
 
-def test_library_that_is_not_there_is_named(make_voice: MakeVoice, listener: Listener) -> None:
+def test_missing_library_is_named(make_voice: MakeVoice, listener: Listener) -> None:
     make_voice(command=engine_command(library="libnothing.so"))
     assert listener.wait_for_trouble("voice-missing")
     assert "libnothing.so" in str(listener.troubles[0][1]["why"])
 
 
-# Another engine than our own: ours takes its place
+# Replacing another engine with our own
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """What speaks where another engine cannot."""
+    """Return the engine that speaks if another one cannot."""
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
     monkeypatch.setattr(process_voice, "engine_command", lambda _device=None: engine.command)
@@ -286,7 +286,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 
 
 @pytest.mark.parametrize("kind", ["missing", "hangs"])
-def test_engine_that_does_not_open_gives_way_to_our_own(
+def test_engine_that_does_not_start_is_replaced_by_our_own(
     kind: str,
     make_voice: MakeVoice,
     own: ScriptedEngine,
@@ -294,12 +294,12 @@ def test_engine_that_does_not_open_gives_way_to_our_own(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """It says so once, and speaks all that was given."""
+    """The trouble is reported once, and all texts are spoken."""
     voice = make_voice(engine="screen-reader", command=ScriptedEngine(tmp_path, kind).command)
     for number in range(3):
         voice.say(Utterance(number, SPOKEN))
     if kind == "hangs":
-        let_pass(clock, Patience().ready)
+        let_pass(clock, EngineTimeouts().ready_s)
     assert listener.wait_for(MarkKind.ENDED, 2)
     assert [listener.kinds(number) for number in range(3)] == [WHOLE] * 3
     why = "Connection timed out" if kind == "hangs" else "no reason"
@@ -308,7 +308,7 @@ def test_engine_that_does_not_open_gives_way_to_our_own(
     assert own.starts == 1
 
 
-def test_engine_that_keeps_failing_gives_way_to_our_own(
+def test_engine_that_keeps_failing_is_replaced_by_our_own(
     make_voice: MakeVoice, own: ScriptedEngine, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "exit")
@@ -318,7 +318,7 @@ def test_engine_that_keeps_failing_gives_way_to_our_own(
 
 
 @pytest.mark.parametrize("text", [SPOKEN, "started gone"])
-def test_text_whose_server_has_gone_is_spoken_by_the_next_engine_unless_it_had_begun(
+def test_text_whose_server_dies_is_spoken_by_the_next_engine_unless_started(
     text: str, make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "ready" if "gone" in text else "goes", "ready")
@@ -331,13 +331,13 @@ def test_text_whose_server_has_gone_is_spoken_by_the_next_engine_unless_it_had_b
     assert listener.phrases == list(LOST_AND_BACK)
 
 
-# What else it tells
+# Other reports
 
 
-def test_words_are_in_no_process_list_and_no_environment(
+def test_texts_are_in_no_process_list_and_no_environment(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """What an earpiece says may be a secret; anyone can list the arguments of a process."""
+    """An earpiece's text may be a secret, and anyone can list the arguments of a process."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, "started zanzibar"))
@@ -349,7 +349,7 @@ def test_words_are_in_no_process_list_and_no_environment(
     assert "zanzibar" not in repr(Utterance(1, "zanzibar"))
 
 
-def test_voice_that_the_engine_lacks_is_told_once_and_the_text_is_spoken(
+def test_unknown_voice_is_reported_once_and_the_text_is_spoken(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     voice = make_voice(command=ScriptedEngine(tmp_path).command)
@@ -360,22 +360,21 @@ def test_voice_that_the_engine_lacks_is_told_once_and_the_text_is_spoken(
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
-def test_rate_of_the_voice_is_used_unless_the_utterance_has_its_own(
+def test_rate_of_an_utterance_reaches_the_engine(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
-    voice.set_rate(160)
     voice.say(Utterance(1, SPOKEN))
     voice.say(Utterance(2, SPOKEN, rate_wpm=450))
     assert listener.wait_for(MarkKind.ENDED, 2)
-    assert [order["rate"] for order in engine.orders] == [160, 450]
+    assert [order["rate"] for order in engine.orders] == [None, 450]
 
 
-def test_stop_reaches_the_engine_and_marks_all_that_was_given(
+def test_stop_reaches_the_engine_and_marks_every_text_as_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """A mark of a stopped text that comes late is nobody's."""
+    """A late mark of a stopped text is ignored."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     for number in range(3):

@@ -1,4 +1,4 @@
-"""What is written, and what a speech engine gets for it."""
+"""Written texts, and the texts that a speech engine gets for them."""
 
 import subprocess
 from pathlib import Path
@@ -45,12 +45,12 @@ def spoken(text: str, game: str | None = None, **how: object) -> str:
         ("parcel", "D4 and 500.01", "D4 and 500.01"),
     ],
 )
-def test_words_and_forms_have_their_spoken_form(game: str | None, written: str, said: str) -> None:
+def test_written_form_is_spoken_in_words(game: str | None, written: str, said: str) -> None:
     assert spoken(written, game) == said
 
 
 def test_espeak_gets_its_own_phonemes() -> None:
-    """And no text can smuggle any in."""
+    """Players cannot smuggle in phonemes of their own."""
     assert spoken("Kundry [[x]]", "parsifal", phonemes=True) == "[[k'UndrI2]] [ [x] ]"
 
 
@@ -80,8 +80,8 @@ def test_espeak_gets_its_own_phonemes() -> None:
 )
 @pytest.mark.real
 @pytest.mark.needs("espeak-ng")
-def test_every_phoneme_is_one_that_espeak_knows(game: str, name: str) -> None:
-    """By its own account: what it makes of the phonemes is what was written, stress aside."""
+def test_espeak_reads_back_every_phoneme_of_ours(game: str, name: str) -> None:
+    """Stress marks are left out."""
     written = spoken(name, game, phonemes=True)
     made = subprocess.run(
         ["espeak-ng", "-q", "-x", written], capture_output=True, text=True, check=True
@@ -97,16 +97,16 @@ def test_every_phoneme_is_one_that_espeak_knows(game: str, name: str) -> None:
         ("all", "Ann colon: yes comma, 4 percent  full-stop. "),
     ],
 )
-def test_punctuation_is_named_as_far_as_wanted(level: str, said: str) -> None:
+def test_punctuation_is_named_up_to_the_chosen_level(level: str, said: str) -> None:
     told = spoken("Ann: yes, 4%.", punctuation=level)
     assert told.split() == said.split()
 
 
-def test_numbers_can_be_said_digit_by_digit() -> None:
+def test_digits_setting_spells_numbers_digit_by_digit() -> None:
     assert spoken("17 of 205", digits=True) == "1 7 of 2 0 5"
 
 
-def test_a_players_own_word_wins_and_can_be_learned() -> None:
+def test_pronunciation_of_the_user_wins_and_can_be_learned() -> None:
     said = Pronunciation(lexicons(VOICES, "en"), {"UEB": "web"})
     assert said.spoken("UEB") == "web"
     said.learn("Siobhan", "Shivawn")
@@ -123,7 +123,7 @@ def test_a_players_own_word_wins_and_can_be_learned() -> None:
         ("schema =", "whole-file"),
     ],
 )
-def test_a_wrong_lexicon_is_one_clear_sentence(tmp_path: Path, text: str, key: str) -> None:
+def test_fault_in_a_lexicon_is_named_with_its_key(tmp_path: Path, text: str, key: str) -> None:
     folder = tmp_path / "pronunciations"
     folder.mkdir()
     (folder / "en.toml").write_text(text)

@@ -1,4 +1,4 @@
-"""Real sound: the real engine, through a real sound server, recorded."""
+"""Real sound: the real engine, recorded through a real sound server."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.narration.delivery import Delivery
+from companion.lines.line import Lines
 from companion.narration.text import Label, PrivateText, Words
 from companion.referee.seat import Seat, seats_named
 from companion.speech.earpiece import Earpiece
-from companion.speech.manner import Manner
-from companion.speech.process_voice import Patience, ProcessVoice
+from companion.speech.process_voice import EngineTimeouts, ProcessVoice
+from companion.speech.settings import SpeechSettings
 from companion.speech.spelling import Spelling
 from companion.speech.voice import MarkKind, OnMark, OnTrouble, Utterance
 from companion.speech.voices import NamedVoice
@@ -23,19 +23,19 @@ from tests.waiting import WITHIN_S, wait_for
 
 ANN, BOB = seats_named("Ann", "Bob")
 NAMED = NamedVoice("narrator", "en", "en-GB")
-FAST = Manner(rate_wpm=450)
+FAST = SpeechSettings(rate_wpm=450)
 SPELLING = Spelling(capital="cap", space="space")
 HELD = "You hold the Camera, nobody else."
-#: Speech of more than these seconds: however slow the machine is, it is cut off before its end.
+#: A text, and its least length in seconds: even on a slow machine it is cut off before its end.
 LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]
 
 
-def test_our_voice_is_heard_on_the_loudspeaker_and_hush_silences_it(
+def test_own_voice_is_heard_on_the_loudspeaker_until_hush_silences_it(
     make_voice: MakeVoice, loudspeaker: Recording, earpiece: Recording, listener: Listener
 ) -> None:
-    """What is said next is heard whole."""
+    """The next text is heard whole."""
     voice = make_voice()
     began = loudspeaker.here()
     voice.say(Utterance(1, LONG))
@@ -64,7 +64,7 @@ def make_earpiece(listener: Listener, clock: ManualClock) -> Iterator[MakeEarpie
             return ProcessVoice(on_mark, on_trouble, device=device, clock=clock)
 
         made.append(
-            Earpiece(seat, voice, NAMED, SPELLING, listener.on_trouble, manner=lambda: FAST)
+            Earpiece(seat, voice, NAMED, SPELLING, listener.on_trouble, settings=lambda: FAST)
         )
         return made[-1]
 
@@ -85,15 +85,17 @@ def confirmed(ear: Earpiece) -> Earpiece:
     return ear
 
 
-def test_private_words_are_heard_in_the_ear_of_their_seat_and_nowhere_else(
+def test_private_words_are_heard_only_in_their_seats_earpiece(
     make_earpiece: MakeEarpiece, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """Each seat's in turn: Bob's earpiece is what everybody else hears."""
+    """It is tried for each seat, with the other's earpiece as the loudspeaker."""
     ears = {ANN: make_earpiece(ANN, "earpiece"), BOB: make_earpiece(BOB, "loudspeaker")}
-    delivery = Delivery([], [confirmed(ear) for ear in ears.values()])
+    lines = Lines()
+    for ear in ears.values():
+        lines.add_own(confirmed(ear), ear=ear)
     for seat, own, other in ((ANN, earpiece, loudspeaker), (BOB, loudspeaker, earpiece)):
         began = max(own.here(), other.here())
-        delivery.whisper(private(seat))
+        lines.whisper(private(seat))
         assert ears[seat].finish(WITHIN_S)
         own.here()
         other.here()
@@ -101,7 +103,7 @@ def test_private_words_are_heard_in_the_ear_of_their_seat_and_nowhere_else(
         assert not other.sounds(began)
 
 
-def test_device_that_is_not_there_is_told_and_not_replaced_by_the_loudspeaker(
+def test_missing_device_is_reported_and_not_replaced_by_the_loudspeaker(
     make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
 ) -> None:
     began = loudspeaker.here()
@@ -125,10 +127,10 @@ def own_server(
     server.close()
 
 
-def test_earpiece_that_was_away_says_nothing_until_it_is_tested_again(
+def test_earpiece_plugged_in_again_says_nothing_until_it_is_tested(
     make_earpiece: MakeEarpiece, own_server: SoundServer, listener: Listener, clock: ManualClock
 ) -> None:
-    """What was being said is heard nowhere: the same name may be other headphones by then."""
+    """The interrupted text is lost: other headphones may have the same name by now."""
     loudspeaker = own_server.recordings["loudspeaker"]
     ear = confirmed(make_earpiece(ANN, "earpiece"))
     began = own_server.recordings["earpiece"].here()
@@ -143,7 +145,7 @@ def test_earpiece_that_was_away_says_nothing_until_it_is_tested_again(
     assert not ear.confirm()
     own_server.plug_in("earpiece")
     back = own_server.recordings["earpiece"].here()
-    let_pass(clock, Patience().retry_sound)
+    let_pass(clock, EngineTimeouts().sound_retry_s)
     assert listener.wait_for_trouble("earpiece-gone", "earpiece-back")
     ear.tell(private(ANN))
     assert not ear.ready
@@ -157,7 +159,7 @@ def test_earpiece_that_was_away_says_nothing_until_it_is_tested_again(
     assert not loudspeaker.sounds(began)
 
 
-def test_sound_server_that_dies_is_told_and_the_voice_is_back_with_it(
+def test_sound_server_that_dies_is_reported_and_the_voice_returns_with_it(
     make_voice: MakeVoice,
     own_server: SoundServer,
     listener: Listener,
@@ -173,12 +175,12 @@ def test_sound_server_that_dies_is_told_and_the_voice_is_back_with_it(
     own_server.stop()
     assert listener.wait_for_trouble("no-sound")
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
-    let_pass(clock, Patience().retry_sound)  # without a sound server, and without ALSA
+    let_pass(clock, EngineTimeouts().sound_retry_s)  # without a sound server, and without ALSA
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.FAILED, 2)
-    wait_for(lambda: waits(clock, Patience().retry_sound))
+    wait_for(lambda: waits(clock, EngineTimeouts().sound_retry_s))
     own_server.start_again()
-    let_pass(clock, Patience().retry_sound)
+    let_pass(clock, EngineTimeouts().sound_retry_s)
     assert listener.wait_for_trouble("no-sound", "voice-back")
     assert listener.troubles[0][1]["why"]
     voice.say(Utterance(3, "Radio."))
@@ -186,7 +188,7 @@ def test_sound_server_that_dies_is_told_and_the_voice_is_back_with_it(
     assert capfd.readouterr() == ("", "")
 
 
-#: A device of ALSA that plays into this sound server, of which nothing else knows.
+#: An ALSA device that plays into the test's sound server, which nothing else knows.
 ALSA = """
 pcm.!default {{ type pulse server "{server}" }}
 ctl.!default {{ type pulse server "{server}" }}

@@ -1,4 +1,4 @@
-"""The queue and its priorities, the modes and the rates: without any sound."""
+"""A speaker's queue, priorities, modes and rates, without any sound."""
 
 import threading
 from collections.abc import Callable
@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.narration.text import Label, PublicText
-from companion.speech.manner import Mode, words_a_minute
-from companion.speech.speaker import Priority, Speaker
+from companion.speech.settings import Mode, wpm_for_level
+from companion.speech.speaker import Speaker, SpeechPriority
 from companion.speech.spelling import Spelling
-from companion.speech.voice import Mark, MarkKind, OnMark, SilentVoice, Utterance, VoiceFacts
+from companion.speech.voice import MarkKind, OnMark, Utterance, VoiceFacts, VoiceMark
 from companion.speech.voices import NamedVoice
 from tests.clocks import ManualClock
+from tests.speech.silent_voice import SilentVoice
 from tests.waiting import WITHIN_S, wait_for
 
 NARRATOR = NamedVoice("narrator", "en", "en-GB", rate_level=4, pitch=60, volume=90)
@@ -26,12 +27,13 @@ def text(words: str, label: Label = Label.TABLE) -> PublicText:
 
 
 class SlowVoice:
-    """Speaks until the test says that it is over."""
+    """A voice whose utterances end when the test says so."""
 
     def __init__(self, on_mark: OnMark) -> None:
         self._on_mark = on_mark
         self.given: list[Utterance] = []
         self.stops = 0
+        self.is_closed = False
         self.facts: VoiceFacts | None = None
 
     def say(self, utterance: Utterance) -> None:
@@ -40,18 +42,15 @@ class SlowVoice:
     def stop(self) -> None:
         self.stops += 1
 
-    def set_rate(self, wpm: int) -> None:  # noqa: ARG002
-        raise AssertionError("each utterance has its own")
-
     def close(self) -> None:
-        pass
+        self.is_closed = True
 
     @property
     def words(self) -> list[str]:
         return [utterance.text for utterance in self.given]
 
     def end(self, kind: MarkKind = MarkKind.ENDED, place: int = -1) -> None:
-        self._on_mark(Mark(kind, self.given[place].id))
+        self._on_mark(VoiceMark(kind, self.given[place].id))
 
 
 def speaker_with(mode: Mode = Mode.VOICE, clock: Clock = SYSTEM_CLOCK) -> tuple[Speaker, SlowVoice]:
@@ -61,7 +60,8 @@ def speaker_with(mode: Mode = Mode.VOICE, clock: Clock = SYSTEM_CLOCK) -> tuple[
         made.append(SlowVoice(on_mark))
         return made[0]
 
-    return Speaker(make, NARRATOR, SPELLING, mode, clock=clock), made[0]
+    speaker = Speaker(make, NARRATOR, SPELLING, mode, clock=clock)
+    return speaker, made[0] if made else SlowVoice(lambda _: None)
 
 
 def silent_speaker() -> tuple[Speaker, SilentVoice]:
@@ -74,8 +74,7 @@ def silent_speaker() -> tuple[Speaker, SilentVoice]:
     return Speaker(make, NARRATOR, SPELLING), made[0]
 
 
-def test_one_sentence_at_a_time_is_given_to_the_voice() -> None:
-    """The next when it has ended."""
+def test_voice_gets_the_next_sentence_when_the_last_has_ended() -> None:
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))
@@ -86,8 +85,7 @@ def test_one_sentence_at_a_time_is_given_to_the_voice() -> None:
     assert voice.words == ["One.", "Two.", "Three."]
 
 
-def test_the_whole_sentence_is_spoken_in_the_narrators_voice() -> None:
-    """Neither the label nor the brief form."""
+def test_narrator_speaks_the_sentence_without_its_label_and_brief_form() -> None:
     speaker, voice = speaker_with()
     speaker.tell(PublicText(Label.TABLE, "Ann discards the radio.", brief="Ann radio"))
     (utterance,) = voice.given
@@ -96,26 +94,26 @@ def test_the_whole_sentence_is_spoken_in_the_narrators_voice() -> None:
     assert utterance.rate_wpm == 267
 
 
-def test_next_comes_before_the_queue_and_cuts_nothing() -> None:
-    """Several of them keep their own order."""
+def test_next_priority_comes_before_the_queue_and_cuts_nothing_off() -> None:
+    """Several such messages keep their order."""
     speaker, voice = speaker_with()
     speaker.say(text("Spoken."))
     speaker.say(text("Queued."))
-    speaker.say(text("First reply."), Priority.NEXT)
-    speaker.say(text("Second reply."), Priority.NEXT)
+    speaker.say(text("First reply."), SpeechPriority.NEXT)
+    speaker.say(text("Second reply."), SpeechPriority.NEXT)
     for _ in range(3):
         voice.end()
     assert voice.words == ["Spoken.", "First reply.", "Second reply.", "Queued."]
     assert voice.stops == 0
 
 
-def test_now_cuts_what_is_spoken_and_keeps_the_queue() -> None:
-    """What was cut is not resumed, even when its end is reported late."""
+def test_now_priority_cuts_off_the_current_sentence_and_keeps_the_queue() -> None:
+    """The sentence does not come back, even if its end is reported late."""
     speaker, voice = speaker_with()
     speaker.say(text("Cut."))
     speaker.say(text("Queued."))
-    speaker.say(text("Next."), Priority.NEXT)
-    speaker.say(text("Now."), Priority.NOW)
+    speaker.say(text("Next."), SpeechPriority.NEXT)
+    speaker.say(text("Now."), SpeechPriority.NOW)
     assert voice.stops == 1
     assert voice.words == ["Cut.", "Now."]
     voice.end(MarkKind.STOPPED, place=0)
@@ -126,8 +124,8 @@ def test_now_cuts_what_is_spoken_and_keeps_the_queue() -> None:
     assert voice.words == ["Cut.", "Now.", "Next.", "Queued."]
 
 
-def test_hush_forgets_everything() -> None:
-    """And silences the end of a sentence that was reported as over."""
+def test_hush_clears_the_queue_and_stops_the_voice() -> None:
+    """The end of a sentence reported as over may still be audible."""
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))
@@ -141,8 +139,7 @@ def test_hush_forgets_everything() -> None:
     assert voice.words == ["One.", "Four."]
 
 
-def test_the_same_sentence_said_twice_is_heard_twice() -> None:
-    """As two utterances."""
+def test_sentence_said_twice_becomes_two_utterances() -> None:
     speaker, voice = silent_speaker()
     speaker.tell(text("Pass."))
     speaker.tell(text("Pass."))
@@ -150,8 +147,7 @@ def test_the_same_sentence_said_twice_is_heard_twice() -> None:
     assert len({utterance.id for utterance in voice.said}) == 2
 
 
-def test_a_thousand_sentences_are_spoken_in_order() -> None:
-    """Queued while one is spoken by a voice that then ends each at once."""
+def test_queue_of_a_thousand_sentences_is_spoken_in_order() -> None:
     speaker, voice = speaker_with()
     sentences = [f"Sentence {number}." for number in range(1000)]
     for sentence in sentences:
@@ -165,8 +161,8 @@ def test_a_thousand_sentences_are_spoken_in_order() -> None:
     assert [utterance.text for utterance in silent.said] == sentences
 
 
-def test_a_voice_may_end_thousands_from_within() -> None:
-    """No call inside a call for each of them."""
+def test_voice_may_end_thousands_of_utterances_within_say() -> None:
+    """The calls are not nested."""
 
     class EagerVoice(SlowVoice):
         eager = False
@@ -190,8 +186,7 @@ def test_a_voice_may_end_thousands_from_within() -> None:
     assert made[0].words == [str(number) for number in range(5000)]
 
 
-def test_threads_may_speak_at_the_same_time() -> None:
-    """Each thread's sentences are all heard, in its order."""
+def test_sentences_of_several_threads_are_all_heard_in_each_threads_order() -> None:
     speaker, voice = silent_speaker()
 
     def talk(name: str) -> None:
@@ -211,9 +206,10 @@ def test_threads_may_speak_at_the_same_time() -> None:
         ]
 
 
-@given(st.lists(st.sampled_from([*Priority, "end", "hush"]), max_size=40))
-def test_nothing_is_lost_doubled_or_out_of_order(acts: list[Priority | str]) -> None:
-    """Against a plain model of the three priorities."""
+@given(st.lists(st.sampled_from([*SpeechPriority, "end", "hush"]), max_size=40))
+def test_random_messages_are_spoken_as_in_a_plain_model_of_the_priorities(
+    acts: list[SpeechPriority | str],
+) -> None:
     speaker, voice = speaker_with()
     spoken: str | None = None
     soon: list[str] = []
@@ -229,26 +225,26 @@ def test_nothing_is_lost_doubled_or_out_of_order(acts: list[Priority | str]) -> 
             speaker.hush()
             spoken, soon, later = None, [], []
         else:
-            assert isinstance(act, Priority)
+            assert isinstance(act, SpeechPriority)
             speaker.say(text(words), act)
-            if act is Priority.NOW:
+            if act is SpeechPriority.NOW:
                 spoken, soon = None, [words, *soon]
             else:
-                (soon if act is Priority.NEXT else later).append(words)
+                (soon if act is SpeechPriority.NEXT else later).append(words)
         if spoken is None and (soon or later):
             spoken = (soon or later).pop(0)
             heard.append(spoken)
     assert voice.words == heard
 
 
-def test_levels_are_even_steps_from_120_to_450() -> None:
-    """0 to 9, 4 being the default."""
-    rates = [words_a_minute(level) for level in range(10)]
+def test_rate_levels_are_even_steps_from_120_to_450() -> None:
+    """Level 4 is the default."""
+    rates = [wpm_for_level(level) for level in range(10)]
     assert rates == [120, 157, 193, 230, 267, 303, 340, 377, 413, 450]
 
 
 def test_faster_and_slower_return_the_level_and_stop_at_the_ends() -> None:
-    """The next sentence is spoken at the new rate, also one that was queued before."""
+    """The next sentence is spoken at the new rate, even if it was queued before."""
     speaker, voice = speaker_with()
     speaker.tell(text("One."))
     speaker.tell(text("Two."))
@@ -259,8 +255,7 @@ def test_faster_and_slower_return_the_level_and_stop_at_the_ends() -> None:
     assert [speaker.slower().level for _ in range(11)] == [8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
 
 
-def test_spelling_says_letters_one_by_one() -> None:
-    """Capitals, spaces and signs by name."""
+def test_spelling_names_letters_capitals_spaces_and_signs() -> None:
     speaker, voice = silent_speaker()
     speaker.spell(text("Ann D4-é"))
     assert voice.said[0].text == "cap A, n, n, space, cap D, 4, hyphen-minus, é"
@@ -276,18 +271,44 @@ def test_spelling_says_letters_one_by_one() -> None:
         (Mode.OFF, set()),
     ],
 )
-def test_a_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
-    """The rest is the screen reader's, or is not asked for."""
+def test_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
+    """The screen reader speaks the others, or nobody wants them."""
     speaker, voice = speaker_with(mode)
     labels = [label for label in Label if label is not Label.PRIVATE]
     assert {label for label in labels if mode.speaks(label)} == spoken
     for label in labels:
-        speaker.say(text(label.name, label), Priority.NOW)
+        speaker.say(text(label.name, label), SpeechPriority.NOW)
     assert set(voice.words) == {label.name for label in spoken}
 
 
-def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
-    """And keeps the rest of the queue."""
+@pytest.mark.parametrize("silent", [Mode.READER, Mode.OFF])
+def test_voice_exists_only_in_modes_that_use_it(silent: Mode) -> None:
+    """An unused voice would report silence as a failure."""
+    made: list[SlowVoice] = []
+
+    def make(on_mark: OnMark) -> SlowVoice:
+        made.append(SlowVoice(on_mark))
+        return made[-1]
+
+    speaker = Speaker(make, NARRATOR, SPELLING, silent)
+    speaker.tell(text("Unheard."))
+    speaker.hush()
+    assert made == []
+    assert speaker.has_rate
+    speaker.mode = Mode.VOICE
+    speaker.tell(text("Heard."))
+    speaker.mode = Mode.BOTH
+    assert [voice.words for voice in made] == [["Heard."]]
+    speaker.mode = silent
+    assert made[0].is_closed
+    assert speaker.is_quiet
+    speaker.mode = Mode.VOICE
+    speaker.tell(text("Heard again."))
+    assert made[1].words == ["Heard again."]
+    speaker.close()
+
+
+def test_new_mode_drops_only_the_messages_it_does_not_speak() -> None:
     speaker, voice = speaker_with()
     speaker.tell(text("Event."))
     speaker.tell(text("Another event."))
@@ -302,7 +323,7 @@ def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
 
 
 @pytest.mark.parametrize("is_spoken", [True, False])
-def test_finish_waits_until_the_last_word_is_spoken_or_its_time_is_over(is_spoken: bool) -> None:
+def test_finish_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> None:
     clock = ManualClock()
     speaker, voice = speaker_with(clock=clock)
     assert speaker.finish(0.0)
@@ -320,8 +341,8 @@ def test_finish_waits_until_the_last_word_is_spoken_or_its_time_is_over(is_spoke
     assert finished == [is_spoken]
 
 
-def test_closing_lets_the_voice_report_to_the_end() -> None:
-    """A voice's thread that wants to report a last mark while it is closed is not locked out."""
+def test_close_lets_the_voice_report_its_last_mark() -> None:
+    """The voice's thread reports it while the speaker closes, and must not be locked out."""
 
     class LastMark(SlowVoice):
         def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The named voices, and the sentences of this room."""
+"""The named voices, the reports of trouble, and spelling words."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from companion.catalog import phrasebook
 from companion.errors import SettingsError
 from companion.speech.spelling import Spelling
 from companion.speech.voices import read_voices
+from tests.sentences import opening, says
 
 FOLDER = Path(__file__).parents[2] / "voices"
 WORDS = Path(__file__).parents[2] / "companion/speech/words/en.ftl"
@@ -28,8 +29,8 @@ language = "en-US"
 """
 
 
-def test_there_are_a_narrator_and_six_seats() -> None:
-    """All English, all different in voice and not only in pitch."""
+def test_voices_file_has_a_narrator_and_six_players() -> None:
+    """They are all English, and differ in voice, not only in pitch."""
     voices = read_voices(FOLDER)
     assert voices.engine == "espeak-ng"
     assert len(voices.seat) == 6
@@ -44,17 +45,16 @@ def test_there_are_a_narrator_and_six_seats() -> None:
     [
         ("schema = 2", "schema = 1", "schema", "1"),
         ('voice = "en-us"', 'voice = "en-us"\npitch = 100', "seat 1.pitch", "a whole number <= 99"),
-        ('voice = "en-us"', 'voice = "en"', "seat 1.voice", "another voice than the narrator's"),
-        ('name = "one"', 'name = "narrator"', "seat 1.name", "of one voice only"),
-        ('name = "one"', "", "seat 1.name", "there: it is missing"),
+        ('voice = "en-us"', 'voice = "en"', "seat 1.voice", says("expected-another-voice")),
+        ('name = "one"', 'name = "narrator"', "seat 1.name", opening("expected-one-voice")),
+        ('name = "one"', "", "seat 1.name", says("expected-there")),
         ("schema = 1", "schema =", "the file", "valid TOML"),
         ('engine = "espeak-ng"', 'engine = "espeak-ng"\nmotor = 1', "motor", "left out"),
     ],
 )
-def test_a_mistake_is_named_with_what_belongs_there(
+def test_fault_in_the_voices_file_is_named_with_what_is_expected(
     wrong: str, right: str, key: str, expected: str, tmp_path: Path
 ) -> None:
-    """The file, the key, and what it must be."""
     content = GOOD.replace(wrong, right) if wrong in GOOD else GOOD.replace(right, wrong)
     (tmp_path / "voices.toml").write_text(content)
     with pytest.raises(SettingsError) as caught:
@@ -65,8 +65,7 @@ def test_a_mistake_is_named_with_what_belongs_there(
     assert f": {key} must be {expected}" in told
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    """With the system's reason."""
+def test_missing_voices_file_is_named_with_the_systems_reason(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         read_voices(tmp_path)
     told = phrasebook("en").word(caught.value.facts["expected"])
@@ -88,22 +87,24 @@ def sentence(phrase: str, **facts: str) -> str:
 @pytest.mark.parametrize(
     ("phrase", "facts", "has"),
     [
-        ("voice-lost", {}, "started again"),
-        ("voice-back", {}, "Speech is back."),
+        ("voice-lost", {}, "starting it again"),
+        ("voice-back", {}, says("voice-back")),
         ("voice-missing", {"why": "why"}, "sudo apt-get install libespeak-ng1 espeak-ng-data"),
-        ("engine-missing", {"engine": "screen-reader", "why": "why"}, "No screen reader"),
-        ("engine-missing", {"engine": "speech-dispatcher", "why": "why"}, "its own voice"),
+        (
+            "engine-missing",
+            {"engine": "screen-reader", "why": "why"},
+            opening("engine-missing", engine="screen-reader"),
+        ),
+        ("engine-missing", {"engine": "speech-dispatcher", "why": "why"}, "my own voice"),
         ("voice-unknown", {"name": "martian"}, "martian"),
-        ("no-sound", {"why": "why"}, "Plug in"),
+        ("no-sound", {"why": "why"}, "Connect headphones"),
     ],
 )
-def test_a_trouble_has_a_whole_sentence(phrase: str, facts: dict[str, str], has: str) -> None:
-    """What is wrong, and what would be right."""
+def test_trouble_is_reported_with_a_remedy(phrase: str, facts: dict[str, str], has: str) -> None:
     assert has in sentence(phrase, **facts)
 
 
-def test_spelling_has_its_words_from_the_phrases() -> None:
-    """In the listener's language."""
+def test_spelling_takes_its_words_from_the_phrasebook() -> None:
     spelling = Spelling.worded(sentence)
     assert [letter.said for letter in spelling.letters("A b", "cap")] == ["cap A", "space", "b"]
     assert spelling.phonetic("Ann-4") == "Alpha, November, November, hyphen-minus, 4"

@@ -1,4 +1,4 @@
-"""Whose voice it is, how fast, with which earcon, and letters by words: without any sound."""
+"""Voices of players, rates, earcons and spelling, without any sound."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,13 @@ from companion.narration.listener import Listener
 from companion.narration.text import Label, Part, PublicText, Verbosity
 from companion.paths import data_folder
 from companion.referee.seat import seats_named
-from companion.speech.manner import Manner, Mode, words_a_minute
-from companion.speech.speaker import PHONETIC_AFTER_S, Rate, Speaker
+from companion.speech.settings import Mode, SpeechSettings, wpm_for_level
+from companion.speech.speaker import PHONETICS_DELAY_S, Speaker, SpeechRate
 from companion.speech.spelling import Spelling
-from companion.speech.voice import OnMark, SilentVoice, VoiceFacts
+from companion.speech.voice import OnMark, VoiceFacts
 from companion.speech.voices import NARRATOR, NamedVoice, read_voices
 from tests.clocks import ManualClock
+from tests.speech.silent_voice import SilentVoice
 from tests.speech.test_speaker import SlowVoice, text
 
 ANN, BOB = seats_named("Ann", "Bob")
@@ -34,8 +35,8 @@ def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
     return Speaker(make, TABLE, WORDS, **details), made[0]  # type: ignore[arg-type]
 
 
-def test_what_concerns_a_player_is_in_that_players_voice() -> None:
-    """Everything else in the narrator's, also what concerns a player who has none."""
+def test_message_about_a_player_is_in_that_players_voice() -> None:
+    """The narrator speaks all others, and those about players without a voice."""
     speaker, voice = voiced(voices={ANN: TWO})
     for about in (None, ANN, BOB):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
@@ -46,31 +47,28 @@ def test_what_concerns_a_player_is_in_that_players_voice() -> None:
         ("en", 50, 90),
     ]
     rates = [said.rate_wpm for said in voice.given]
-    assert rates == [words_a_minute(4), words_a_minute(6), words_a_minute(4)]
+    assert rates == [wpm_for_level(4), wpm_for_level(6), wpm_for_level(4)]
 
 
-def test_the_rate_that_is_chosen_is_everybodys() -> None:
-    """A listener who wants it fast wants all of it fast."""
-    speaker, voice = voiced(voices={ANN: TWO}, manner=Manner(rate_wpm=400))
+def test_chosen_rate_applies_to_every_voice() -> None:
+    speaker, voice = voiced(voices={ANN: TWO}, settings=SpeechSettings(rate_wpm=400))
     for about in (None, ANN):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
         voice.end()
     assert [said.rate_wpm for said in voice.given] == [400, 400]
 
 
-def test_a_rate_that_the_engine_has_not_is_capped_and_told() -> None:
-    """As far as it goes, either way."""
+def test_rate_outside_the_engines_range_is_capped() -> None:
     speaker, voice = voiced()
     voice.facts = VoiceFacts("espeak-ng", "1", slowest=100, fastest=450)
-    assert speaker.set_rate(900) == Rate(450, 9, is_capped=True)
-    assert speaker.set_rate(80) == Rate(100, None, is_capped=True)
-    assert speaker.set_rate(300) == Rate(300, None)
+    assert speaker.set_rate(900) == SpeechRate(450, 9, is_capped=True)
+    assert speaker.set_rate(80) == SpeechRate(100, None, is_capped=True)
+    assert speaker.set_rate(300) == SpeechRate(300, None)
     assert speaker.set_rate(1000) is None
 
 
-def test_words_asked_for_again_are_slower() -> None:
-    """Once; the rate stays."""
-    speaker, voice = voiced(manner=Manner(rate_wpm=400))
+def test_repeated_message_is_slower_once() -> None:
+    speaker, voice = voiced(settings=SpeechSettings(rate_wpm=400))
     for slowly in (True, False):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", slowly=slowly))
         voice.end()
@@ -80,11 +78,12 @@ def test_words_asked_for_again_are_slower() -> None:
     assert second == 400
 
 
-def test_an_earcon_goes_with_its_sentence() -> None:
-    """When the sentence begins, at its own volume; none where they are off."""
+def test_earcon_is_played_when_its_sentence_starts() -> None:
+    """It has its own volume, and none is played if earcons are off."""
     chimed: list[tuple[str, int]] = []
     speaker, voice = voiced(
-        manner=Manner(earcons=30), chime=lambda name, volume: chimed.append((name, volume))
+        settings=SpeechSettings(earcons=30),
+        play_earcon=lambda name, volume: chimed.append((name, volume)),
     )
     speaker.tell(text("Ann's turn."))
     speaker.tell(PublicText(Label.TABLE, "Ann is out.", "", earcon="out"))
@@ -98,33 +97,44 @@ def test_an_earcon_goes_with_its_sentence() -> None:
 
 
 @pytest.mark.parametrize(("mode", "times"), [(Mode.READER, 1), (Mode.OFF, 0)])
-def test_earcons_are_heard_beside_a_screen_reader(mode: Mode, times: int) -> None:
-    """Which speaks the words, and has none of ours."""
+def test_earcons_are_played_next_to_a_screen_reader(mode: Mode, times: int) -> None:
+    """The screen reader speaks the words, and no voice of ours is made."""
     chimed: list[str] = []
-    speaker, voice = voiced(
-        mode=mode, manner=Manner(earcons=30), chime=lambda name, _: chimed.append(name)
+    made: list[OnMark] = []
+
+    def make(on_mark: OnMark) -> SlowVoice:
+        made.append(on_mark)
+        return SlowVoice(on_mark)
+
+    speaker = Speaker(
+        make,
+        TABLE,
+        WORDS,
+        mode,
+        settings=SpeechSettings(earcons=30),
+        play_earcon=lambda name, _: chimed.append(name),
     )
     speaker.tell(PublicText(Label.TABLE, "Ann is out.", "", earcon="out"))
     assert chimed == ["out"] * times
-    assert not voice.given
+    assert not made
 
 
 def test_spelled_word_is_followed_by_its_phonetics_after_a_pause() -> None:
-    """The pause begins when the letters are over."""
+    """The pause starts when the letters are over."""
     clock = ManualClock()
     speaker, voice = voiced(clock=clock)
     speaker.spell(text("ab"))
-    clock.advance(PHONETIC_AFTER_S)
+    clock.advance(PHONETICS_DELAY_S)
     assert voice.words == ["a, b"]
     voice.end()
-    clock.advance(PHONETIC_AFTER_S - 0.01)
+    clock.advance(PHONETICS_DELAY_S - 0.01)
     assert voice.words == ["a, b"]
     clock.advance(0.02)
     assert voice.words == ["a, b", "Alpha, Bravo"]
 
 
 @pytest.mark.parametrize("interrupt", [Speaker.hush, lambda speaker: speaker.tell(text("Radio."))])
-def test_phonetics_are_dropped_where_anything_happens_in_the_pause(
+def test_phonetics_are_dropped_if_anything_happens_during_the_pause(
     interrupt: Callable[[Speaker], None],
 ) -> None:
     clock = ManualClock()
@@ -147,8 +157,7 @@ def test_spelled_sentence_has_no_phonetics() -> None:
     assert voice.words == ["b, space, a"]
 
 
-def test_brief_and_without_are_heard() -> None:
-    """Each sentence as its listener wants it at that moment."""
+def test_message_is_spoken_with_its_listeners_current_verbosity() -> None:
     listener = Listener()
     speaker, voice = voiced(listener=listener)
     said = PublicText(
@@ -164,14 +173,13 @@ def test_brief_and_without_are_heard() -> None:
     assert voice.words == ["Bob takes it. Two are left.", "Bob takes it.", "Bob takes"]
 
 
-def test_silence_needs_no_voice_to_tell_its_rate() -> None:
-    """Before the engine is ready nobody knows its range."""
+def test_rate_can_be_set_before_the_engine_reports_its_range() -> None:
     speaker = Speaker(SilentVoice, TABLE, WORDS)
-    assert speaker.set_rate(900) == Rate(900, None)
+    assert speaker.set_rate(900) == SpeechRate(900, None)
 
 
-def test_no_player_speaks_with_the_narrators_voice() -> None:
-    """Whichever of the two was chosen last; and a name that no voice has is told."""
+def test_cast_gives_no_player_the_narrators_voice() -> None:
+    """The latest choice wins, and an unknown voice is an error."""
     voices = read_voices(data_folder("voices"))
     narrator, players = voices.cast({"Ann": "two", NARRATOR: "three"}, "en")
     assert (narrator.name, players["Ann"].name) == ("three", "two")
@@ -183,7 +191,6 @@ def test_no_player_speaks_with_the_narrators_voice() -> None:
         voices.cast({"Ann": "zwei"}, "en")
 
 
-def test_another_language_has_its_own_voice() -> None:
-    """The engine's, where none of ours speaks it."""
+def test_cast_in_another_language_uses_the_engines_voice() -> None:
     narrator, _ = read_voices(data_folder("voices")).cast({}, "de")
     assert (narrator.voice, narrator.language) == ("de", "de")

@@ -1,4 +1,4 @@
-"""Whole games at far tables: each seat says what it is asked, as golden games are played."""
+"""Bots that play whole games at far tables, as golden games are played."""
 
 import asyncio
 import random
@@ -7,20 +7,28 @@ from typing import Any
 from companion.catalog import phrasebook, reopened
 from companion.narration.narrator import Narrator
 from companion.referee.question import Choose, Luck
-from companion.referee.record import CorrectLine, Header, Line, UndoLine, entry_of, resumed
+from companion.referee.record import (
+    CorrectLine,
+    Header,
+    Line,
+    RenameLine,
+    UndoLine,
+    entry_of,
+    resumed,
+)
 from companion.referee.run import Run, enter
 from companion.referee.seat import Seat
 from companion.tables.broker import Broker
-from companion.tables.messages import RECORDS, Handled, record_of, recorded
+from companion.tables.messages import RECORDS, RecordEvent, record_of, recorded
 from tests.golden.play import PLAYERS
 from tests.table import GAMES
 
-#: How often it is looked whether a game has begun, in seconds.
+#: Interval between two looks at whether a game has begun, in seconds.
 LOOK_S = 0.05
 
 
 class Bots:
-    """All who sit at a table of this header. They see its record, as nobody else may."""
+    """The players of a table with this header. They read its record, which no real player may."""
 
     def __init__(self, header: Header, seed: int = 0) -> None:
         self._prepared = reopened(header, GAMES)
@@ -31,28 +39,29 @@ class Bots:
         self._run: Run[Any] = resumed(self._prepared.game, self._prepared.start, [])
 
     async def next_line(self, broker: Broker, table: str) -> tuple[int, str] | None:
-        """Who says what now; None when the game is over. Waits until it has begun."""
+        """Return the next seat and its input, once the game has begun; None: it is over."""
         while True:
             every = broker.read(RECORDS, record_of(table), self._place + 1)
             async for _, self._place, content in every:
                 one = recorded.decode(content)
-                if isinstance(one, Handled):
+                if isinstance(one, RecordEvent):
                     self.see(one)
             if not isinstance(self._run.question, Luck):
                 return self.line()
             await asyncio.sleep(LOOK_S)
 
-    def see(self, event: Handled) -> None:
-        """What the record has next."""
+    def see(self, event: RecordEvent) -> None:
+        """Follow an event of the record."""
         self._lines += event.lines
         for line in event.lines:
             if isinstance(line, UndoLine | CorrectLine):
                 self._run = resumed(self._prepared.game, self._prepared.start, self._lines)
                 return
-            enter(self._run, entry_of(self._run, line))
+            if not isinstance(line, RenameLine):
+                enter(self._run, entry_of(self._run, line))
 
     def line(self) -> tuple[int, str] | None:
-        """The same, as the game stands by what was seen."""
+        """Return the next seat and its input, as far as events were followed; None: it is over."""
         question = self._run.question
         if not isinstance(question, Choose):
             return None

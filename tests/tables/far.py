@@ -1,4 +1,4 @@
-"""Workers as processes that can be killed, seats as plain clients, and luck without chance."""
+"""Far tables at a real broker: workers that can be killed, seats as plain clients, fixed luck."""
 
 import asyncio
 import gc
@@ -18,16 +18,16 @@ import nats
 import pytest
 from nats.aio.client import Client
 
+from companion.lines.seat_events import SeatEvent
 from companion.referee.chance import Chance
 from companion.referee.question import Luck, Pick, Shuffle
 from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
-from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
+from companion.tables.messages import RECORDS, Event, RecordEvent, RecordStart, record_of, recorded
 from companion.tables.nats_broker import NatsBroker
 from companion.tables.seat import FarSeat
-from companion.tables.server import Server
+from companion.tables.server import NatsServer
 from companion.tables.serving import log_to
-from companion.tables.told import Told
 from companion.tables.worker import Worker
 from tests.table import prepared
 from tests.waiting import WITHIN_S
@@ -37,7 +37,7 @@ LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 class SameLuck(Chance):
-    """However often a table is begun anew, the same comes: so records can be compared."""
+    """Decides the same each time, so that the records of two tables can be compared."""
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
         order = list(range(question.count))
@@ -66,7 +66,7 @@ class Club:
             for table in tables
             for n in range(seats)
         }
-        self.server = Server(folder, authority)
+        self.server = NatsServer(folder, authority)
         self.server.start()
         self._open: list[NatsBroker] = []
         self.workers: dict[str, subprocess.Popen[bytes]] = {}
@@ -82,18 +82,18 @@ class Club:
         return broker
 
     async def leave_last(self) -> None:
-        """Who came last goes."""
+        """Close the last connection."""
         await self._open.pop().close()
 
     async def leave(self) -> None:
-        """All who came go."""
+        """Close every connection."""
         for broker in self._open:
             await broker.close()
         self._open.clear()
 
     async def begin(self, broker: Broker, table: str, game: str = "parcel", seats: int = 3) -> None:
         header = prepared(seats, "dealer", game=game).header
-        await broker.append(record_of(table), msgspec.json.encode(Begun(header)), 0)
+        await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     def work(self, name: str) -> None:
         """Start a worker; it can be killed at any moment."""
@@ -107,7 +107,7 @@ class Club:
         for name in [*self.workers]:
             self.kill(name)
         self.server.kill()
-        gc.collect()  # here, and not in another test
+        gc.collect()  # what this left open would fail another test
 
 
 def start_worker(
@@ -120,8 +120,9 @@ def start_worker(
     env: Mapping[str, str] = MappingProxyType({}),
     log: IO[bytes] | None = None,
 ) -> "subprocess.Popen[bytes]":
-    """A worker's process, at work. before, env: what makes it run on another machine. log: where
-    its log goes to, else to ours.
+    """Start a worker's process, and wait until it works. Return it.
+
+    before, env: what makes it run on another machine. log: where its log goes; None: to our own.
     """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],
@@ -135,7 +136,7 @@ def start_worker(
 
 
 class Sitting:
-    """A seat that keeps all it hears, and the numbers of it."""
+    """A seat that keeps every event that it hears."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.events: list[Event] = []
@@ -147,7 +148,7 @@ class Sitting:
         self.come.set()
 
     @property
-    def told(self) -> list[Told]:
+    def told(self) -> list[SeatEvent]:
         return [message for event in self.events for message in event.told]
 
     async def until(self, number: int) -> None:
@@ -156,21 +157,21 @@ class Sitting:
             await within(self.come)
 
 
-async def events_of(broker: Broker, table: str) -> list[Handled]:
-    """The record, without its beginning."""
+async def events_of(broker: Broker, table: str) -> list[RecordEvent]:
+    """Read the events of a table's record."""
     every = [recorded.decode(one) async for _, _, one in broker.read(RECORDS, record_of(table))]
-    return [one for one in every if isinstance(one, Handled)]
+    return [one for one in every if isinstance(one, RecordEvent)]
 
 
-def of_the_game(events: Sequence[Handled]) -> list[Handled]:
-    """Without who came and who went, which is nobody's line."""
+def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
+    """Return the events that inputs caused, and the opening."""
     return [one for one in events if one.seat is not None or one.number == 1]
 
 
 async def client_of(
     club: Club, who: Credentials, note: Callable[[Exception], Awaitable[None]] | None = None
 ) -> Client:
-    """A plain client of NATS: it may try whatever it likes."""
+    """Connect a plain client of NATS, which may try anything. note: called with each error."""
     return await nats.connect(
         club.server.address,
         user_jwt_cb=lambda: bytearray(who.jwt.encode()),

@@ -9,6 +9,7 @@ import asyncio
 import random
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from companion.tables.broker import (
@@ -17,7 +18,7 @@ from companion.tables.broker import (
     TakeMessage,
     TakeStored,
 )
-from companion.tables.messages import RECORDS, SAID
+from companion.tables.messages import LOCKS, RECORDS, SAID
 
 #: How long a message is on its way, in seconds: a random part of this.
 LATENCY_S = 0.002
@@ -46,7 +47,8 @@ def matches(pattern: str, subject: str) -> bool:
 def stream_of(subject: str) -> str | None:
     """The stream that stores a subject, if any does."""
     first, *others = subject.split(".")
-    return {"record": RECORDS, "say": SAID, "$KV": f"KV_{others[0]}"}.get(first)
+    kept = {"record": RECORDS, "say": SAID, "lock": LOCKS, "$KV": f"KV_{others[0]}"}
+    return kept.get(first)
 
 
 class MemoryServer:
@@ -96,14 +98,15 @@ class MemoryServer:
         await self.wake()
         return len(stream)
 
-    async def publish(self, subject: str, content: bytes, id_: str) -> None:
+    async def publish(self, subject: str, content: bytes, id_: str, last: int | None) -> None:
         """Store a message whose subject is stored, and give it to all who subscribed."""
         if id_:
             if id_ in self._ids:
                 return
             self._ids.add(id_)
         if stream_of(subject) is not None:
-            await self.store(subject, content, None)
+            with suppress(FencedError):
+                await self.store(subject, content, last)
         for one in self._subscriptions:
             if matches(one.pattern, subject):
                 one.queue.put_nowait((subject, content))
@@ -197,7 +200,7 @@ class MemoryBroker:
 
     # What `Broker` says
 
-    async def settle(self, replicas: int = 1) -> None:
+    async def create_streams(self, replicas: int = 1) -> None:
         """There is nothing to create."""
 
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
@@ -232,10 +235,12 @@ class MemoryBroker:
     ) -> "MemoryFollower":
         return MemoryFollower(self, self._server, stream, subject, start, take, newest=newest)
 
-    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:
+    async def publish(
+        self, subject: str, content: bytes, id_: str = "", last: int | None = None
+    ) -> None:
         await self.on_the_way()
         if self._server.is_up:
-            await self._server.publish(subject, content, id_)
+            await self._server.publish(subject, content, id_, last)
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
         await self.on_the_way()

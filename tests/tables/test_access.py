@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import math
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
+import msgspec
 import nats
 import pytest
 from nats.aio.client import Client
@@ -12,15 +15,27 @@ from nats.errors import Error
 
 from companion.tables.credentials import (
     GATEWAY,
+    GATEWAY_API,
     HOST,
+    SEAT_LIFETIME_S,
     WATCHER,
     WORKER,
     Authority,
+    BrokerRole,
     Credentials,
-    Role,
     seat_role,
 )
-from companion.tables.messages import hear_of, here_of, partition_of, record_of, say_of
+from companion.tables.messages import (
+    DOORS,
+    LOCKS,
+    RECORDS,
+    SAID,
+    hear_of,
+    here_of,
+    lock_of,
+    record_of,
+    say_of,
+)
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
@@ -29,7 +44,8 @@ LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
 
-SEAT = seat_role(TABLE, 0)
+SALT = "00ff"
+SEAT = seat_role(TABLE, 0, SALT)
 
 pytestmark = LEFT_OPEN
 
@@ -40,7 +56,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
     async def begin() -> None:
         broker = await opened.broker()
-        await broker.settle()
+        await broker.create_streams()
         await opened.begin(broker, TABLE)
         await opened.leave()
 
@@ -50,7 +66,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 
 def refused(
-    club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: Role = SEAT
+    club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
     """What the server refuses to this role: to seat 0 of a table, if it is not another."""
 
@@ -103,11 +119,16 @@ def test_a_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
         hear_of(TABLE, 0),
         record_of(TABLE),
         "$KV.LEASES.part.1",
+        f"$KV.DOORS.{TABLE}.0",
+        lock_of(TABLE, 0, "other"),
+        lock_of(TABLE, 1, SALT),
+        lock_of(OTHER, 0, SALT),
         f"{API}STREAM.CREATE.MINE",
         f"{API}STREAM.DELETE.RECORDS",
         f"{API}STREAM.PURGE.RECORDS",
         f"{API}STREAM.MSG.DELETE.RECORDS",
         f"{API}STREAM.MSG.GET.RECORDS",
+        f"{API}STREAM.MSG.GET.LOCKS",
         f"{API}DIRECT.GET.RECORDS",
         f"{API}STREAM.INFO.SAID",
         f"{API}STREAM.UPDATE.SAID",
@@ -128,27 +149,76 @@ def test_a_seat_says_its_own_and_hears_its_own(club: Club) -> None:
     async def own(client: Client) -> None:
         await client.subscribe(hear_of(TABLE, 0))
         await client.publish(say_of(TABLE, 0), b"{}")
+        await client.publish(lock_of(TABLE, 0, SALT), b"{}")
 
     assert not refused(club, own)
 
 
-def test_what_a_seat_wants_answered_is_written_nowhere_else(club: Club) -> None:
-    """A reply that is another's say-subject: the server writes no answer there."""
+#: Subjects that streams store: where a reply would do harm.
+STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABLE, 1, SALT))
 
-    async def ask(client: Client) -> None:
-        await client.publish(say_of(TABLE, 0), b"forged", reply=say_of(TABLE, 1))
 
-    async def said() -> list[str]:
+def stored_under(club: Club, *subjects: str) -> list[str]:
+    """The subjects, of these, of which a stream has a message."""
+    streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
+
+    async def read() -> list[str]:
         broker = await club.broker()
-        found = [subject async for subject, _, _ in broker.read("SAID", f"say.{part}.{TABLE}.*")]
+        found = [
+            subject
+            for subject in subjects
+            if await broker.last(streams[subject.split(".")[0]], subject, leader=True)
+        ]
         await club.leave()
         return found
 
-    part = partition_of(TABLE)
+    return asyncio.run(read())
+
+
+@pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
+@pytest.mark.parametrize("reply", STORED)
+def test_reply_to_a_seat_is_stored_nowhere(club: Club, subject: str, reply: str) -> None:
+    """Whoever publishes chooses the subject of the reply, so the server gives none."""
+
+    async def ask(client: Client) -> None:
+        await client.publish(subject, b"forged", reply=reply)
+
     refused(club, ask)
-    found = asyncio.run(said())
-    assert say_of(TABLE, 0) in found
-    assert say_of(TABLE, 1) not in found
+    assert stored_under(club, subject, reply) == [subject]
+
+
+@pytest.mark.parametrize("reply", STORED)
+@pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
+def test_reply_to_a_gateway_is_stored_nowhere(club: Club, stream: str, reply: str) -> None:
+    """A gateway can forge no record, and can spoil no door of a table."""
+
+    async def ask(client: Client) -> None:
+        wanted = json.dumps({"last_by_subj": f"$KV.DOORS.{TABLE}"}).encode()
+        await client.publish(f"{GATEWAY_API}STREAM.MSG.GET.{stream}", wanted, reply=reply)
+
+    assert not refused(club, ask, GATEWAY)
+    assert stored_under(club, reply) == []
+
+
+def test_gateway_reads_doors_and_locks(club: Club) -> None:
+    async def read() -> list[tuple[bytes, int] | None]:
+        host = await club.broker()
+        await host.append(f"$KV.DOORS.{TABLE}.7", b"door", None)
+        await host.publish(lock_of(TABLE, 7, SALT), b"lock")
+        await host.close()
+        gateway = await club.broker(club.authority.admit(GATEWAY))
+        found = [
+            await gateway.last(f"KV_{DOORS}", f"$KV.DOORS.{TABLE}.7", leader=True),
+            await gateway.last(LOCKS, lock_of(TABLE, 7, SALT), leader=True),
+            await gateway.last(LOCKS, lock_of(TABLE, 7, "other"), leader=True),
+        ]
+        await club.leave()
+        return found
+
+    door, lock, nothing = asyncio.run(read())
+    assert door is not None
+    assert lock is not None
+    assert (door[0], lock[0], nothing) == (b"door", b"lock", None)
 
 
 @pytest.mark.parametrize(
@@ -164,20 +234,29 @@ def test_what_a_seat_wants_answered_is_written_nowhere_else(club: Club) -> None:
         (WORKER, f"{API}STREAM.MSG.DELETE.RECORDS"),
         (WORKER, f"{API}CONSUMER.CREATE.KV_DOORS.x"),
         (WORKER, f"{API}DIRECT.GET.KV_DOORS.$KV.DOORS.4711"),
+        (WORKER, lock_of(TABLE, 0, SALT)),
+        (WORKER, f"{API}STREAM.MSG.GET.LOCKS"),
         (GATEWAY, say_of(TABLE, 0)),
         (GATEWAY, hear_of(TABLE, 0)),
         (GATEWAY, record_of(TABLE)),
+        (GATEWAY, f"$KV.DOORS.{TABLE}"),
+        (GATEWAY, f"$KV.DOORS.{TABLE}.0"),
+        (GATEWAY, lock_of(TABLE, 0, SALT)),
         (GATEWAY, "$KV.LEASES.part.1"),
         (GATEWAY, f"{API}CONSUMER.CREATE.RECORDS.x"),
         (GATEWAY, f"{API}DIRECT.GET.RECORDS"),
         (GATEWAY, f"{API}STREAM.MSG.GET.RECORDS"),
+        (GATEWAY, f"{API}STREAM.MSG.GET.KV_DOORS"),
+        (GATEWAY, f"{GATEWAY_API}STREAM.MSG.GET.RECORDS"),
         (GATEWAY, f"{API}DIRECT.GET.KV_DOORS"),
         (GATEWAY, f"{API}DIRECT.GET.KV_DOORS.$KV.DOORS.4711"),
         (GATEWAY, f"{API}STREAM.DELETE.KV_DOORS"),
         (WATCHER, "$SYS.REQ.SERVER.PING"),
     ],
 )
-def test_workers_and_gateways_say_only_what_is_theirs(club: Club, role: Role, subject: str) -> None:
+def test_workers_and_gateways_say_only_what_is_theirs(
+    club: Club, role: BrokerRole, subject: str
+) -> None:
     assert refused(club, lambda client: client.publish(subject, b"{}"), role)
 
 
@@ -195,7 +274,7 @@ def test_workers_and_gateways_say_only_what_is_theirs(club: Club, role: Role, su
     ],
 )
 def test_workers_and_gateways_hear_only_what_is_theirs(
-    club: Club, role: Role, subject: str
+    club: Club, role: BrokerRole, subject: str
 ) -> None:
     """A gateway hears nothing of a seat whose code it was not given."""
     assert refused(club, lambda client: client.subscribe(subject), role)
@@ -232,6 +311,22 @@ def test_nobody_takes_anything_out_of_a_record(club: Club) -> None:
         return answers
 
     assert len(asyncio.run(take())) == 2
+
+
+def test_credentials_of_a_seat_expire(club: Club) -> None:
+    """An old device, or whoever has read them there, could use them for ever."""
+    own = club.authority.admit(SEAT)
+    assert not own.has_expired(time.time())
+    assert own.has_expired(time.time() + SEAT_LIFETIME_S + 1)
+    assert not club.authority.admit(WORKER).has_expired(math.inf)
+    old = club.authority.admit(msgspec.structs.replace(SEAT, lifetime_s=-1))
+
+    async def come() -> None:
+        await (await client_of(club, own)).close()
+        with pytest.raises(Error):
+            await client_of(club, old)
+
+    asyncio.run(come())
 
 
 def test_nobody_comes_without_credentials(club: Club) -> None:

@@ -57,7 +57,7 @@ def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     opened = Club(tmp_path_factory.mktemp("broker"), [])
 
     async def settle() -> None:
-        await (await opened.broker()).settle()
+        await (await opened.broker()).create_streams()
         await opened.leave()
 
     asyncio.run(settle())
@@ -246,7 +246,7 @@ def test_a_follower_goes_on_after_the_server_was_killed_and_nothing_is_lost(
 
     async def scenario() -> None:
         broker = await club.broker()
-        await broker.settle()
+        await broker.create_streams()
         worker = await club.broker(club.worker, timeout_s=1)
         followed = Inbox()
         await worker.follow(RECORDS, subject, 1, followed.take_stored)

@@ -3,19 +3,42 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
-from companion.tables.broker import KeyValueBucket
+from companion.lines.page.login import CLOSED_S, MOST_WRONG, LoginClosedError, new_token
 from companion.tables.credentials import Authority, Credentials, seat_role
-from companion.tables.doors import Doors, new_token
-from companion.tables.messages import DOORS, Entry
-from companion.web.door import CLOSED_S, DoorClosedError
+from companion.tables.doors import Doors, Lock
+from companion.tables.messages import LOCKS, Entry
 from tests.clocks import run_virtually
-from tests.tables.memory import MemoryServer
+from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: Acts on the host's doors and a gateway's, with the credentials of Bob's seat.
-Act = Callable[[Doors, Doors, Credentials], Awaitable[object]]
+#: Acts on the host's doors and a gateway's.
+Act = Callable[["HostsDoors", Doors], Awaitable[object]]
+
+
+class HostsDoors:
+    """The host's doors. own: the credentials that were made last, of Bob's seat."""
+
+    def __init__(self, server: MemoryServer) -> None:
+        self.doors = Doors(server.connect())
+        self.own: Credentials
+        self._authority = Authority.new()
+
+    async def new_code(self) -> str:
+        return await self.doors.new_code(TABLE, 1, self._admit)
+
+    def _admit(self, salt: str) -> Credentials:
+        self.own = self._authority.admit(seat_role(TABLE, 1, salt))
+        return self.own
+
+
+def gateway_at(server: MemoryServer) -> Doors:
+    async def connect(_credentials: Credentials) -> MemoryBroker:
+        return server.connect()
+
+    return Doors(server.connect(), connect)
 
 
 def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
@@ -23,21 +46,21 @@ def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
 
     async def scenario() -> None:
         opened = server or MemoryServer()
-        host, gateway = (Doors(KeyValueBucket(opened.connect(), DOORS)) for _ in range(2))
-        await host.build(TABLE, Entry("parcel", "en", ["Ann", "Bob"]))
-        await act(host, gateway, Authority.new().admit(seat_role(TABLE, 1)))
+        host, gateway = HostsDoors(opened), gateway_at(opened)
+        await host.doors.build(TABLE, Entry("parcel", "en", ["Ann", "Bob"]))
+        await act(host, gateway)
 
     run_virtually(scenario())
 
 
 def test_a_code_works_once_and_then_its_token_does() -> None:
-    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
-        code = await host.new_code(TABLE, 1, own)
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code = await host.new_code()
         entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")
         assert entered is not None
         seat, token = entered
         assert seat == 1
-        assert await gateway.credentials(TABLE, token) == (1, own)
+        assert await gateway.credentials(TABLE, token) == (1, host.own)
         assert await gateway.enter(TABLE, "Bob", code) is None
         assert await gateway.credentials(TABLE, token + "x") is None
         assert await gateway.credentials(TABLE, "") is None
@@ -46,13 +69,13 @@ def test_a_code_works_once_and_then_its_token_does() -> None:
 
 
 def test_a_code_whose_reply_was_lost_does_again_with_the_same_token() -> None:
-    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
-        code, token = await host.new_code(TABLE, 1, own), new_token()
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code, token = await host.new_code(), new_token()
         for _ in range(2):
             assert await gateway.enter(TABLE, "Bob", code, token) == (1, f"1.{token}")
         assert await gateway.enter(TABLE, "Bob", code, new_token()) is None
         assert await gateway.enter(TABLE, "Ann", code, token) is None
-        easy = await gateway.enter(TABLE, "Bob", await host.new_code(TABLE, 1, own), "1234")
+        easy = await gateway.enter(TABLE, "Bob", await host.new_code(), "1234")
         assert easy is not None
         assert easy[1] != "1.1234"
 
@@ -60,22 +83,24 @@ def test_a_code_whose_reply_was_lost_does_again_with_the_same_token() -> None:
 
 
 def test_a_new_code_voids_what_was_before() -> None:
-    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
-        entered = await gateway.enter(TABLE, "Bob", await host.new_code(TABLE, 1, own))
-        code = await host.new_code(TABLE, 1, own)
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        first = await host.new_code()
+        entered = await gateway.enter(TABLE, "Bob", first)
+        code = await host.new_code()
         assert entered is not None
         assert await gateway.credentials(TABLE, entered[1]) is None
+        assert await gateway.enter(TABLE, "Bob", first) is None
         assert await gateway.enter(TABLE, "Bob", code) is not None
 
     at_the_door(act)
 
 
 def test_wrong_codes_close_the_door_for_a_while() -> None:
-    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
-        code = await host.new_code(TABLE, 1, own)
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code = await host.new_code()
         for _ in range(5):
             assert await gateway.enter(TABLE, "Bob", "0") is None
-        with pytest.raises(DoorClosedError):
+        with pytest.raises(LoginClosedError):
             await gateway.enter(TABLE, "Bob", code)
         await asyncio.sleep(CLOSED_S + 1)
         assert await gateway.enter(TABLE, "Bob", code) is not None
@@ -83,22 +108,101 @@ def test_wrong_codes_close_the_door_for_a_while() -> None:
     at_the_door(act)
 
 
-def test_what_is_kept_has_no_secret_in_it() -> None:
-    """Neither before a code is used nor after."""
+@pytest.mark.parametrize("name", ["Ann", "Bob", "Zoe", ""])
+def test_wrong_codes_close_the_door_whoever_they_are_for(name: str) -> None:
+    """So nobody learns who plays: Ann has no door, since the companion plays for her."""
 
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code = await host.new_code()
+        for _ in range(MOST_WRONG):
+            assert await gateway.enter(TABLE, name, "0") is None
+        for other in ("Ann", "Bob", "Zoe"):
+            with pytest.raises(LoginClosedError):
+                await gateway.enter(TABLE, other, code)
+
+    at_the_door(act)
+
+
+def test_unknown_name_is_refused_although_the_code_is_anothers() -> None:
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code = await host.new_code()
+        for name in ("Zoe", "Ann"):
+            assert await gateway.enter(TABLE, name, code) is None
+        assert await gateway.enter(TABLE, "Bob", code) is not None
+
+    at_the_door(act)
+
+
+def test_code_that_two_gateways_try_at_once_lets_one_device_in() -> None:
     server = MemoryServer()
 
-    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
-        code = await host.new_code(TABLE, 1, own)
-        kept = KeyValueBucket(server.connect(), DOORS)
-        before = await kept.get(f"{TABLE}.1")
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code, other = await host.new_code(), gateway_at(server)
+        entered = await asyncio.gather(
+            *(one.enter(TABLE, "Bob", code) for one in (gateway, other, gateway, other))
+        )
+        [(seat, token)] = [one for one in entered if one is not None]
+        assert await other.credentials(TABLE, token) == (seat, host.own)
+
+    at_the_door(act, server)
+
+
+def test_lock_is_changed_with_the_rights_of_the_seat_whose_code_was_given() -> None:
+    """The gateway's own connection writes nothing, and a wrong code makes no other."""
+    server = MemoryServer()
+    used = list[Credentials]()
+
+    async def connect(credentials: Credentials) -> MemoryBroker:
+        used.append(credentials)
+        return server.connect()
+
+    async def act(host: HostsDoors, _gateway: Doors) -> None:
+        reading = server.connect()
+
+        async def refuse(*_args: object, **_facts: object) -> int:
+            raise AssertionError
+
+        reading.append = reading.publish = refuse  # type: ignore[assignment, method-assign]
+        gateway = Doors(reading, connect)
+        code = await host.new_code()
+        assert await gateway.enter(TABLE, "Bob", "0") is None
+        assert used == []
+        assert await gateway.enter(TABLE, "Bob", code) is not None
+        assert used == [host.own]
+
+    at_the_door(act, server)
+
+
+def test_lock_that_its_own_seat_has_spoiled_lets_nobody_in_until_the_next_code() -> None:
+    server = MemoryServer()
+
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        await host.new_code()
+        subject = server.streams[LOCKS][-1].subject
+        await server.connect().publish(subject, b"spoiled")
+        assert await gateway.enter(TABLE, "Bob", "0") is None
+        assert await gateway.credentials(TABLE, f"1.{new_token()}") is None
+        assert await gateway.enter(TABLE, "Bob", await host.new_code()) is not None
+
+    at_the_door(act, server)
+
+
+def test_what_is_kept_has_no_secret_in_it() -> None:
+    """Neither before a code is used nor after; and once it was used, the code opens nothing."""
+    server = MemoryServer()
+
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        code = await host.new_code()
         entered = await gateway.enter(TABLE, "Bob", code)
-        after = await kept.get(f"{TABLE}.1")
-        assert before is not None
-        assert after is not None
         assert entered is not None
-        for content in (before[0], after[0]):
-            assert own.seed.encode() not in content
+        before, after = (one.content for one in server.streams[LOCKS])
+        assert msgspec.json.decode(before, type=Lock).by_code
+        assert not msgspec.json.decode(after, type=Lock).by_code
+        await host.new_code()
+        assert msgspec.json.decode(server.streams[LOCKS][-1].content, type=Lock) == Lock()
+        kept = [one.content for stream in server.streams.values() for one in stream]
+        for content in kept:
+            assert host.own.seed.encode() not in content
             assert code.encode() not in content
             assert entered[1].encode() not in content
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import Companion
+from tests.sentences import opening, says
 
 NOWHERE = "nats://127.0.0.1:1"
 
@@ -10,18 +11,21 @@ NOWHERE = "nats://127.0.0.1:1"
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (("join", "foo"), "“foo” is no table's address. It looks like this:"),
-        (("join", "https://127.0.0.1:1/123456/"), "Nobody answers at 127.0.0.1:1."),
-        (("host", "parcel", "--broker", NOWHERE), "With --broker, also name --credentials"),
+        (("join", "foo"), opening("error-join-address", given="foo")),
+        (
+            ("join", "https://127.0.0.1:1/123456/"),
+            opening("error-join-reach", address="127.0.0.1:1"),
+        ),
+        (("host", "parcel", "--broker", NOWHERE), opening("error-host-broker")),
         (
             ("serve", "--broker", NOWHERE, "--credentials", "/nowhere"),
-            "“/nowhere/worker.creds” has no credentials of a broker in it",
+            opening("error-credentials", file="/nowhere/worker/worker.creds"),
         ),
         (
             ("serve", "--broker", NOWHERE, "--credentials", "/nowhere", "--roles", "cook"),
-            "“cook” is no role. Say worker, gateway, or both with a comma.",
+            says("error-roles", given="cook"),
         ),
-        (("credentials", "/proc/nothing"), "“/proc/nothing/authority.json” has no credentials"),
+        (("credentials", "/proc/nothing"), opening("error-folder", folder="/proc/nothing")),
     ],
 )
 def test_what_is_wrong_is_told(companion: Companion, line: tuple[str, ...], told: str) -> None:
@@ -39,4 +43,4 @@ def test_a_broker_that_is_not_there_is_told(companion: Companion, tmp_path: obje
         "host", "parcel", "--players", "Ann,Bob", "--broker", NOWHERE,
         "--credentials", keys, "--address", "https://example.org", "--speech", "off",
     )  # fmt: skip
-    assert f"The broker at {NOWHERE} cannot be reached" in ended.stderr
+    assert opening("error-broker", address=NOWHERE) in ended.stderr

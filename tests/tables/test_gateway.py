@@ -1,182 +1,33 @@
-"""Pages of far tables, at a gateway in memory and in virtual time. See also test_service.py."""
+"""Pages of far tables: who is let in, and what they hear. See also test_service.py."""
 
 import asyncio
-import json
+import math
 import re
-from collections.abc import Callable
+import time
 from typing import Any
 
-import httpx
+import msgspec
+import pytest
 
-from companion.referee.seat import seats_named
-from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
-from companion.tables.credentials import Authority, Credentials, seat_role
-from companion.tables.doors import Doors
-from companion.tables.gateway import LOOK_S, Gateway
-from companion.tables.messages import DOORS, Entry
-from companion.tables.metrics import Metrics
-from tests.clocks import run_virtually
-from tests.tables.virtual import TABLE, VirtualClub, club
+from companion.lines.page.event_log import LoggedEvent
+from companion.lines.page.pages import COOKIE
+from companion.tables.gateway import RIGHTS_INTERVAL_S
+from companion.tables.messages import Entry
+from tests.sentences import parcel, says, starts
+from tests.tables.pages import FarPages, Page, at_pages
+from tests.tables.virtual import TABLE
 
-NAMES = ("Ann", "Bob", "Cara")
-ORIGIN = "http://127.0.0.1"
-
-
-class Pages:
-    """A table with a worker, the codes of its seats, and gateways."""
-
-    def __init__(self, opened: VirtualClub) -> None:
-        self.club = opened
-        self.host = Doors(KeyValueBucket(opened.host, DOORS))
-        self.authority = Authority.new()
-        self.codes: list[str] = []
-
-    async def open(self) -> None:
-        await self.club.begin(TABLE)
-        await self.club.work("one")
-        await self.host.build(TABLE, Entry("parcel", "en", [*NAMES]))
-        self.codes = [await self.new_code(seat) for seat in range(len(seats_named(*NAMES)))]
-
-    async def new_code(self, seat: int) -> str:
-        """Whoever had the seat before has to enter again."""
-        return await self.host.new_code(TABLE, seat, self.authority.admit(seat_role(TABLE, seat)))
-
-    def gateway(self) -> "GatewayInMemory":
-        return GatewayInMemory(self.club)
+#: Long enough for a message on its way, in seconds.
+SOON_S = 0.5
 
 
-class GatewayInMemory:
-    """A gateway that answers in the test's own loop, and can be killed."""
+def test_login_or_input_that_is_sent_twice_counts_once() -> None:
+    """Its reply may have been lost. The form has a token, and the input an id."""
 
-    def __init__(self, opened: VirtualClub) -> None:
-        self._club = opened
-        self._brokers: list[Any] = []
-        own = Authority.new().admit(seat_role("1", 0))
-        self.gateway = Gateway(
-            self._connect,
-            own,
-            hosts=frozenset({"127.0.0.1"}),
-            is_sealed=False,
-            failed=self._failed,
-            metrics=Metrics(),
-        )
-
-    async def _connect(self, _credentials: Credentials) -> Broker:
-        if not self._club.server.is_up:
-            raise NotWrittenError
-        broker = self._club.server.connect()
-        self._brokers.append(broker)
-        return broker
-
-    @staticmethod
-    def _failed(place: str) -> None:
-        raise AssertionError(place)
-
-    def kill(self) -> None:
-        for broker in self._brokers:
-            broker.kill()
-
-
-class Page:
-    """A browser, as far as HTTP goes."""
-
-    def __init__(self, gateway: GatewayInMemory) -> None:
-        self.cookies = httpx.Cookies()
-        self.told: list[dict[str, Any]] = []
-        self.last_id = ""
-        self.is_over = asyncio.Event()
-        self._came = asyncio.Event()
-        self._listening: asyncio.Task[None] | None = None
-        self._gateway = gateway
-
-    def move_to(self, gateway: GatewayInMemory) -> None:
-        """Its connection is lost, and it finds another gateway."""
-        if self._listening is not None:
-            self._listening.cancel()
-            self._listening = None
-        self._gateway = gateway
-
-    def _client(self, app: Any) -> httpx.AsyncClient:
-        return httpx.AsyncClient(
-            transport=httpx.ASGITransport(app), base_url=ORIGIN, cookies=self.cookies
-        )
-
-    async def get(self, path: str) -> httpx.Response:
-        async with self._client(self._gateway.gateway.app) as client:
-            return await client.get(f"/{TABLE}/{path}")
-
-    async def post(self, path: str, **content: Any) -> int:
-        async with self._client(self._gateway.gateway.app) as client:
-            answer = await client.post(
-                f"/{TABLE}/{path}", headers={"Origin": ORIGIN}, follow_redirects=False, **content
-            )
-            self.cookies.update(answer.cookies)
-            return answer.status_code
-
-    async def enter(self, name: str, code: str, token: str = "") -> int:
-        return await self.post("in", data={"name": name, "code": code, "token": token})
-
-    async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        return await self.post("say", json={"text": text, "question": question, "id": id_})
-
-    async def until(self, words: str) -> None:
-        """Listen until a message has these words."""
-        if self._listening is None:
-            self._listening = asyncio.create_task(self._listen())
-        while not any(words in text for text in self.texts):
-            self._came.clear()
-            await self._came.wait()
-
-    async def _listen(self) -> None:
-        app, left = self._gateway.gateway.app, ""
-
-        async def noting(scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:
-            async def send_on(message: Any) -> None:
-                nonlocal left
-                left += message.get("body", b"").decode()
-                while "\n\n" in left:
-                    event, _, left = left.partition("\n\n")
-                    self._take(event)
-                await send(message)
-
-            await app(scope, receive, send_on)
-
-        async with self._client(noting) as client:
-            answer = await client.get(f"/{TABLE}/events", params={"after": self.last_id})
-            assert answer.status_code == 200
-        self.is_over.set()
-
-    def _take(self, event: str) -> None:
-        fields = dict(line.split(": ", 1) for line in event.splitlines() if ": " in line)
-        self.last_id = fields.get("id", self.last_id)
-        if (data := fields.get("data", "")).startswith("["):
-            self.told += json.loads(data)
-        self._came.set()
-
-    @property
-    def texts(self) -> list[str]:
-        return [str(one["text"]) for one in self.told if "text" in one]
-
-
-def scenario(act: Callable[[Pages], Any]) -> None:
-    """Run an act at an open table."""
-
-    async def do() -> None:
-        with club() as opened:
-            pages = Pages(opened)
-            await pages.open()
-            await act(pages)
-
-    run_virtually(do())
-
-
-def test_a_form_or_a_line_that_is_sent_twice_counts_once() -> None:
-    """A reply can be lost. The form has a token, and the line an id."""
-
-    async def act(pages: Pages) -> None:
+    async def act(pages: FarPages) -> None:
         ann = Page(pages.gateway())
         entrance = (await ann.get("")).text
-        assert "ten digits" in entrance
+        assert says("page-far-code") in entrance
         assert "href=" not in entrance.split("</head>")[1]  # there is no page of all tables
         found = re.search('name="token" value="([^"]+)"', entrance)
         assert found is not None
@@ -190,13 +41,13 @@ def test_a_form_or_a_line_that_is_sent_twice_counts_once() -> None:
         said = [event for event in await pages.club.events() if event.seat == 0]
         assert [event.id for event in said] == ["first", "second"]
 
-    scenario(act)
+    at_pages(act)
 
 
-def test_a_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
-    async def act(pages: Pages) -> None:
+def test_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
+    async def act(pages: FarPages) -> None:
         ann, bob = (Page(pages.gateway()) for _ in range(2))
-        assert "Ann" in (await ann.get("")).text
+        assert "Ann" not in (await ann.get("")).text
         assert (await ann.get("events")).status_code == 401
         assert await ann.enter("Ann", "000 000 0000") == 403
         assert await ann.enter("Ann", pages.codes[0]) == 303
@@ -204,18 +55,18 @@ def test_a_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
         assert await bob.enter("Bob", pages.codes[1]) == 303
         assert (await Page(pages.gateway()).get("here")).status_code == 401
 
-    scenario(act)
+    at_pages(act)
 
 
 def test_pages_continue_at_another_gateway_and_hear_each_thing_once() -> None:
-    async def act(pages: Pages) -> None:
+    async def act(pages: FarPages) -> None:
         first = pages.gateway()
         ann, bob = Page(first), Page(first)
         await ann.enter("Ann", pages.codes[0])
         await bob.enter("Bob", pages.codes[1])
-        await ann.until("Who wrote a letter")
+        await ann.until(parcel("ask-starter"))
         assert await ann.say("ann") == 204
-        await ann.until("play?")
+        await ann.until(parcel("ask-play", who="Ann"))
         await bob.until("You hold")
         for page in (ann, bob):
             assert len([text for text in page.texts if "You hold" in text]) == 1
@@ -229,29 +80,147 @@ def test_pages_continue_at_another_gateway_and_hear_each_thing_once() -> None:
         await bob.until("Round 1, Ann's turn.")
         assert len(bob.texts) == len(set(bob.texts))
 
-    scenario(act)
+    at_pages(act)
 
 
-def test_a_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
-    """Although its device still listens."""
+def test_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
+    """At once, although its device still listens."""
 
-    async def act(pages: Pages) -> None:
-        page = Page(pages.gateway())
+    async def act(pages: FarPages) -> None:
+        page, bob = Page(pages.gateway()), Page(pages.gateway())
         await page.enter("Ann", pages.codes[0])
-        await page.until("Who wrote a letter")
+        await bob.enter("Bob", pages.codes[1])
+        await page.until(parcel("ask-starter"))
+        await bob.until(parcel("ask-starter"))
         await pages.new_code(0)
-        async with asyncio.timeout(2 * LOOK_S):
+        async with asyncio.timeout(SOON_S):
             await page.is_over.wait()
         assert (await page.get("here")).status_code == 401
+        assert not bob.is_over.is_set()
 
-    scenario(act)
+    at_pages(act)
 
 
-def test_a_page_stays_let_in_while_the_broker_is_away() -> None:
-    async def act(pages: Pages) -> None:
+def test_page_hears_nothing_more_although_the_message_about_its_new_code_was_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())
         await page.enter("Ann", pages.codes[0])
-        await page.until("Who wrote a letter")
+        await page.until(parcel("ask-starter"))
+        publish = pages.club.host.publish
+
+        async def lose(subject: str, *args: Any, **facts: Any) -> None:
+            if not subject.startswith("hear."):
+                await publish(subject, *args, **facts)
+
+        monkeypatch.setattr(pages.club.host, "publish", lose)
+        await pages.new_code(0)
+        async with asyncio.timeout(2 * RIGHTS_INTERVAL_S):
+            await page.is_over.wait()
+
+    at_pages(act)
+
+
+def test_a_stream_that_is_still_sending_older_events_ends_when_its_seat_gets_a_new_code() -> None:
+    async def act(pages: FarPages) -> None:
+        gateway = pages.gateway()
+        ann = await pages.enter(0, gateway)
+        for text in ("ann", "status", "score"):
+            await ann.say(text)
+        await ann.caught_up()
+        table = await gateway.pages.table(TABLE)
+        assert table is not None
+        seat = await gateway.pages.seat(table, ann.cookies[COOKIE])
+        assert seat is not None
+        stream = gateway.pages.events(seat, "", None)
+        assert isinstance(await anext(stream), LoggedEvent)
+        pages.codes[0] = await pages.new_code(0)
+        again = await pages.enter(0, gateway)
+        await again.say("status")
+        rest = [one async for one in stream]
+        assert not [one for one in rest if isinstance(one, LoggedEvent)]
+
+    at_pages(act)
+
+
+def test_page_that_asked_just_before_its_seat_got_a_new_code_hears_nothing() -> None:
+    """Its connection to the broker was made only afterwards."""
+
+    async def act(pages: FarPages) -> None:
+        gateway = pages.gateway()
+        ann = await pages.enter(0, gateway)
+        table = await gateway.pages.table(TABLE)
+        assert table is not None
+        seat = await gateway.pages.seat(table, ann.cookies[COOKIE])
+        assert seat is not None
+        await pages.new_code(0)
+        assert [one async for one in gateway.pages.events(seat, "", None)] == []
+
+    at_pages(act)
+
+
+def test_page_whose_credentials_have_expired_is_let_go() -> None:
+    """Unless only the gateway's clock is wrong: the broker still accepts them."""
+
+    async def act(pages: FarPages) -> None:
+        gateway = pages.gateway(now=time.time())
+        page = await pages.enter(0, gateway)
+        page.close()
+        gateway.pages._now = lambda: math.inf
+        await page.ready()
+        assert (await page.get("here")).status_code == 204
+        page.close()
+        gateway.now = math.inf
+        async with asyncio.timeout(SOON_S):
+            page._listen()
+            await page.is_over.wait()
+        assert (await page.get("here")).status_code == 401
+        assert await page.say("status") == 401
+
+    at_pages(act)
+
+
+def test_what_a_table_is_and_who_plays_there_is_told_only_to_those_who_were_let_in() -> None:
+    """Anyone can guess six digits."""
+
+    async def act(pages: FarPages) -> None:
+        stranger, ann = Page(pages.gateway()), Page(pages.gateway())
+        assert await ann.enter("Ann", pages.codes[0]) == 303
+        answer = await stranger.get("about")
+        assert (answer.status_code, answer.content) == (401, b"")
+        entrance = re.sub(
+            'value="[^"]*"', "", (await stranger.get("")).text
+        )  # a token is by chance
+        assert not [seat.name for seat in pages.seats if seat.name in entrance]
+        assert msgspec.json.decode((await ann.get("about")).content, type=Entry).seats == [
+            *pages.header.seats
+        ]
+
+    at_pages(act)
+
+
+@pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
+def test_a_number_that_is_no_tables_is_refused(number: str) -> None:
+    """The gateway of these tests fails if a mistake is reported."""
+
+    async def act(pages: FarPages) -> None:
+        page = Page(pages.gateway())
+        for path in ("", "/", "/about", "/events", "/here"):
+            answer = await page._client(page.posts_to).get(f"/{number}{path}")
+            assert answer.status_code in (307, 401, 404)
+            assert path != "/" or "There&#x27;s no table here" in answer.text
+        form = {"name": "Ann", "code": "1", "token": "x", "more": "y", "most": "z"}
+        assert (await page.post("in", data=form)).status_code == 400
+
+    at_pages(act)
+
+
+def test_page_stays_let_in_while_the_broker_is_away() -> None:
+    async def act(pages: FarPages) -> None:
+        page = Page(pages.gateway())
+        await page.enter("Ann", pages.codes[0])
+        await page.until(parcel("ask-starter"))
         pages.club.server.stop()
         assert (await page.get("here")).status_code == 503
         assert await page.say("ann") == 503
@@ -260,6 +229,6 @@ def test_a_page_stays_let_in_while_the_broker_is_away() -> None:
         await pages.club.server.start()
         assert (await page.get("here")).status_code == 204
         assert await page.say("ann") == 204
-        await page.until("Ann begins.")
+        await page.until(starts("Ann"))
 
-    scenario(act)
+    at_pages(act)

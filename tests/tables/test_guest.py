@@ -1,158 +1,334 @@
-"""What is told at a far table is told here, each in its way; what is wished of this companion stays
-here.
-"""
+"""A guest's companion: its room does what concerns its own lines; the far table does the rest."""
 
-import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
 
 import pytest
 
-from companion.app import Inbox
-from companion.cli.guest import Guest
-from companion.devices.outputs import Devices
-from companion.errors import CompanionError, DeviceError, UsageError
-from companion.listening.sayings import Sayings
-from companion.narration.text import PrivateText, PublicText
-from companion.prompt.reader import PlainReader
-from companion.referee.question import Choose
-from companion.tables.messages import Begun, Entry, Handled
-from companion.tables.table import Table
-from companion.tables.visitor import Visitor
-from tests.table import prepared
-from tests.tables.far import SameLuck
+from companion.braille.outputs import SeatDisplay
+from companion.braille.translate import Translator
+from companion.lines.line import OwnLine
+from companion.lines.seat_events import Handed, Message
+from companion.listening.grammar import GrammarBuilder
+from companion.narration.text import Label, Verbosity
+from tests.memory_link import MemoryLink
+from tests.playing import dots
+from tests.sentences import first_turn, opening, parcel, printed, says
+from tests.tables.guests import Home
+from tests.tables.pages import FarPages, at_pages
+
+#: Acts at a table at which Ann and Bob sit with their companions.
+Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
-class Silent(Visitor):
-    """Nobody is asked anything."""
-
-    is_taken = True
-    fails: CompanionError | None = None
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, int | None]] = []
-
-    def say(self, text: str, question: int | None = None, id_: str = "") -> bool:  # noqa: ARG002
-        self.said.append((text, question))
-        if self.fails is not None:
-            raise self.fails
-        return self.is_taken
-
-    def leave(self) -> None:
-        """Nothing is listened to."""
-
-
-class Far:
-    """A table of its own, and Ann's companion."""
-
-    def __init__(self) -> None:
-        header = prepared(2, "dealer").header
-        self.table = Table("1", Begun(header), [], SameLuck())
-        self.visitor, self.loop = Silent(), asyncio.new_event_loop()
-        self.inbox = Inbox(self.loop)
-        entry = Entry(header.game, "en", [*header.seats], header.edition, header.edition_name)
-        self.guest = Guest(
-            self.visitor,
-            entry,
-            "Ann",
-            Devices(speech="off"),
-            PlainReader(),
-            self.inbox,
-        )
-        self.hear(self.table.open(0))
-
-    def hear(self, event: Handled) -> None:
-        self.guest._hear(event.told[0])
-
-    def say(self, seat: int, text: str) -> None:
-        self.hear(self.table.say(self.table.said + 1, seat, f"{self.table.said}", text, None))
-
-
-@pytest.fixture
-def far(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Far]:
+@pytest.fixture(autouse=True)
+def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, home[name])
-    opened = Far()
-    yield opened
-    opened.guest.close()
-    opened.loop.close()
 
 
-def printed(capsys: pytest.CaptureFixture[str]) -> str:
-    return capsys.readouterr().out
+def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
+    """Run an act. Ann has a display; Bob has no line of his own."""
+
+    async def do(pages: FarPages) -> None:
+        gateway = pages.gateway()
+        ann, bob = Home(pages, 0), Home(pages, 1, has_display=False)
+        await ann.join(gateway)
+        await bob.join(gateway)
+        await act(pages, ann, bob)
+        for guest in (ann, bob):
+            await guest.leave()
+
+    at_pages(do, game, seats)
 
 
-def test_whoever_has_no_line_hears_all_here(far: Far, capsys: pytest.CaptureFixture[str]) -> None:
-    far.guest.talk.delivery.alone = far.guest.seat
-    far.say(1, "ann")
-    told = printed(capsys)
-    assert "Table: Ann begins." in told
-    assert "Private: You hold the" in told
-    assert "Private: Ann: play?" in told
+async def ask_for_a_secret(pages: FarPages, ann: Home) -> None:
+    """Play on until Wallet asks Ann for a card that nobody else may know."""
+    cara = await pages.club.sit(2)
+    await cara.seat.say("flip")
+    await ann.type("Double Turn", "take", "put")
+    assert ann.guest.room.lines.question.secret is ann.guest.seat
+    cara.seat.stop()
 
 
-def test_whoever_has_a_line_hears_here_what_all_hear(
-    far: Far, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whispered = list[PrivateText]()
-    monkeypatch.setattr(far.guest.talk.delivery, "whisper", whispered.append)
-    far.say(1, "ann")
-    told = printed(capsys)
-    assert "Question: Ann: play?" in told
-    assert "You hold" not in told
-    assert len(whispered) == 3
+def felt(guest: Home) -> list[str]:
+    assert guest.display is not None
+    return guest.display.texts
 
 
-def test_what_is_wished_of_this_companion_stays_here(
-    far: Far, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """How it is told; all else is said there."""
-    far.guest.line("full")
-    assert far.guest.talk.delivery.listener(None).own.value == "full"
-    far.guest.line("status")
-    assert far.guest._unsaid.get_nowait() == ("status", None)
-    assert far.guest._unsaid.empty()
-    printed(capsys)
+def test_guest_without_a_line_hears_everything_from_the_loudspeaker() -> None:
+    async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
+        await ann.type("bob")
+        drawn = bob.loudspeaker.texts[-4:]
+        assert drawn == [
+            f"Table: {parcel('begins', who='Bob', goal=5)}",
+            "Private: You hold the Disguise.",
+            "Private: You draw the Camera.",
+            f"Private: {parcel('ask-play', who='Bob')} Disguise?",
+        ]
+        assert await bob.type("repeat") == drawn
+        hand = await bob.type("hand")
+        assert hand[0].startswith("Private: You hold: ")
+        assert await bob.type("repeat") == hand
+
+    with_guests(act)
 
 
-@pytest.mark.parametrize(
-    ("fails", "words"),
-    [
-        (None, "Not taken: the companion failed at it."),
-        (DeviceError("join-not-known"), "The table does not reply."),
-        (UsageError("join-let-go"), "You have this seat no more:"),
-    ],
-)
-def test_what_the_table_did_not_take_is_told(
-    far: Far, capsys: pytest.CaptureFixture[str], fails: CompanionError | None, words: str
-) -> None:
-    far.visitor.is_taken, far.visitor.fails = False, fails
-    far.guest.line("status")
+def test_guest_with_a_display_hears_only_what_everyone_hears() -> None:
+    async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
+        assert await ann.type("ann") == [
+            f"Table: {parcel('begins', who='Ann', goal=5)}",
+            f"Question: {first_turn('Ann', 16)}",
+        ]
+        assert [text for text in felt(ann) if "You hold" in text or "You draw" in text]
+        assert felt(ann)[-1].startswith(parcel("ask-play", who="Ann"))
+        assert not any("You" in text for text in ann.loudspeaker.texts[1:])
 
-    async def told() -> None:
-        saying = asyncio.create_task(far.guest._say_all())
-        (await far.inbox.next())()
-        saying.cancel()
-
-    far.loop.run_until_complete(told())
-    assert words in printed(capsys)
+    with_guests(act)
 
 
-def test_what_may_be_answered_may_be_spoken(far: Far) -> None:
-    """The choices that are offered, and the commands."""
-    far.say(1, "ann")
-    question = far.guest.play.question
-    assert isinstance(question, Choose)
-    guest = far.guest
-    sayings = Sayings(guest.vocabulary, guest.forms, guest.talk.phrases, dict)
-    said = {word for _, _, word, _ in sayings.now(question).network.arcs}
-    names = [str(guest.talk.narrator.word(one)).lower() for one in question.among]
-    assert {*names, "status"} <= {word.lower() for word in said}
+def test_command_that_concerns_a_guests_lines_never_reaches_the_table() -> None:
+    async def act(pages: FarPages, ann: Home, bob: Home) -> None:
+        before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
+        assert await ann.type("full") == ["Reply: Full."]
+        assert await ann.touch("normal others") == [says("told-normal-others")]
+        lines = ann.guest.room.lines
+        assert lines.shared.listener.own is Verbosity.FULL
+        assert lines.listener(ann.guest.seat).own is Verbosity.BRIEF
+        assert lines.listener(ann.guest.seat).others is Verbosity.NORMAL
+        for command in ("faster", "wait", "go on", "spell lens", "back", "help", "phones", "save"):
+            assert await ann.type(command), command
+        assert len(await pages.events()) == before
+        assert len(bob.loudspeaker.texts) == heard
+
+    with_guests(act)
 
 
-def test_a_message_comes_out_as_it_went_in(far: Far) -> None:
+def test_review_of_a_guests_display_includes_private_replies() -> None:
+    async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
+        asked = (await ann.touch("ann"))[-1]
+        hand = await ann.touch("hand")
+        assert await ann.touch("repeat") == hand
+        assert await ann.touch("back") == [says("again-earlier", words=asked)]
+        assert await ann.type("repeat") == [  # the loudspeaker has a log of its own
+            f"Table: {parcel('begins', who='Ann', goal=5)}",
+            f"Question: {first_turn('Ann', 16)}",
+        ]
+
+    with_guests(act)
+
+
+@pytest.mark.parametrize("is_typed", [False, True], ids=["display", "keyboard"])
+def test_long_reply_to_a_guest_comes_piece_by_piece(is_typed: bool) -> None:
+    async def act(pages: FarPages, ann: Home, bob: Home) -> None:
+        say = ann.type if is_typed else ann.touch
+        await ann.type("Bob")
+        pieces = list[str]()
+        before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
+        for command in ("rebuild", *["next"] * 4):
+            shown = len(felt(ann))
+            await say(command)
+            piece, left = felt(ann)[shown:]
+            assert left.endswith("say next.") or left == says("steps-over")
+            pieces.append(piece)
+        assert len({*pieces}) == 5
+        assert len(await pages.events()) == before + 1
+        assert bob.loudspeaker.texts[heard:] == []
+        await ann.type("rebuild", "done")  # the game goes on: the rest would be stale
+        [text] = await ann.touch("back")
+        assert text.startswith("Earlier: ")
+        first, left, second, still_left = await bob.type("rebuild", "next")
+        assert first.startswith("Private: ")
+        assert second.startswith("Private: ")
+        assert (left, still_left) == (
+            printed("Reply", "steps-left", count="9"),
+            printed("Reply", "steps-left", count="8"),
+        )
+
+    with_guests(act, "pandemonium", 2)
+
+
+def test_contracted_braille_is_sent_in_all_its_readings() -> None:
+    """Only the table knows which of them means something now."""
+
+    async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
+        assert (await ann.touch("xyzzy", "status"))[-1] == parcel("status-between")
+        guest, link = ann.guest, MemoryLink()
+        display = SeatDisplay(guest.seat, link, Translator(), guest._reports.handlers)
+        guest.room.lines.add_own(display, display=display)
+        display.connect(0)
+        for text, reply in (("Ann", parcel("ask-play", who="Ann")), ("hand", "You hold: ")):
+            link.type(dots(text))
+            await ann.type("")
+            assert felt(ann)[-1].startswith(reply)
+            said = (await pages.events())[-1]
+            assert said.seat == 0
+
+    with_guests(act)
+
+
+def test_curtain_hides_the_guests_own_line_alone_and_says_so() -> None:
+    """By the key, too, and at once while a secret is asked for."""
+
+    async def act(pages: FarPages, ann: Home, bob: Home) -> None:
+        hidden = printed("Notice", "curtain-own", has="displays")
+        assert ann.display is not None
+        for is_secret in (False, True):
+            if is_secret:
+                await ask_for_a_secret(pages, ann)
+            before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
+            acts = len(ann.display.acts)
+            ann.keyboard.on_key("f5")
+            assert await ann.type("curtain") == [hidden] * 2
+            assert await ann.touch("curtain") == []
+            assert ann.display.acts[acts:] == ["blank"] * 3
+            assert ann.loudspeaker.texts[-1] == hidden
+            assert await bob.type("curtain") == [printed("Reply", "no-display-here")]
+            assert len(await pages.events()) == before
+            assert len(bob.loudspeaker.texts) == heard + 1
+
+    with_guests(act, "wallet")
+
+
+def test_hush_silences_that_room_alone() -> None:
+    async def act(pages: FarPages, ann: Home, bob: Home) -> None:
+        before = len(await pages.events())
+        await ann.touch("hush")
+        await ann.type("hush")
+        assert (ann.loudspeaker.hushed, bob.loudspeaker.hushed) == (2, 0)
+        assert len(await pages.events()) == before
+
+    with_guests(act)
+
+
+def test_help_keys_tells_what_the_guests_own_display_does() -> None:
+    async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
+        stops = says("key-does", what=says("key-hush"), keys="dots 1 2")
+        assert await ann.touch("help keys") == [stops]
+        assert f"Reply: {stops}" in await ann.type("help keys")
+        assert not [text for text in await bob.type("help keys") if "dots" in text]
+
+    with_guests(act)
+
+
+def test_answer_leaves_what_the_display_shows_and_a_request_waits_for_its_reply() -> None:
+    async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
+        assert ann.display is not None
+        await ann.touch("hand")
+        assert ann.display.acts == ["expect"]
+        await ann.touch("ann")
+        assert ann.display.acts == ["expect", "read"]
+
+    with_guests(act)
+
+
+def test_command_that_the_table_hands_back_is_done_once_where_it_was_typed() -> None:
+    """A page of the same seat does not do it, nor does the guest when it joins again."""
+
+    async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
+        page = await pages.enter(2)
+        cara = Home(pages, 2, has_display=False)
+        pages.codes[2] = await pages.new_code(2)
+        await cara.join(pages.gateway())
+        assert await cara.type("go on") == [printed("Reply", "waits-not")]
+        assert await ann.type("go on") == [printed("Reply", "waits-not")]
+        assert await ann.touch("go on") == [says("waits-not")]
+        assert not any(opening("waits-not") in text for text in page.texts)
+        handed = [one for event in await pages.events() for one in event.told[2]]
+        assert [type(one) for one in handed if isinstance(one, Handed)] == [Handed]
+        assert not any(isinstance(one, Handed) for events in ann.heard for one in events[:-1])
+        again = Home(pages, 2, has_display=False)
+        pages.codes[2] = await pages.new_code(2)
+        await cara.leave()
+        await again.join(pages.gateway())
+        assert not any(opening("waits-not") in text for text in again.loudspeaker.texts)
+        assert not any(isinstance(one, Handed) for events in again.heard for one in events)
+        await again.leave()
+
+    with_guests(act)
+
+
+def test_words_typed_while_a_secret_is_asked_for_are_answered_by_the_table() -> None:
+    """They may be the secret. A bare command can't be, and nobody else sees this keyboard."""
+
+    async def act(pages: FarPages, ann: Home, bob: Home) -> None:
+        await ask_for_a_secret(pages, ann)
+        before = len(await pages.events())
+        assert await ann.type("faster") == [printed("Reply", "no-voice")]
+        assert len(await pages.events()) == before
+        heard = len(felt(ann))
+        assert await ann.type("spell camera") == []
+        assert felt(ann)[heard:] == ["c a m e r a"]
+        assert len(await pages.events()) == before + 1
+        assert not any("a m e r a" in text for text in bob.loudspeaker.texts)
+
+    with_guests(act, "wallet")
+
+
+def test_guest_asked_for_consent_hears_the_question_again_after_own_commands() -> None:
+    async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
+        await ann.type("ann", "undo")
+        what = says("undone-table", answer="Ann")
+        question = printed("Question", "consent", who="Ann", what=what, other="Bob", seen="yes")
+        assert bob.loudspeaker.texts[-1] == question
+        assert await bob.type("faster") == [printed("Reply", "no-voice"), question]
+        assert await ann.type("faster") == [printed("Reply", "no-voice")]
+        assert await bob.type("yes") == [printed("Question", "consent-next", other="Cara")]
+        assert await bob.type("faster") == [printed("Reply", "no-voice")]
+
+    with_guests(act)
+
+
+def test_choices_of_the_open_question_can_be_spoken() -> None:
+    async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
+        await ann.type("ann")
+        room = ann.guest.room
+        question = room.lines.question.choose
+        assert question is not None
+        builder = GrammarBuilder(room.vocabulary, room.catalogue, room.phrases)
+        said = {word.lower() for _, _, word, _ in builder.build(question).network.arcs}
+        assert {str(room.narrator.word(one)).lower() for one in question.options} | {
+            "status"
+        } <= said
+        await ann.type("status")
+        assert room.lines.question.choose is question
+        assert bob.guest.room.lines.question.choose is None
+
+    with_guests(act)
+
+
+def test_guest_who_waits_can_ask_but_not_play() -> None:
+    """A query is one even where the game has a thing of its name, as a hand."""
+
+    async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
+        await ann.type("wait")
+        before = len(await pages.events())
+        paused = says("paused")
+        assert await ann.type("ann") == [f"Reply: {paused}"]
+        assert await ann.touch("ann") == [paused]
+        assert len(await pages.events()) == before
+        assert paused not in (await ann.touch("hand"))[0]
+        assert (await ann.touch("turn"))[0] != paused
+        await ann.type("go on")
+        assert paused not in "".join(await ann.touch("ann"))
+        assert len(await pages.events()) > before + 2
+
+    with_guests(act)
+
+
+def test_text_comes_out_of_the_wire_as_it_went_in() -> None:
     """In every part of it, and about the same player."""
-    far.guest.talk.delivery.alone = far.guest.seat
-    far.say(0, "ann")
-    log = far.guest.talk.log
-    assert all(isinstance(text, PublicText) for text in log)
-    assert any(text.about is far.guest.seat for text in log)
+
+    async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
+        await ann.type("ann")
+        line = ann.guest.room.lines.own[ann.guest.seat]
+        assert isinstance(line, OwnLine)
+        sent = [one for events in ann.heard for one in events if isinstance(one, Message)]
+        log = [text for text in line.log.events if text.label is not Label.NOTICE]
+        assert any(text.about is ann.guest.seat for text in log)
+        assert {text.sentence for text in log[1:]} <= {one.sentence for one in sent}
+        for text in log[1:]:
+            [one] = [one for one in sent if one.sentence == text.sentence]
+            assert Message.of(text, private=one.private, question=one.question).parts == one.parts
+
+    with_guests(act)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.tables.server import runs
+from companion.tables.server import is_running
 from tests.emulators.baum import BaumEmulator
 from tests.playing import dots, pan_to
+from tests.sentences import opening, parcel, says
 from tests.terminal import Terminal
 
 ADDRESS = re.compile(r"https://127\.0\.0\.1:\d+/\d+/")
@@ -27,9 +28,11 @@ def at_home(folder: Path) -> Mapping[str, str]:
 class Far:
     """A host's terminal, and what it told."""
 
-    def __init__(self, folder: Path, game: str = "parcel", players: str = "Ann,Bob") -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._terminals: list[Terminal] = []
+
+    def open(self, game: str = "parcel", players: str = "Ann,Bob") -> None:
         self.host = self.terminal(
             "host", "host", game, "--players", players, "--speech", "off", "--at", "127.0.0.1:0"
         )
@@ -57,52 +60,72 @@ class Far:
 @pytest.fixture
 def far(tmp_path: Path) -> Iterator[Far]:
     opened = Far(tmp_path)
-    yield opened
-    opened.close()
+    try:
+        opened.open()
+        yield opened
+    finally:
+        opened.close()
 
 
 def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
     """Ann feels her cards and answers by touch; Bob, who has no line, reads his on his screen."""
     display = BaumEmulator(tmp_path / "display", cells=40)
     ann = far.join("Ann", "--braille", f"Ann=baum:{display.path}")
-    ann.until("What is your code?")
+    ann.until(says("join-code"))
     ann.type(f"{far.codes['Ann']}\r")
     ann.until("You are Ann")
     bob = far.join("Bob", "--code", far.codes["Bob"])
-    heard = bob.until("Who wrote a letter")
-    assert b"You have no line of your own here" in heard
-    ann.until("Bob is here.")
+    heard = bob.until(parcel("ask-starter"))
+    assert says("join-alone").encode() in heard
+    ann.until(says("far-here", who="Bob"))
     bob.type("ann\r")
-    assert b"You hold the" in bob.until("Ann: play?")
-    screen = ann.until("Ann: play?")
+    assert b"You hold the" in bob.until(parcel("ask-play", who="Ann"))
+    screen = ann.until(parcel("ask-play", who="Ann"))
     assert b"You hold" not in screen
-    pan_to(display, "play?")
-    display.route(display.felt.find(dots("play?")) + len(dots("play? ")))
-    bob.until("Ann ")
+    asked = f"{parcel('ask-play', form='yours', who='Ann')}:"
+    pan_to(display, asked)
+    display.route(display.felt.find(dots(asked)) + len(dots(f"{asked} ")))
+    bob.until("Ann")  # "Ann plays the Badge.", or "Ann, Camera on who?"
     display.unplug()
     ann.until("is gone.")
     ann.type("quit\r")
-    ann.until("You have left.")
-    bob.until("Ann is away.")
+    ann.until(opening("join-left"))
+    bob.until(says("far-away", who="Ann"))
     back = far.join("Ann")  # no code is asked for again
     back.until("You are Ann")
-    bob.until("Ann is here.")
+    bob.until(says("far-here", who="Ann"))
+
+
+def test_who_joins_is_asked_for_a_name_and_told_no_others(far: Far) -> None:
+    """Neither is a name that nobody has there told from a wrong code."""
+    stranger = far.terminal("Zoe", "join", far.address, "--speech", "off")
+    heard = stranger.until(says("join-who"))
+    stranger.type("zoe\r")
+    heard += stranger.until(says("join-code"))
+    stranger.type(f"{far.codes['Bob']}\r")
+    heard += stranger.until(says("join-who"))
+    assert b"Bob" not in heard
+    assert b"Ann" not in heard
+    stranger.type("BOB\r")
+    stranger.until(says("join-code"))
+    stranger.type(f"{far.codes['Bob']}\r")
+    stranger.until("You are Bob")
 
 
 @pytest.mark.heavy
 def test_a_host_opens_its_table_again(far: Far) -> None:
     """Where it stopped; whoever was let in is let in again."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
-    bob.until("Who wrote a letter")
+    bob.until(parcel("ask-starter"))
     bob.type("bob\r")
-    bob.until("Bob: play?")
+    bob.until(parcel("ask-play", who="Bob"))
     far.host.type("quit\r")
-    far.host.until("The table is closed. Nothing is lost.")
-    bob.until("The table is not reached.")
+    far.host.until(says("host-over"))
+    bob.until(says("join-gone"))
     table, port = far.address.split("/")[-2], far.address.split(":")[2].split("/")[0]
     again = far.terminal("host", "host", table, "--speech", "off", "--at", f"127.0.0.1:{port}")
-    again.until("The table is open again")
-    bob.until("The table is back.")
+    again.until(opening("host-again"))
+    bob.until(says("join-back"))
     bob.type("status\r")
     bob.until("Round 1, Bob's turn.")
     again.type("bob\r")
@@ -113,35 +136,67 @@ def test_a_host_opens_its_table_again(far: Far) -> None:
 def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     """Who is in between is not told a code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
-    assert b"The certificate there is number" in bob.until("You are Bob")
+    assert opening("join-number").encode() in bob.until("You are Bob")
     bob.type("quit\r")
-    bob.until("You have left.")
+    bob.until(opening("join-left"))
     known = next((tmp_path / "Bob" / "data").rglob("*.known.pem"))
     other = next((tmp_path / "host" / "data").rglob("certificates/127.0.0.1.pem"))
     far.host.type("quit\r")
-    far.host.until("The table is closed.")
+    far.host.until(opening("host-over"))
     other.unlink()
     port = far.address.split(":")[2].split("/")[0]
     table = far.address.split("/")[-2]
     far.terminal("host", "host", table, "--speech", "off", "--at", f"127.0.0.1:{port}").until(
-        "The table is open again"
+        opening("host-again")
     )
     assert known.exists()
-    far.join("Bob").until("Another certificate than before")
+    far.join("Bob").until(opening("error-join-seal"))
 
 
 def test_a_host_that_was_killed_opens_its_table_again(far: Far, tmp_path: Path) -> None:
-    """The broker that it left is ended first: two would write over each other."""
+    """The broker that it left is ended first: two would write over each other.
+
+    Players who are named get new codes.
+    """
     bob = far.join("Bob", "--code", far.codes["Bob"])
-    bob.until("Who wrote a letter")
+    bob.until(parcel("ask-starter"))
     bob.type("bob\r")
-    bob.until("Bob: play?")
+    bob.until(parcel("ask-play", who="Bob"))
     left = int(next(tmp_path.rglob("server.pid")).read_text())
     os.kill(far.host.pid, signal.SIGKILL)
     table, port = far.address.split("/")[-2], far.address.split(":")[2].split("/")[0]
-    again = far.terminal("host", "host", table, "--speech", "off", "--at", f"127.0.0.1:{port}")
-    again.until("The table is open again")
-    assert not runs(left)
-    bob.until("The table is back.")
+    at = f"127.0.0.1:{port}"
+    again = far.terminal("host", "host", table, "--players", "ann", "--speech", "off", "--at", at)
+    again.until(opening("host-again"))
+    again.until("Ann's code: ")
+    assert not is_running(left)
+    bob.until(says("join-back"))
     bob.type("status\r")
     bob.until("Round 1, Bob's turn.")
+
+
+def test_second_host_of_the_same_person_leaves_the_first_ones_table_alone(
+    far: Far, tmp_path: Path
+) -> None:
+    running = int(next(tmp_path.rglob("server.pid")).read_text())
+    table = far.address.split("/")[-2]
+    second = far.terminal(
+        "host", "host", "parcel", "--players", "Dan,Eve", "--speech", "off", "--at", "127.0.0.1:0"
+    )
+    told = second.until("type quit there first.").decode()
+    assert f"table {table} from this computer, as process {far.host.pid}." in " ".join(told.split())
+    assert is_running(running)
+    bob = far.join("Bob", "--code", far.codes["Bob"])
+    bob.until(parcel("ask-starter"))
+
+
+def test_host_whose_broker_is_killed_says_so_once_and_goes_on(far: Far, tmp_path: Path) -> None:
+    bob = far.join("Bob", "--code", far.codes["Bob"])
+    bob.until(parcel("ask-starter"))
+    os.kill(int(next(tmp_path.rglob("server.pid")).read_text()), signal.SIGKILL)
+    told = far.host.until(says("host-runs-again"))
+    assert told.count(b"I'm restarting it.") == 1
+    bob.type("bob\r")
+    bob.until(parcel("ask-play", who="Bob"))
+    far.host.type("bob\r")
+    far.host.until("Bob's code: ")

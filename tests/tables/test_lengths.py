@@ -1,25 +1,24 @@
-"""What is sent to a far seat is as long whatever is private of it."""
+"""The length of what is sent and stored reveals nothing private."""
 
 import asyncio
 
 import pytest
 
+from companion.lines.seat_events import BLOCK_BYTES, Confirm, Handed, Message, More, SeatEvent
 from companion.referee.record import AnswerLine, Line
-from companion.tables.messages import Handled, SoFar, written
+from companion.tables.messages import RecordEvent, Snapshot, written
 from companion.tables.nats_broker import NatsBroker
-from companion.tables.told import Confirm, Message, Told
 from companion.tables.worker import send
-from companion.web.events import FILLED_BYTES
 from tests.table import prepared
 
 
 class Noting(NatsBroker):
-    """Sends nothing, and notes how long each message is."""
+    """A broker that sends nothing, and notes the length of each message."""
 
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
-    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:  # noqa: ARG002
+    async def publish(self, _subject: str, content: bytes, *_more: object) -> None:
         self.lengths.append(len(content))
 
 
@@ -36,24 +35,25 @@ def private(text: str, *choices: str) -> Message:
         [private("Lens, camera.", "lens", "camera")],
         [private("Café, Übung.", "café", "übung", "a", "b"), private("More.")],
         [Confirm(["yes", "no"])],
+        [Handed("spell", "camera")],
+        [More([[private("Lens.")], [private("Camera, radio."), private("Coffee.")]], [1, 12])],
     ],
 )
-def test_a_length_tells_nothing_that_is_private(told: list[Told]) -> None:
-    """However many choices there are, and in whatever letters."""
+def test_private_events_add_whole_blocks(told: list[SeatEvent]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
     broker = Noting()
-    for one in list[list[Told]]([[opening], [opening, *told]]):
-        asyncio.run(send(broker, "1", Handled(1, 1, None, "", [], 3, told=[one]), [0]))
+    for one in list[list[SeatEvent]]([[opening], [opening, *told]]):
+        asyncio.run(send(broker, "1", RecordEvent(1, 1, None, "", [], 3, told=[one]), [0]))
     nothing, something = broker.lengths
-    assert (something - nothing) % FILLED_BYTES == 0
+    assert (something - nothing) % BLOCK_BYTES == 0
 
 
-def test_the_length_of_many_answers_together_tells_of_none() -> None:
+def test_length_of_a_snapshot_depends_on_no_answer() -> None:
     header = prepared(3, "dealer").header
 
     def length(option: str) -> int:
         answers: list[Line] = [AnswerLine("ask-play", "Ann", option)] * 200
-        so_far = SoFar(header, answers, [], [], [])
-        return len(written(Handled(16, 1, None, "", [], 3, told=[], so_far=so_far)))
+        so_far = Snapshot(header, answers, [], [], [])
+        return len(written(RecordEvent(16, 1, None, "", [], 3, told=[], so_far=so_far)))
 
     assert length("lens") == length("a wide-angle lens, twice over")

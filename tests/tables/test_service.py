@@ -1,15 +1,17 @@
 """A service of real processes at a real broker, with pages over HTTP. See also test_gateway.py."""
 
+import asyncio
 import contextlib
 import json
 import os
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,12 @@ import httpx
 import pytest
 
 from companion.errors import UsageError
+from companion.hosts.remote import Login, RemoteTable
+from companion.lines.seat_events import SeatEvent
+from companion.session.input import Input
 from companion.tables.credentials import Authority
-from companion.tables.server import Server
-from companion.tables.visitor import Visitor
+from companion.tables.server import NatsServer
+from tests.sentences import parcel, starts
 from tests.tables.far import LEFT_OPEN
 from tests.waiting import WITHIN_S
 
@@ -35,10 +40,11 @@ class Service:
         self.keys = folder / "keys"
         self.run("credentials", str(self.keys))
         authority = Authority.kept(self.keys / "authority.json")
-        self.server = Server(folder / "server", authority)
+        self.server = NatsServer(folder / "server", authority)
         self.server.start()
         self.run("credentials", str(self.keys), "--broker", self.server.address)
         self._processes: list[subprocess.Popen[bytes]] = []
+        self._pages: list[Page] = []
 
     def run(self, *arguments: str, typed: str = "") -> str:
         ended = subprocess.run(
@@ -58,11 +64,14 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """A process of it, at work; what it told of itself."""
+        """A process of it, at work, with the keys of its roles alone; what it told of itself."""
+        own = self.keys.with_name(f"keys of {roles}")
+        for role in roles.split(","):
+            shutil.copytree(self.keys / role, own / role, dirs_exist_ok=True)
         process = subprocess.Popen(
             [
                 *COMPANION, "serve", "--broker", self.server.address, "--roles", roles,
-                "--credentials", str(self.keys), "--at", "127.0.0.1:0", "--metrics", "127.0.0.1:0",
+                "--credentials", str(own), "--at", "127.0.0.1:0", "--metrics", "127.0.0.1:0",
             ],
             env=self._home,
             stderr=subprocess.PIPE,
@@ -76,6 +85,17 @@ class Service:
                 threading.Thread(target=process.stderr.read, daemon=True).start()
                 return process, told
         raise AssertionError("it has ended")
+
+    def page(self, at: int, table: str) -> "Page":
+        """Open a page of a table at a gateway's port."""
+        opened = Page(at, table)
+        self._pages.append(opened)
+        return opened
+
+    def close_pages(self) -> None:
+        for page in self._pages:
+            page.client.close()  # a connection that is left open would fail another test
+        self._pages.clear()
 
     def end_processes(self) -> None:
         for process in self._processes:
@@ -99,6 +119,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 @pytest.fixture
 def service(broker: Service) -> Iterator[Service]:
     yield broker
+    broker.close_pages()
     broker.end_processes()
 
 
@@ -115,7 +136,12 @@ class Page:
         return self._post("in", data={"name": name, "code": code, "token": self.token})
 
     def say(self, text: str, question: int | None = None) -> int:
-        line = {"text": text, "question": question, "id": secrets.token_hex(8)}
+        line: dict[str, Any] = {
+            "text": text,
+            "question": question,
+            "id": secrets.token_hex(8),
+            "choices": {},
+        }
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
@@ -157,16 +183,16 @@ def test_friends_play_on_their_pages_although_a_gateway_is_killed(service: Servi
     table, codes = service.host()
     _, worker = service.serve("worker")
     one, told = service.serve("gateway")
-    ann, bob = Page(told["pages"], table), Page(told["pages"], table)
-    assert "Ann" in ann.client.get(ann.base).text
+    ann, bob = service.page(told["pages"], table), service.page(told["pages"], table)
+    assert "Ann" not in ann.client.get(ann.base).text
     assert ann.client.get(f"{ann.base}events").status_code == 401
     assert ann.enter("Ann", "000 000 0000") == 403
     assert ann.enter("Ann", codes[0]) == 303
     assert bob.enter("Bob", codes[0]) == 403
     assert bob.enter("Bob", codes[1]) == 303
-    ann.until("Who wrote a letter")
+    ann.until(parcel("ask-starter"))
     assert ann.say("ann") == 204
-    ann.until("play?")
+    ann.until(parcel("ask-play", who="Ann"))
     bob.until("You hold")
     for page in (ann, bob):
         assert len([text for text in page.texts if "You hold" in text]) == 1
@@ -181,10 +207,29 @@ def test_friends_play_on_their_pages_although_a_gateway_is_killed(service: Servi
     bob.until("Round 1, Ann's turn.")
     assert len(bob.texts) == len(set(bob.texts))
     assert len(bob.told) > before
+    for command in ("brief", "repeat", "back"):  # which need no worker
+        assert ann.say(command) == 200
     wanted = ("companion_lines_total 3.0", "companion_parts 64.0")
     ends = time.monotonic() + WITHIN_S
     while not all(one in (counted := metrics_of(worker)) for one in wanted):
         assert time.monotonic() < ends, counted
+
+
+def test_a_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
+    table, codes = service.host()
+    _, told = service.serve("worker,gateway")
+    ann = service.page(told["pages"], table)
+    assert ann.enter("Ann", codes[0]) == 303
+    with ann.client.stream("GET", f"{ann.base}events") as answer:
+        lines = answer.iter_lines()
+        while "ready" not in next(lines):
+            pass
+        again, [code] = service.host(table, "ann")
+        for _ in lines:  # it ends
+            pass
+    assert again == table
+    assert ann.client.get(f"{ann.base}here").status_code == 401
+    assert service.page(told["pages"], table).enter("Ann", code) == 303
 
 
 def test_a_stopped_process_hands_its_tables_over(service: Service) -> None:
@@ -193,15 +238,15 @@ def test_a_stopped_process_hands_its_tables_over(service: Service) -> None:
     first, told = service.serve("worker,gateway")
     ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")
     assert ready.status_code == 200
-    page = Page(told["pages"], table)
+    page = service.page(told["pages"], table)
     assert page.enter("Ann", codes[0]) == 303
-    page.until("Who wrote a letter")
+    page.until(parcel("ask-starter"))
     _, other = service.serve("worker,gateway")
     first.send_signal(signal.SIGTERM)
     assert first.wait(WITHIN_S) == 0
     page.base = f"http://127.0.0.1:{other['pages']}/{table}/"
     assert page.say("bob") == 204
-    page.until("Bob begins.")
+    page.until(starts("Bob"))
 
 
 def test_a_guests_companion_enters_like_a_page(service: Service) -> None:
@@ -209,26 +254,27 @@ def test_a_guests_companion_enters_like_a_page(service: Service) -> None:
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     address = f"http://127.0.0.1:{told['pages']}/{table}/"
-    visitor = Visitor(address, lambda _host, _port: None)
-    assert visitor.about().seats == ["Ann", "Bob", "Cara"]
-    kept = visitor.enter("Cara", codes[2])
-    heard, come = list[Any](), threading.Event()
 
-    def hear(messages: Any) -> None:
-        heard.extend(messages)
-        come.set()
+    async def scenario() -> None:
+        guest = RemoteTable(address, lambda _host, _port: None)
+        assert await guest.about() is None
+        login = await guest.enter("Cara", codes[2])
+        entry = await guest.about()
+        assert entry is not None
+        assert entry.seats == ["Ann", "Bob", "Cara"]
+        heard: asyncio.Queue[Sequence[SeatEvent]] = asyncio.Queue()
+        guest.connect(heard.put_nowait, lambda _is_reached: None, lambda _error: None)
+        async with asyncio.timeout(WITHIN_S):
+            await heard.get()
+            await guest.send(Input(("cara",)))
+            while not any(getattr(one, "private", False) for one in await heard.get()):
+                pass
+        await guest.leave()
+        again = RemoteTable(address, lambda _host, _port: None)
+        assert await again.return_with(login)
+        assert not await again.return_with(Login("Cara", "2.nothing"))
+        with pytest.raises(UsageError, match="join-let-go"):
+            await again.send(Input(("status",)))
+        await again.leave()
 
-    visitor.listen(hear, lambda _: None)
-    assert come.wait(WITHIN_S)
-    assert visitor.say("cara")
-    ends = time.monotonic() + WITHIN_S
-    while not any(getattr(one, "private", False) for one in heard):
-        assert time.monotonic() < ends
-        come.wait(0.1)
-        come.clear()
-    visitor.leave()
-    again = Visitor(address, lambda _host, _port: None)
-    assert again.back(kept)
-    assert not again.back(type(kept)("Cara", "2.nothing"))
-    with pytest.raises(UsageError, match="join-let-go"):
-        again.say("status")
+    asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Tables in memory and in virtual time: each input counts once, whoever dies."""
+"""Tables in memory and in virtual time, whose workers die, stand still and are cut off."""
 
 import asyncio
 import random
@@ -8,24 +8,32 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.lines.seat_events import Asked, Confirm, Message
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
 from companion.referee.record import Line
 from companion.tables import worker as tables_worker
-from companion.tables.messages import KEPT, SUMMED, Handled, event, partition_of, record_of
+from companion.tables.messages import (
+    REPLAY_WINDOW,
+    SNAPSHOT_EVERY,
+    RecordEvent,
+    event,
+    partition_of,
+    record_of,
+)
 from companion.tables.seat import FarSeat
-from companion.tables.told import Asked, Confirm, Message
 from companion.tables.worker import Worker
 from tests.clocks import run_virtually
+from tests.sentences import parcel
 from tests.tables.far import Sitting, of_the_game
 from tests.tables.virtual import TABLE, VirtualClub, club, heard_each_once
 
-#: As many inputs as it takes for each seat to have several turns.
+#: Enough inputs for each seat to have several turns.
 INPUTS = 24
 
 
 def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
-    """The buttons of the open question, as a page shows them."""
+    """Return the choices of the open question, and its number."""
     for one in reversed(sitting.told):
         if isinstance(one, Asked):
             break
@@ -37,31 +45,31 @@ def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
 
 
 class Trouble:
-    """What goes wrong at a table with two workers, one thing at a time."""
+    """Things that go wrong at a table with two workers, one at a time."""
 
     def __init__(self, opened: VirtualClub, luck: random.Random) -> None:
         self._club = opened
         self._luck = luck
 
     async def kill(self, name: str) -> None:
-        """A worker dies, and is started again."""
+        """Kill a worker, and start it again."""
         self._club.kill(name)
         await self._club.work(name)
 
     async def drain(self, name: str) -> None:
-        """A worker leaves, and another comes."""
+        """Let a worker leave, and start another."""
         await self._club.workers.pop(name).drain()
         self._club.brokers.pop(name)
         await self._club.work(name)
 
     async def suspend(self, name: str) -> None:
-        """A worker stands still for a minute, and does not know."""
+        """Suspend a worker for a minute, without its knowledge."""
         self._club.brokers[name].suspend()
         await asyncio.sleep(60)
         self._club.brokers[name].resume()
 
     async def outage(self, _name: str) -> None:
-        """The server is away for a minute."""
+        """Stop the server for a minute."""
         self._club.server.stop()
         await asyncio.sleep(60)
         await self._club.server.start()
@@ -74,8 +82,8 @@ class Trouble:
 
 async def play(
     opened: VirtualClub, trouble: dict[int, tuple[str, str]], luck: random.Random
-) -> tuple[list[Handled], list[Sitting]]:
-    """Several inputs of three seats, one after another. trouble: at which of them what happens."""
+) -> tuple[list[RecordEvent], list[Sitting]]:
+    """Send inputs of three seats, one after another. trouble: by input, what happens to whom."""
     await opened.begin()
     for name in ("one", "two"):
         await opened.work(name)
@@ -93,7 +101,7 @@ async def play(
     return await hear_all(opened, sittings), sittings
 
 
-async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[Handled]:
+async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordEvent]:
     """Wait until every seat has heard everything. Return all events."""
     events = await opened.events()
     for sitting in sittings:
@@ -101,10 +109,10 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[Handled
     return events
 
 
-def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[Handled]:
-    """The record, without what depends on when somebody came and went."""
+def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
+    """Play, and return the record without what depends on who was present when."""
 
-    async def scenario() -> list[Handled]:
+    async def scenario() -> list[RecordEvent]:
         with club(seed) as opened:
             events, sittings = await play(opened, trouble, random.Random(seed))
             heard_each_once(sittings, events)
@@ -117,7 +125,7 @@ def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[Handled]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_each_input_counts_once_whatever_goes_wrong(seed: int) -> None:
+def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
     luck = random.Random(seed)
     kinds = [*("kill", "kill", "drain", "suspend", "outage")]
     luck.shuffle(kinds)
@@ -127,7 +135,7 @@ def test_each_input_counts_once_whatever_goes_wrong(seed: int) -> None:
     assert len(record) == INPUTS + 1
 
 
-def test_an_input_that_is_sent_again_under_its_name_counts_once() -> None:
+def test_input_that_is_sent_again_under_its_id_counts_once() -> None:
     """Also from another device of the seat, which did not hear the outcome."""
 
     async def scenario() -> None:
@@ -147,8 +155,8 @@ def test_an_input_that_is_sent_again_under_its_name_counts_once() -> None:
     run_virtually(scenario())
 
 
-def test_an_input_at_which_the_worker_fails_is_refused() -> None:
-    """Nobody waits for what will not come, and the table goes on with another worker."""
+def test_input_at_which_the_worker_fails_is_refused() -> None:
+    """Nobody waits for it forever, and the table goes on with another worker."""
 
     class Broken(Chance):
         def decide(self, question: Luck) -> object:
@@ -179,8 +187,8 @@ class Deaf(FarSeat):
             await super()._on_message(subject, content)
 
 
-def test_an_event_that_was_lost_is_sent_again() -> None:
-    """Although nobody says anything more: the seat's heartbeat says what it waits for."""
+def test_event_that_was_lost_is_sent_again() -> None:
+    """Even if nobody says anything more: the seat's heartbeat says what it waits for."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -197,10 +205,10 @@ def test_an_event_that_was_lost_is_sent_again() -> None:
     run_virtually(scenario())
 
 
-def test_an_answer_to_a_question_that_has_ended_does_not_count_as_one_to_the_game() -> None:
-    """The companion's own yes or no ends with its worker; buttons for it are void."""
+def test_late_reply_to_a_consent_question_is_no_answer_to_the_game() -> None:
+    """A question of the companion's own ends with its worker."""
 
-    async def scenario() -> list[Handled]:
+    async def scenario() -> list[RecordEvent]:
         with club() as opened:
             await opened.begin()
             await opened.work("one")
@@ -221,13 +229,14 @@ def test_an_answer_to_a_question_that_has_ended_does_not_count_as_one_to_the_gam
     assert [one.sentence for one in later.told[1] if isinstance(one, Message)]
     assert not events[-1].asks
     asked_again = [one for one in events if all(Confirm([]) in told for told in one.told)]
+    question = parcel("ask-play", who="Ann")
     for told in asked_again[-1].told:
-        assert any(isinstance(one, Message) and "play?" in one.sentence for one in told)
+        assert any(isinstance(one, Message) and question in one.sentence for one in told)
 
 
 @pytest.mark.parametrize("is_used", [False, True])
-def test_only_tables_in_use_are_loaded_when_their_worker_changes(is_used: bool) -> None:
-    """Their last events say who is present: otherwise thousands would be loaded at once."""
+def test_table_is_loaded_by_its_next_worker_only_if_it_is_in_use(is_used: bool) -> None:
+    """Its last event says who is present; otherwise thousands would be loaded at once."""
 
     async def scenario() -> tuple[int, int]:
         with club() as opened:
@@ -250,7 +259,7 @@ def test_only_tables_in_use_are_loaded_when_their_worker_changes(is_used: bool) 
     assert run_virtually(scenario()) == (int(is_used), 1)
 
 
-def test_a_long_record_is_read_from_its_last_snapshot() -> None:
+def test_long_record_is_read_from_its_last_snapshot() -> None:
     async def scenario() -> tuple[list[list[int]], list[int], int]:
         with club() as opened:
             await opened.begin()
@@ -258,7 +267,7 @@ def test_a_long_record_is_read_from_its_last_snapshot() -> None:
             one = await opened.work("one")
             for sitting in sittings:
                 await sitting.until(4)
-            for _ in range(KEPT):
+            for _ in range(REPLAY_WINDOW):
                 await sittings[0].seat.say("status")
             await sittings[0].seat.say("Bob")
             await one.drain()
@@ -277,7 +286,7 @@ def test_a_long_record_is_read_from_its_last_snapshot() -> None:
             last = sittings[0].events[-1].number
             folded = [*starts]
             heard = list[list[int]]()
-            for awaited in (0, 1, last - KEPT, last):
+            for awaited in (0, 1, last - REPLAY_WINDOW, last):
                 came = Sitting(opened.server.connect(), TABLE, 2)
                 came.seat.next = awaited
                 await came.seat.start()
@@ -287,40 +296,45 @@ def test_a_long_record_is_read_from_its_last_snapshot() -> None:
             lines = list[Line]()
             for step in await opened.events():
                 lines += step.lines
-                assert (step.so_far is not None) == (step.number % SUMMED == 0)
+                assert (step.so_far is not None) == (step.number % SNAPSHOT_EVERY == 0)
                 assert step.so_far is None or step.so_far.lines == lines
             assert lines
             return heard, folded, last
 
     heard, folded, last = run_virtually(scenario())
-    assert [numbers[0] for numbers in heard] == [last - KEPT + 1, 1, last - KEPT, last]
+    assert [numbers[0] for numbers in heard] == [
+        last - REPLAY_WINDOW + 1,
+        1,
+        last - REPLAY_WINDOW,
+        last,
+    ]
     assert all(numbers == [*range(numbers[0], last + 1)] for numbers in heard)
     assert folded
     assert min(folded) > 1
 
 
-def test_a_snapshot_that_the_broker_would_refuse_is_left_out(
+def test_snapshot_that_the_broker_would_refuse_is_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(tables_worker, "MOST_SNAPSHOT_BYTES", 1000)
 
-    async def scenario() -> list[Handled]:
+    async def scenario() -> list[RecordEvent]:
         with club() as opened:
             await opened.begin()
             [sitting, *_] = await opened.sit_all()
             for name in ("one", "two"):
                 worker = await opened.work(name)
-                for _ in range(SUMMED):
+                for _ in range(SNAPSHOT_EVERY):
                     await sitting.seat.say("status")
                 await worker.drain()
             return await opened.events()
 
     events = run_virtually(scenario())
-    assert len(of_the_game(events)) == 1 + 2 * SUMMED
+    assert len(of_the_game(events)) == 1 + 2 * SNAPSHOT_EVERY
     assert all(step.so_far is None and not step.base for step in events)
 
 
-def test_a_seat_that_asks_again_and_again_gets_few_replies() -> None:
+def test_seat_that_asks_again_and_again_gets_few_replies() -> None:
     """Otherwise a worker that is behind would have more and more to send."""
     asked, replies = 200, list[int]()
 
@@ -345,8 +359,8 @@ def test_a_seat_that_asks_again_and_again_gets_few_replies() -> None:
     assert 0 < len(replies) < asked // 2
 
 
-def test_a_worker_that_was_only_slow_is_refused() -> None:
-    """It wakes up with inputs that another has answered; what it makes of them does not count."""
+def test_worker_that_was_replaced_while_it_stood_still_is_refused() -> None:
+    """It wakes up with inputs that another worker has answered."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -370,7 +384,7 @@ def test_a_worker_that_was_only_slow_is_refused() -> None:
     run_virtually(scenario())
 
 
-def test_a_worker_that_drains_hands_its_tables_over() -> None:
+def test_worker_that_drains_hands_its_tables_over() -> None:
     async def scenario() -> None:
         with club() as opened:
             await opened.begin()

@@ -11,25 +11,35 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.keepers import Dealer
+from companion.hidden_cards.dealer import Dealer
+from companion.lines.seat_events import Handed, SeatEvent, is_private
 from companion.referee.chance import Chance
 from companion.referee.record import Line, line_of
 from companion.referee.run import Run
 from companion.tables.broker import Broker
-from companion.tables.messages import RECORDS, Begun, Handled, record_of, recorded, written
-from companion.tables.told import Message, Told
+from companion.tables.messages import (
+    RECORDS,
+    RecordEvent,
+    RecordStart,
+    record_of,
+    recorded,
+    written,
+)
 from tests.clocks import run_virtually
 from tests.leaks.pairs import hands
 from tests.leaks.spy import spied
 from tests.leaks.worlds import KEEPINGS, another
 from tests.table import prepared
 from tests.tables.far import Sitting
+from tests.tables.pages import FarPages, at_pages
 from tests.tables.virtual import club
 
 #: How many pairs of tables of each game, and at most how many answers before they are compared.
 PAIRS, PAST = 3, 40
 #: What every seat says, whatever the game asks.
-SAID = ("hand", "status", "can", "why", "read camera", "repeat", "zebra")
+SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
+#: What its page is asked for besides.
+REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
 
@@ -53,11 +63,15 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
 
 async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
     """Store the record of a game that has come this far."""
+    place = await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
+    await broker.append(record_of(table), event_of(run), place)
+
+
+def event_of(run: Run[Any]) -> bytes:
+    """The only event in the record of a game that has come this far."""
     lines: list[Line] = [line_of(entry) for entry in run.entries]
-    nothing: list[list[Told]] = [[] for _ in run.table.seats]
-    event = Handled(1, 0, None, "", lines, 1, told=nothing)
-    place = await broker.append(record_of(table), msgspec.json.encode(Begun(header)), 0)
-    await broker.append(record_of(table), written(event), place)
+    nothing: list[list[SeatEvent]] = [[] for _ in run.table.seats]
+    return written(RecordEvent(1, 0, None, "", lines, 1, told=nothing))
 
 
 @pytest.mark.parametrize("game", PLAYERS)
@@ -86,6 +100,34 @@ def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
         return compared
 
     assert run_virtually(compare()) == PAIRS * len(SAID) * PLAYERS[game]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_hidden_cards_change_nothing_that_comes_from_a_gateway(game: str) -> None:
+    """Neither sizes of replies and events, nor when they come."""
+
+    def seen(run: Run[Any]) -> list[object]:
+        seats, found = PLAYERS[game], list[object]()
+
+        async def act(pages: FarPages) -> None:
+            every = [await pages.enter(seat) for seat in range(seats)]
+            loop = asyncio.get_running_loop()
+            for page in every:
+                await page.hears("status")
+            for page in every:
+                for text in REVIEWED:
+                    began = loop.time()
+                    found.append((text, await page.say(text), loop.time() - began))
+                    await page.caught_up()
+                    found.append([one.sizes for one in every])
+                    for one in every:
+                        one.sizes = []
+
+        at_pages(act, game, seats, [event_of(run)])
+        return found
+
+    for _, run, other in pairs(game)[:2]:
+        assert seen(run) == seen(other)
 
 
 class Watching:
@@ -129,7 +171,7 @@ class Watching:
         record = [
             len(content) - len(str(one.said))  # the input's position has more and more digits
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
-            if isinstance(one := recorded.decode(content), Handled)
+            if isinstance(one := recorded.decode(content), RecordEvent)
         ]
         told = [[public(one) for one in sitting.told] for sitting in self.sittings]
         return [sorted(self._sent), record, told]
@@ -139,6 +181,8 @@ class Watching:
             sitting.seat.stop()
 
 
-def public(told: Told) -> object:
-    """Return a message unless it is private."""
-    return "own" if isinstance(told, Message) and told.private else told
+def public(told: SeatEvent) -> object:
+    """Return an event unless it is private, and without the random id of an input."""
+    if isinstance(told, Handed):
+        return told.command, told.rest
+    return "own" if is_private(told) else told

@@ -1,5 +1,6 @@
 """Far tables in memory and in virtual time: workers that can be killed, and seats."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -7,7 +8,7 @@ from contextlib import contextmanager
 import msgspec
 
 from companion.referee.chance import Chance
-from companion.tables.messages import Begun, Handled, record_of
+from companion.tables.messages import RecordEvent, RecordStart, record_of, say_of
 from companion.tables.worker import Worker
 from tests.table import prepared
 from tests.tables.far import SameLuck, Sitting, events_of
@@ -26,12 +27,18 @@ class VirtualClub:
         self.brokers: dict[str, MemoryBroker] = {}
 
     async def begin(self, table: str = TABLE, game: str = "parcel", seats: int = 3) -> None:
-        """A new table with nothing said yet."""
+        """Open a new table."""
         header = prepared(seats, "dealer", game=game).header
-        await self.host.append(record_of(table), msgspec.json.encode(Begun(header)), 0)
+        await self.host.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
+
+    async def keep(self, events: Sequence[bytes], table: str = TABLE) -> None:
+        """Store events that are in the table's record already, and inputs that led there."""
+        for event in events:
+            await self.server.store(record_of(table), event, None)
+            await self.server.store(say_of("1", 0), b"of another table", None)
 
     async def work(self, name: str, chance: Callable[[], Chance] = SameLuck) -> Worker:
-        """A worker, at work."""
+        """Start a worker."""
         self.brokers[name] = self.server.connect(name)
         self.workers[name] = worker = Worker(self.brokers[name], name, chance)
         await self.host.watch_disconnects(worker.worker_disconnected)
@@ -39,31 +46,51 @@ class VirtualClub:
         return worker
 
     def kill(self, name: str) -> None:
-        """A worker dies, whatever it was doing."""
+        """Let a worker die, whatever it is doing."""
         self.workers.pop(name)
         self.brokers.pop(name).kill()
 
+    def kill_after_writing(self, name: str) -> asyncio.Event:
+        """Let a worker die as soon as its next event is stored, before anyone hears of it.
+
+        Return what is set then.
+        """
+        broker, is_dead = self.brokers[name], asyncio.Event()
+        append = broker.append
+
+        async def store_and_die(subject: str, content: bytes, last: int | None) -> int:
+            if not subject.startswith("record."):
+                return await append(subject, content, last)
+            await self.server.store(subject, content, last)
+            self.kill(name)
+            is_dead.set()
+            await asyncio.Event().wait()  # for ever
+            return 0
+
+        broker.append = store_and_die  # type: ignore[method-assign]
+        return is_dead
+
     async def sit(self, seat: int, table: str = TABLE) -> Sitting:
-        """A seat that listens."""
+        """Connect a seat."""
         sitting = Sitting(self.server.connect(), table, seat)
         await sitting.seat.start()
         return sitting
 
     async def sit_all(self, seats: int = 3, table: str = TABLE) -> list[Sitting]:
-        """All seats, when they have heard the table's first words."""
+        """Connect all seats, and wait until they have heard the table's first words."""
         sittings = [await self.sit(seat, table) for seat in range(seats)]
         for sitting in sittings if self.workers else ():
             await sitting.until(1)
         return sittings
 
-    async def events(self, table: str = TABLE) -> list[Handled]:
-        """The table's record, without its beginning."""
+    async def events(self, table: str = TABLE) -> list[RecordEvent]:
+        """Read the events of the table's record."""
         return await events_of(self.host, table)
 
 
 @contextmanager
 def club(seed: int = 0) -> Iterator[VirtualClub]:
-    """A club; at the end, no worker must have logged an error, and no subscriber have failed."""
+    """Make a club. At the end, check that no worker logged an error and no subscriber failed."""
     logged = Logged()
     log = logging.getLogger("companion.tables")
     log.addHandler(logged)
@@ -77,7 +104,7 @@ def club(seed: int = 0) -> Iterator[VirtualClub]:
 
 
 class Logged(logging.Handler):
-    """What was logged as an error."""
+    """Keeps what is logged as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -87,8 +114,8 @@ class Logged(logging.Handler):
         self.errors.append(f"{record.getMessage()} {getattr(record, 'at', '')}")
 
 
-def heard_each_once(sittings: Sequence[Sitting], events: Sequence[Handled]) -> None:
-    """Every seat heard every event once, in order, with what it may hear of it."""
+def heard_each_once(sittings: Sequence[Sitting], events: Sequence[RecordEvent]) -> None:
+    """Check that every seat heard its share of every event once, in order."""
     for place, sitting in enumerate(sittings):
         assert [event.number for event in sitting.events] == [*range(1, len(events) + 1)]
         assert [event.told for event in sitting.events] == [one.told[place] for one in events]

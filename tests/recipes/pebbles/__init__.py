@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from pathlib import Path
 
+from companion.referee.decisions import TableOption
 from companion.referee.edition import Data, EditionReader, members
 from companion.referee.facts import Pieces, Spot
 from companion.referee.figures import Measure, Measures
@@ -12,24 +14,22 @@ from companion.referee.game import (
     Box,
     Card,
     Game,
-    Mark,
+    LabelField,
     Rules,
     Start,
-    TableEvent,
-    TableOption,
     TableQuery,
     Tabletop,
-    putting,
 )
-from companion.referee.layout import Layout, Lying
-from companion.referee.question import Ask, Choose, Ruling
-from companion.referee.run import Changed
+from companion.referee.layout import Layout, PieceStack
+from companion.referee.leaving import not_at_table
+from companion.referee.question import Choose, QuestionType, Ruling
 from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
-from companion.referee.table import Said, Table, public
+from companion.referee.table import Announcement, Table, public
+from companion.referee.table_event import Changed, TableEvent
 
 MOST = 3
-TAKE = Ask("ask-take", "play.2", int)
+TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
@@ -90,6 +90,8 @@ class Match:
     turns: int = 0
     winners: list[Seat] = field(default_factory=list)
     setup: SetupSteps = field(default_factory=SetupSteps)
+    options: Mapping[str, str] = field(default_factory=dict)
+    goal: int = 0
 
 
 def made(data: EditionData) -> Edition:
@@ -108,88 +110,85 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     edition: Edition = start.edition
     wins = start.options["last"] == "wins"
     state = Match(table, list(start.seats), edition.heap, wins, dict.fromkeys(start.seats, 0))
-    return state, match(state)
+    state.options = start.options
+    return state, play_match(state)
 
 
-async def match(m: Match) -> None:
+async def play_match(match: Match) -> None:
     """Turn by turn, until the heap is gone. [play.1]"""
-    seat = m.here[0]
-    while m.left and len(m.here) > 1:
+    seat = match.here[0]
+    while match.left and len(match.here) > 1:
         try:
-            await take(m, seat)
+            await take(match, seat)
         except Changed:  # somebody has left
-            if seat in m.here:
+            if seat in match.here:
                 continue
-        following = [other for other in m.here if other.index > seat.index]
-        seat = (following or m.here)[0]
-    m.winners = m.winners or m.here[:]
-    m.table.announce("wins", who=m.winners[0])  # [play.3]
+        following = [other for other in match.here if other.index > seat.index]
+        seat = (following or match.here)[0]
+    match.winners = match.winners or match.here[:]
+    match.table.announce("wins", who=match.winners[0])  # [play.3]
 
 
-async def take(m: Match, seat: Seat) -> None:
+async def take(match: Match, seat: Seat) -> None:
     """One, two or three. [play.2]"""
     count: int = await Choose(
         TAKE,
         seat,
-        tuple(range(1, min(MOST, m.left) + 1)),
+        tuple(range(1, min(MOST, match.left) + 1)),
         refused=lambda: {
             number: Ruling("play.2", "no-so-many", hard=True)
-            for number in range(m.left + 1, MOST + 1)
+            for number in range(match.left + 1, MOST + 1)
         },
         facts={"who": seat},
-        starts=True,
+        begins_action=True,
     )
-    m.left -= count
-    m.taken[seat] += count
-    m.turns += 1
-    m.table.announce("takes", who=seat, count=count, left=m.left)
-    if not m.left:
-        others = [other for other in m.here if other is not seat]
-        m.winners = [seat if m.last_wins else others[0]]
+    match.left -= count
+    match.taken[seat] += count
+    match.turns += 1
+    match.table.announce("takes", who=seat, count=count, left=match.left)
+    if not match.left:
+        others = [other for other in match.here if other is not seat]
+        match.winners = [seat if match.last_wins else others[0]]
 
 
-async def leave(m: Match, seat: Seat) -> bool:
+async def leave(match: Match, seat: Seat) -> bool:
     """Skipped from now on; what was taken goes back. [trouble.1]"""
-    m.here.remove(seat)
-    m.left, m.taken[seat] = m.left + m.taken[seat], 0
-    m.table.announce("gone", who=seat)
+    match.here.remove(seat)
+    match.left, match.taken[seat] = match.left + match.taken[seat], 0
+    match.table.announce("gone", who=seat)
     return True
-
-
-def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
-    """Nobody leaves twice."""
-    if seat in m.here:
-        return None
-    return Ruling("trouble.1", "no-left", {"option": seat}, hard=True)
 
 
 HEAP = Spot(Area.HEAP)
 
 
-def layout(m: Match) -> Layout:
+def layout(match: Match) -> Layout:
     """Every pebble."""
-    taken = [Lying(Whole.PEBBLES, Spot(Area.PLAYER, seat), None, n) for seat, n in m.taken.items()]
-    return [Lying(Whole.PEBBLES, HEAP, None, m.left), *taken]
+    taken = [
+        PieceStack(Whole.PEBBLES, Spot(Area.PLAYER, seat), None, n)
+        for seat, n in match.taken.items()
+    ]
+    return [PieceStack(Whole.PEBBLES, HEAP, None, match.left), *taken]
 
 
-def spots(m: Match) -> list[Spot]:
+def spots(match: Match) -> list[Spot]:
     """The heap, and before each player."""
-    return [HEAP, *(Spot(Area.PLAYER, seat) for seat in m.here)]
+    return [HEAP, *(Spot(Area.PLAYER, seat) for seat in match.here)]
 
 
-async def put(m: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
+async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
     """The table moves a pebble by hand. [trouble.2]"""
     for spot, more in ((start, -1), (end, 1)):
         if isinstance(spot.of, Seat):
-            m.taken[spot.of] += more
+            match.taken[spot.of] += more
         else:
-            m.left += more
+            match.left += more
     return True
 
 
-def cannot_put(m: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
+def cannot_put(match: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
     """The last one decides the game, and is taken by playing."""
-    if start == HEAP and m.left == 1:
+    if start == HEAP and match.left == 1:
         return Ruling("trouble.2", "no-last", hard=True)
     return None
 
@@ -204,22 +203,22 @@ TABLETOP = Tabletop(
 )
 
 
-def heap(m: Match, _seat: Seat | None) -> Sequence[Said]:
+def heap(match: Match, _seat: Seat | None) -> Sequence[Announcement]:
     """How many are left."""
-    return [public("heap-left", left=m.left)]
+    return [public("heap-left", left=match.left)]
 
 
 def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
     """A kind of pebbles; a label is its name."""
     if not isinstance(stone, Stone):
         return None
-    said, marks = [public("stone-name", item=stone)], [Mark(stone, "stone-name")]
+    said, marks = [public("stone-name", item=stone)], [LabelField(stone, "stone-name")]
     return Card(stone, said, edition.stones[stone].text, edition.heap, marks, "")
 
 
-def measures(m: Match) -> Measures:
+def measures(match: Match) -> Measures:
     """Turns a game."""
-    return {"turns": Measure(m.turns)}
+    return {"turns": Measure(match.turns)}
 
 
 GAME: Game[Match, Edition] = Game(
@@ -239,11 +238,10 @@ GAME: Game[Match, Edition] = Game(
     score=TableQuery(lambda *_: [public("no-score")]),
     hand=TableQuery(lambda *_: [public("no-hand")]),
     queries={},
-    events={"leave": TableEvent((Seat,), leave, cannot_leave), "put": putting(TABLETOP)},
+    own_events={
+        "leave": TableEvent((Seat,), leave, partial(not_at_table, "trouble.1")),
+    },
     measures=measures,
-    score_sheet=("takes", "wins"),
-    wins=("wins",),
-    highlights=("wins",),
     hands=False,
     tabletop=TABLETOP,
 )

@@ -2,33 +2,43 @@
 
 game-title = Pebbles
 
-option-last = Whoever takes the last pebble
+option-last = Taking the last pebble
 option-last-wins = wins
 option-last-loses = loses
 
 ask-take = { $who }, how many pebbles do you take?
-    .brief = { $who }: take?
+    .brief = { $who } takes?
 takes = { $who } takes { $count ->
         [one] one pebble
        *[other] { $count } pebbles
     }.
     .brief = { $who } takes { $count }
-    .counts = { $left } are left.
+    .counts = { $left ->
+        [one] One is left.
+       *[other] { $left } are left.
+    }
+    .score-sheet = yes
 wins = { $who } wins.
     .brief = { $who } wins
+    .score-sheet = yes
+    .winner = yes
+    .highlight = 1
 gone = { $who } has left the table.
     .brief = { $who } left
-heap-left = { $left } pebbles are in the heap.
+heap-left = { $left ->
+        [one] One pebble is
+       *[other] { $left } pebbles are
+    } left in the heap.
     .brief = { $left } left
-no-score = Nobody scores: the last pebble decides.
+no-score = There's no score: the last pebble decides.
     .brief = no score
-no-hand = Nobody has a hand.
+no-hand = There are no hands in this game.
     .brief = no hand
-no-so-many = There are not so many.
-    .brief = not so many
-no-left = { $option } has left.
+no-so-many = There aren't that many left.
+    .brief = not that many
+no-left = { $option } has left the table.
     .brief = { $option } left
-no-last = The last pebble is taken by playing.
+no-last = You can only take the last pebble in your turn.
     .brief = last one
 pebbles = pebbles
     .also = pebble
@@ -41,9 +51,9 @@ piece-pebbles = { $count ->
 at-heap = in the heap
     .from = from the heap
     .to = into the heap
-at-player = with { $of }
-    .from = from { $of }
-    .to = to { $of }
+at-player = in front of { $of }
+    .from = from in front of { $of }
+    .to = in front of { $of }
 stone-name = { $item }.
 help-leave = a player leaves the table.
 figure-turns = Turns

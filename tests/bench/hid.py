@@ -1,0 +1,74 @@
+"""Benchmarks of HID displays: latency of a line, and time to find a display."""
+
+import itertools
+import time
+from statistics import median
+
+from companion.braille.displays import HID, codec_at
+from companion.braille.outputs import Handlers, SharedDisplay
+from companion.braille.translate import Translator
+from companion.devices.display_link import Link
+from companion.narration.text import Label, PublicText
+from tests.bench.measure import MS, median_of, told
+from tests.emulators.hid import StandardEmulator, hid_bus
+
+#: How many times each figure is measured.
+TIMES = 50
+
+
+def line_to_report() -> float:
+    """Return the milliseconds from a changed line to the last report, on eight rows of 32."""
+    with hid_bus():
+        display = StandardEmulator("humanware-monarch")
+        link = Link(codec_at("standard", HID), str(display.path))
+        shown = SharedDisplay(link, Translator(), Handlers())
+        shown.connect(3)
+        words = itertools.cycle(["first", "second"])
+
+        def once() -> float:
+            time.sleep(0.02)  # the previous reports have been sent
+            reports = len(display.reports)
+            begun = time.monotonic()
+            word = next(words)
+            shown.read()
+            shown.tell(PublicText(Label.TABLE, word, word))
+            display.wait_until(lambda: len(display.reports) > reports)
+            return time.monotonic() - begun
+
+        try:
+            return median_of(TIMES, once) * MS
+        finally:
+            shown.close()
+
+
+def plugged_to_found() -> float:
+    """Return the seconds from plugging in a display until it is recognised."""
+    with hid_bus():
+        display = StandardEmulator("humanware-monarch")
+        display.unplug()
+        link = Link(codec_at("standard", HID), str(display.path))
+        found: list[float] = []
+        link.start(
+            on_ready=lambda _: found.append(time.monotonic()),
+            on_gone=lambda: None,
+            on_key=lambda _: None,
+        )
+        seconds = []
+        try:
+            for number in range(9):
+                time.sleep(0.3 + number / 50)
+                begun = time.monotonic()
+                display.plug_in()
+                while len(found) <= number:
+                    time.sleep(0.001)
+                seconds.append(found[-1] - begun)
+                display.unplug()
+        finally:
+            link.close()
+        return median(seconds)
+
+
+def hid() -> None:
+    """Print the figures of HID displays."""
+    told("a changed line to its last HID report, eight rows", line_to_report(), "ms")
+    told("a HID display found after plugging it in", plugged_to_found(), "s")

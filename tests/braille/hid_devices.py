@@ -1,0 +1,224 @@
+"""HID displays as data: report descriptors, what to read from them, and some reports.
+
+The files are in `hid_descriptors`, whose README explains them.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from companion.braille.hid.descriptor import Descriptor, Kind, Usage, read_descriptor
+from companion.braille.hid.layout import (
+    KeySlots,
+    Layout,
+    NamedKey,
+    Place,
+    RouterBits,
+    read_layout,
+)
+
+FOLDER = Path(__file__).parent / "hid_descriptors"
+KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report of a device's file. what: `read`, `write` or `feature`. means: as in the file."""
+
+    what: str
+    data: bytes
+    means: str
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Elements of a report, as a file says."""
+
+    report_id: int
+    start: int
+    size: int
+    count: int
+
+
+@dataclass(frozen=True)
+class CellRow:
+    """A row of cells, as a file says."""
+
+    cells: int
+    places: tuple[Stretch, ...]
+
+
+class HidDevice:
+    """One file."""
+
+    def __init__(self, file: Path) -> None:
+        self.name = file.stem
+        #: The lines of each section, without comments.
+        self._sections: dict[str, list[str]] = {"": []}
+        section = ""
+        for raw in file.read_text(encoding="utf-8").splitlines():
+            line = raw.partition("#")[0].strip()
+            if line.startswith("[") and line.endswith("]"):
+                section = line[1:-1]
+                self._sections[section] = []
+            elif line:
+                self._sections[section].append(line)
+
+    @cached_property
+    def descriptor(self) -> bytes:
+        return bytes.fromhex("".join(self._sections["descriptor"]))
+
+    @cached_property
+    def read(self) -> Descriptor:
+        return read_descriptor(self.descriptor)
+
+    @cached_property
+    def layout(self) -> Layout:
+        return read_layout(self.read)
+
+    @property
+    def ids(self) -> tuple[int, int]:
+        """Vendor and product."""
+        header = next((line for line in self._sections[""] if line.startswith("ids:")), "")
+        found = re.search(r"([0-9A-F]{4}):([0-9A-F]{4})", header)
+        return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
+
+    def expectations(self) -> set[str]:
+        """What the file says of the descriptor, except what a braille program has no use for."""
+        return {
+            re.sub(r"\s+", " ", line)
+            for line in self._sections["expect"]
+            if not line.startswith("other:")
+        }
+
+    # What the file says, without our parser.
+
+    @property
+    def has_report_ids(self) -> bool:
+        return "report-ids: yes" in self._sections["expect"]
+
+    def lengths(self, kind: str) -> dict[int, int]:
+        """Bytes of each report of a kind, without its id."""
+        line = next(it for it in self._sections["expect"] if it.startswith("length:"))
+        found = re.findall(rf"\b{kind} ([0-9A-F]+) (\d+)", line)
+        return {int(id_, 16): int(length) for id_, length in found}
+
+    def rows(self) -> list[CellRow]:
+        """The rows of cells, from the first."""
+        lines = [it for it in self._sections["expect"] if it.startswith("row ")]
+        return [
+            CellRow(
+                int(re.findall(r"cells (\d+)", line)[0]),
+                tuple(
+                    Stretch(int(id_, 16), int(start), int(size), int(count))
+                    for id_, start, size, count in re.findall(
+                        r"out ([0-9A-F]+) bit (\d+) size (\d+) count (\d+)", line
+                    )
+                ),
+            )
+            for line in sorted(lines, key=lambda line: int(line.split()[1].rstrip(":")))
+        ]
+
+    def key_bits(self) -> dict[str, tuple[int, int]]:
+        """Each key's report and bits: "41:201", "router1:0" or "row-router:0"."""
+        bits: dict[str, tuple[int, int]] = {}
+        for line in self._sections["expect"]:
+            if found := re.match(r"keys: in ([0-9A-F]+) bit (\d+): (.*)", line):
+                for at, key in enumerate(found[3].split()):
+                    bits[key] = int(found[1], 16), 1 << int(found[2]) + at
+            if found := re.match(
+                r"(router1|row-router): first (\d+) count (\d+) in ([0-9A-F]+) bit (\d+)", line
+            ):
+                for at in range(int(found[3])):
+                    name = f"{found[1]}:{int(found[2]) + at}"
+                    bits[name] = int(found[4], 16), 1 << int(found[5]) + at
+            if found := re.match(
+                r"router-array: set 1 first (\d+) in ([0-9A-F]+) bit (\d+)"
+                r" size \d+ slots \d+ min (\d+) max (\d+)",
+                line,
+            ):
+                for value in range(int(found[4]), int(found[5]) + 1):
+                    name = f"router1:{int(found[1]) + value - int(found[4])}"
+                    bits[name] = int(found[2], 16), value << int(found[3])
+        return bits
+
+    def reports(self) -> list[Report]:
+        return [self._report(line) for line in self._sections["reports"]]
+
+    def _report(self, line: str) -> Report:
+        what, _, rest = line.partition(":")
+        written, _, means = rest.partition("=")
+        digits = written.partition("..")[0]
+        data = bytes.fromhex(digits)
+        if ".." in written:
+            kind = {"read": Kind.INPUT, "write": Kind.OUTPUT, "feature": Kind.FEATURE}[what]
+            has_id = self.read.has_report_ids
+            id_ = data[0] if has_id else 0
+            length = self.read.lengths[kind, id_] + (has_id or what != "read")
+            data = data.ljust(length, b"\0")
+        return Report(what, data, means.strip())
+
+
+def devices() -> list[HidDevice]:
+    return [HidDevice(file) for file in sorted(FOLDER.glob("*.txt"))]
+
+
+def device(name: str) -> HidDevice:
+    return HidDevice(FOLDER / f"{name}.txt")
+
+
+def told(descriptor: Descriptor, layout: Layout) -> set[str]:
+    """What was read, in the words of the files."""
+    lines = {
+        f"report-ids: {'yes' if descriptor.has_report_ids else 'no'}",
+        f"top: {' '.join(map(usage, descriptor.top))}",
+        f"usable: {'yes' if layout.is_usable else 'no'}",
+        *(f"warning: {it.value}" for it in descriptor.warnings),
+    }
+    lengths = sorted((KINDS[kind], id_, n) for (kind, id_), n in descriptor.lengths.items())
+    if lengths:
+        lines.add("length: " + ", ".join(f"{kind} {id_:02X} {n}" for kind, id_, n in lengths))
+    for number, row in enumerate(layout.rows, 1):
+        places = ", ".join(f"{place(it)} size {it.size} count {it.count}" for it in row.places)
+        lines.add(f"row {number}: cells {row.cells} dots {row.dots} = {places}")
+    lines |= {f"keys: {place(it.place)}: {names(it.names)}" for it in layout.keys}
+    lines |= {key_slots(it) for it in layout.key_slots}
+    lines |= {f"router{it.set}: {bits(it)}" for it in layout.routers}
+    lines |= {f"row-router: {bits(it)}" for it in layout.row_routers}
+    lines |= {
+        f"router-array: set {it.set} first {it.first} {place(it.place)} size {it.place.size}"
+        f" slots {it.place.count} min {it.minimum} max {it.maximum}"
+        for it in layout.router_slots
+    }
+    lines |= {f"cells-in-use: {place(it)} size {it.size}" for it in layout.cells_in_use}
+    lines |= {f"reader-id: {place(it)} size {it.size}" for it in layout.reader_id}
+    return lines
+
+
+def place(it: Place) -> str:
+    return f"{KINDS[it.kind]} {it.report_id:02X} bit {it.start}"
+
+
+def usage(it: Usage) -> str:
+    return f"{it[0]:X}:{it[1]:X}"
+
+
+def key(it: NamedKey | None) -> str:
+    if it is None:
+        return "-"
+    return usage(it.usage) + (f"@{it.side}" if it.side else "")
+
+
+def names(many: Iterable[NamedKey | None]) -> str:
+    return " ".join(map(key, many))
+
+
+def bits(it: RouterBits) -> str:
+    return f"first {it.first} count {it.place.count} {place(it.place)}"
+
+
+def key_slots(it: KeySlots) -> str:
+    where = f"{place(it.place)} size {it.place.size} slots {it.place.count} min {it.minimum}"
+    return f"keys-array: {where}: {names(it.names)}"

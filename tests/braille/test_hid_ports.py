@@ -1,0 +1,160 @@
+"""HID devices: which are displays, how they are named, and why one does not open."""
+
+import os
+
+import pytest
+
+from companion.braille.display import Identity
+from companion.braille.displays import HID, codec_at
+from companion.devices.finding import (
+    Candidate,
+    all_ports_here,
+    candidates,
+    drivers_of,
+    look,
+    named,
+)
+from companion.devices.hid_ports import hid_ports_here, permission_rules
+from companion.devices.ports import PortHere
+from companion.errors import DeviceError, UsageError
+from tests.braille.heard import Hear, clock_of
+from tests.emulators.hid import HidBus, StandardEmulator
+from tests.emulators.hid_makers import BaumHid, HumanWareHid
+
+
+@pytest.mark.parametrize(
+    ("usb", "name", "pages", "drivers"),
+    [
+        ((0x1C71, 0xCE01), "NLS eReader", (0x93, 0x41), ("humanware", "standard")),
+        ((0x1D6B, 0x0246), "Brailliant BI 40X", (0x93, 0x06), ("humanware",)),
+        ((0x9999, 0x1234), "Monarch", (0x41,), ("standard",)),
+        ((0x0483, 0xA1D3), "Orbit Reader 20", (0xFF00,), ("baum",)),
+        ((0x0483, 0xA1D3), "Orbit Reader 20", (0x41,), ("standard",)),
+        ((0x1FE4, 0x00A4), "Activator", (0xFF00, 0x41), ("handytech", "standard")),
+        ((0x1FE4, 0x00A4), "Activator", (0x41, 0x01), ("standard",)),
+        ((0x0798, 0x0640), "ALVA BC640", (0xFF00,), ("alva",)),
+        ((0xC251, 0x1130), "Esytime", (0xFF00, 0x01), ("eurobraille",)),
+        ((0x045E, 0x940A), "Braille eMotion", (0xFF00,), ("hims",)),
+        ((0x046D, 0xC077), "Optical Mouse", (0x01,), ()),
+        ((0x046D, 0xC52B), "USB Receiver", (0x01, 0x0C, 0xFF00), ()),
+        ((0x0F4E, 0x0114), "Focus", (0xFF00,), ()),
+    ],
+)
+def test_a_devices_pages_and_ids_say_which_drivers_fit(
+    usb: tuple[int, int], name: str, pages: tuple[int, ...], drivers: tuple[str, ...]
+) -> None:
+    assert drivers_of(PortHere("hid:x", name, usb, "", pages)) == drivers
+
+
+def test_of_all_hid_devices_only_displays_are_ports() -> None:
+    HumanWareHid()
+    mouse = StandardEmulator("cadence-single", product="Mouse")
+    mouse.pages = (0x01,)
+    assert len(hid_ports_here()) == 2
+    ports = [port for port in all_ports_here() if port.path.startswith(HID)]
+    assert [port.path for port in ports] == ["hid:1C71:CE01:HW123"]
+    assert candidates(ports, []) == [Candidate("hid:1C71:CE01:HW123", ("humanware",))]
+
+
+def test_a_port_keeps_its_name_when_it_is_plugged_in_elsewhere(hear: Hear) -> None:
+    display = HumanWareHid()
+    heard = hear(display, codec_at("humanware", HID))
+    heard.connect()
+    heard.told()
+    display.unplug()
+    assert heard.told() == "gone"
+    display.node = "/dev/hidraw99"
+    display.plug_in()
+    assert isinstance(heard.told(), Identity)
+
+
+def test_two_of_one_model_without_serial_numbers_are_named_by_their_paths() -> None:
+    displays = [StandardEmulator("cadence-single") for _ in range(2)]
+    ports = [port.path for port in hid_ports_here()]
+    assert ports == sorted(HID + display.node for display in displays)
+    for display in displays:
+        clock = clock_of(display)
+        with clock.passing():
+            assert look(Candidate(HID + display.node, ("standard",)), clock=clock).found
+
+
+def test_a_display_is_found_by_its_driver_and_named_port() -> None:
+    display = BaumHid()
+    with clock_of(display).passing():
+        looked = look(named(str(display.path), all_ports_here()), clock=clock_of(display))
+    assert looked.found
+    assert (looked.found.driver, looked.found.identity.cells) == ("baum", 20)
+
+
+def refused(hear: Hear, display: StandardEmulator) -> DeviceError:
+    return hear(display, codec_at("standard", HID)).refusal()
+
+
+def test_a_missing_permission_is_told_with_its_rule(
+    hear: Hear, bus: HidBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    display = StandardEmulator("cadence-single")
+    bus.refused.add(display.node)
+    monkeypatch.setattr(os.path, "exists", lambda _path: True)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    error = refused(hear, display)
+    assert error.phrase == "hid-denied"
+    assert error.facts == {
+        "port": str(display.path),
+        "rule": 'KERNEL=="hidraw*", ATTRS{idVendor}=="361f", ATTRS{idProduct}=="52ae",'
+        ' TAG+="uaccess"',
+    }
+
+
+def test_a_device_that_another_program_keeps_is_told(
+    hear: Hear, bus: HidBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    display = StandardEmulator("cadence-single")
+    bus.refused.add(display.node)
+    monkeypatch.setattr(os.path, "exists", lambda _path: True)
+    monkeypatch.setattr(os, "access", lambda *_: True)
+    assert refused(hear, display).phrase == "hid-busy"
+
+
+def test_the_program_that_has_a_device_open_is_named(
+    hear: Hear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.devices.hid_ports.holder_of", lambda _path: "orca")
+    error = refused(hear, StandardEmulator("cadence-single"))
+    assert (error.phrase, error.facts["holder"]) == ("port-held", "orca")
+
+
+def test_a_device_that_is_not_here_is_looked_for(hear: Hear) -> None:
+    display = StandardEmulator("cadence-single")
+    display.unplug()
+    heard = hear(display, codec_at("standard", HID))
+    assert heard.refusal().phrase == "port-missing"
+    display.plug_in()
+    assert heard.connect().rows == 4
+
+
+def test_without_hidapi_one_sentence_says_so(hear: Hear, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise DeviceError("hid-missing")
+
+    monkeypatch.setattr("companion.devices.hid_ports.hidapi", missing)
+    assert refused(hear, StandardEmulator("cadence-single")).phrase == "hid-missing"
+    assert hid_ports_here() == []
+
+
+@pytest.mark.parametrize(
+    ("driver", "port"), [("standard", "/dev/ttyUSB0"), ("focus", "hid:0F4E:0114")]
+)
+def test_a_driver_is_refused_where_its_family_has_no_such_ports(driver: str, port: str) -> None:
+    with pytest.raises(UsageError) as error:
+        codec_at(driver, port)
+    assert error.value.phrase == "display-elsewhere"
+
+
+def test_the_printed_rules_are_those_of_all_displays() -> None:
+    """A chip's vendor has one rule for each display: much else has its ids."""
+    rules = permission_rules()
+    assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="1c71", TAG+="uaccess"' in rules
+    assert 'KERNEL=="hidraw*", KERNELS=="0005:1C71:*", TAG+="uaccess"' in rules
+    assert not [rule for rule in rules if '"0483"' in rule and "idProduct" not in rule]
+    assert len(rules) == len(set(rules))

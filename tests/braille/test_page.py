@@ -1,0 +1,220 @@
+"""Pages of displays with many rows: everything has its place, and is sent once per turn."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import Identity
+from companion.braille.displays.baum import Codec
+from companion.braille.line import BrailleLine
+from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
+from companion.braille.page import Page, lay_out
+from companion.braille.translate import Translator
+from companion.narration.text import Choice, Label, LeakError, PrivateText, PublicText, Words
+from companion.referee.seat import seats_named
+from tests.memory_link import MemoryLink
+from tests.table import prepared, seated
+from tests.test_played_by_touch import TouchedText, Vario
+
+ANN, BOB = seats_named("Ann", "Bob")
+WIDTH, ROWS = 10, 6
+NEWEST, ON, BACK = "d4", "d5", "d2"
+
+
+def line(text: str, label: Label = Label.TABLE) -> BrailleLine:
+    cells = bytes(ord(letter) & 0x1F if letter != " " else 0 for letter in text)
+    return BrailleLine(cells, tuple(range(len(cells))), (), text, label=label)
+
+
+def texts(page: Page) -> list[str]:
+    return ["" if row is None else row[0].text[row[1].start : row[1].stop] for row in page.rows]
+
+
+def page(
+    question: str = "", board: str = "", events: tuple[str, ...] = (), hand: tuple[str, ...] = ()
+) -> Page:
+    return lay_out(
+        WIDTH,
+        ROWS,
+        line(question) if question else None,
+        line(board) if board else None,
+        map(line, events),
+        [line(text) for text in hand],
+    )
+
+
+def test_page_has_the_question_at_the_top_and_the_hand_at_the_bottom() -> None:
+    found = page("which card", events=("newest", "older"), hand=("camera",))
+    assert texts(found) == ["which card", "older", "newest", "", "", "camera"]
+    assert found.events == 2
+
+
+def test_page_shows_a_board_if_it_has_enough_rows() -> None:
+    board = "aaaaaaa bbbbbbbb ccccccc"
+    assert texts(page("ask", board, ("event",))) == [
+        *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", ""),
+    ]
+    long = " ".join(["abcdefghi"] * 6)
+    assert texts(page("ask", long, ("event",))) == ["ask", "event", "", "", "", ""]
+
+
+def test_page_shows_and_counts_the_newest_events() -> None:
+    found = page("ask", events=tuple(f"event {letter}" for letter in "abcdefg"))
+    assert texts(found) == ["ask", "event e", "event d", "event c", "event b", "event a"]
+    assert found.events == 5
+
+
+def test_long_question_leaves_a_row_for_events() -> None:
+    found = page(" ".join(["abcdefghi"] * 9), events=("event",), hand=("camera",))
+    assert texts(found)[4:] == ["event", "camera"]
+
+
+@given(
+    st.lists(st.integers(0, 60), max_size=8), st.integers(0, 60), st.integers(4, 10), st.booleans()
+)
+def test_page_always_has_its_number_of_rows(
+    lengths: list[int], asked: int, rows: int, has_more: bool
+) -> None:
+    events = [line("ab cd" * length) for length in lengths]
+    found = lay_out(WIDTH, rows, line("x y" * asked), line("z" * asked), events, events[:3])
+    assert len(found.cells(has_more=has_more)) == WIDTH * rows
+    for cell in range(WIDTH * rows):
+        at = found.at(cell)
+        assert at is None or at[1] < len(at[0].cells)
+
+
+class Monarch(MemoryLink):
+    """A display with several rows and the keys of a Vario. frames: only those that differ."""
+
+    bindings = Codec.bindings
+
+    def show(self, cells: bytes) -> None:
+        if not self.frames or self.frames[-1] != cells:
+            super().show(cells)
+
+
+def display(seat: bool = True) -> tuple[Monarch, SeatDisplay | SharedDisplay]:
+    link = Monarch()
+    link.identity = Identity("Monarch", WIDTH * 4, rows=4)
+    translator = Translator("en-ueb-g1.ctb")
+    made = (
+        SeatDisplay(ANN, link, translator, Handlers())
+        if seat
+        else SharedDisplay(link, translator, Handlers())
+    )
+    made.connect(0)
+    return link, made
+
+
+def felt(link: Monarch, row: int) -> bytes:
+    cells = link.frames[-1][row * WIDTH : (row + 1) * WIDTH]
+    return bytes(cell & 0x3F for cell in cells).rstrip(b"\0")
+
+
+def braille(text: str) -> bytes:
+    return Translator("en-ueb-g1.ctb").line(Words(None, text, text)).cells
+
+
+def event(text: str) -> PublicText:
+    return PublicText(Label.TABLE, f"{text}.", text)
+
+
+def test_turn_refreshes_the_page_once() -> None:
+    link, ann = display()
+    ann.lay_out(None, ())
+    before = len(link.frames)
+    ann.hold()
+    for text in ("bob plays", "bob draws"):
+        ann.tell(event(text))
+    ann.asked(ANN, 1)
+    ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
+    assert len(link.frames) == before
+    ann.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+    assert len(link.frames) == before + 1
+    assert [felt(link, row) for row in range(4)] == [
+        *map(braille, ("card?", "bob plays", "bob draws", "camera")),
+    ]
+
+
+def test_routing_key_on_the_page_answers_with_its_choice() -> None:
+    said: list[tuple[str, ...]] = []
+    link = Monarch()
+    link.identity = Identity("Monarch", WIDTH * 4, rows=4)
+    handlers = Handlers(said=lambda _seat, readings, _question: said.append(readings))
+    ann = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), handlers)
+    ann.connect(0)
+    ann.asked(ANN, 1)
+    ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
+    ann.lay_out(None, ())
+    link.press(1)
+    assert said == [("card",)]
+
+
+def test_panning_reads_what_does_not_fit_and_returns_to_the_page() -> None:
+    link, ann = display()
+    ann.lay_out(None, ())
+    for letter in "abcdef":
+        ann.tell(event(f"event {letter}"))
+    ann.lay_out(None, ())
+    assert felt(link, 3) == braille("event f")
+    assert link.frames[-1][-1] == 0xC0
+    link.press(ON)
+    assert felt(link, 0) == braille("event a")
+    link.press(ON, ON)
+    assert felt(link, 0) == braille("event c")
+    assert link.frames[-1][-1] == 0
+
+
+def test_reply_is_shown_whole_until_the_newest_key_returns_to_the_page() -> None:
+    link, ann = display()
+    ann.tell(event("bob plays"))
+    ann.lay_out(None, ())
+    ann.expect()
+    ann.tell(PublicText(Label.REPLY, "x.", "a reply", reply=True))
+    ann.lay_out(None, ())
+    assert felt(link, 0) == braille("a reply")
+    link.press(NEWEST)
+    assert felt(link, 0) == braille("bob plays")
+
+
+def test_shared_page_shows_no_hand() -> None:
+    _, shared = display(seat=False)
+    with pytest.raises(LeakError):
+        shared.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+
+
+def test_page_refuses_another_seats_hand() -> None:
+    _, ann = display()
+    with pytest.raises(LeakError):
+        ann.lay_out(None, (PrivateText(BOB, Words(Label.PRIVATE, "Camera.", "camera")),))
+
+
+def test_table_puts_hands_and_boards_on_the_page() -> None:
+    parcel = seated(prepared(2, "dealer"), seed=4)
+    ann, bob = parcel.run.table.seats
+    parcel.open(ann)
+    page = parcel.session.page(ann)
+    assert page.board is None
+    assert [text.seat for text in page.hand] == [ann]
+    assert not parcel.session.page(None).hand
+    assert page.hand[0].open_for(ann).brief != parcel.session.page(bob).hand[0].open_for(bob).brief
+
+
+class Monarchs(Vario):
+    """A Monarch's number of rows."""
+
+    def connect(self, timeout_s: float) -> Identity:  # noqa: ARG002
+        identity = Identity("Monarch", 256, rows=8)
+        self.plug_in(identity)
+        return identity
+
+
+def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
+    link = Monarchs()
+    game = TouchedText("pandemonium", "dice=thrown", links={"Ann": link})
+    game.touch_until("gets first pick")
+    rows = [bytes(c & 0x3F for c in link.frames[-1][at : at + 32]) for at in range(0, 256, 32)]
+    numbers = [row[:2] for row in rows]
+    first = numbers.index(braille("1"))
+    assert numbers[first : first + 5] == [braille(str(number)) for number in range(1, 6)]
+    assert first == 1

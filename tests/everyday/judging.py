@@ -1,0 +1,148 @@
+"""Holds everyday sentences against what came of them."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.table import Played, prepared, seated
+from tests.told import is_told
+
+ROUNDS = Path(__file__).parent / "rounds"
+#: What stands before a phrase that is to be told.
+TELLS = "> "
+#: The outcome that only asks back.
+ASKS_BACK = "> asks-back"
+
+
+class Verdict(Enum):
+    """What a reply is worth.
+
+    RIGHT: it did or told what was meant. ASKED: it asked whether that was meant. USELESS: it did
+    nothing, and said that it did not understand. WRONG: it told something else, or said something
+    where nobody asked. HARMFUL: it changed the game otherwise than meant.
+    """
+
+    RIGHT = "right"
+    ASKED = "asked"
+    USELESS = "useless"
+    WRONG = "wrong"
+    HARMFUL = "harmful"
+
+    @property
+    def is_good(self) -> bool:
+        """Whether an ordinary player would be content with it."""
+        return self in (Verdict.RIGHT, Verdict.ASKED)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of a round.
+
+    lines: what was typed before, at a table of so many players. means: lines that mean the same,
+    or phrases that are told; "" where nothing is to happen.
+    """
+
+    game: str
+    players: int
+    lines: tuple[str, ...]
+    text: str
+    means: tuple[str, ...]
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether it was not meant for the companion."""
+        return not self.means
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A sentence, its verdict, and what was heard."""
+
+    sentence: Sentence
+    verdict: Verdict
+    heard: Sequence[str]
+
+
+def sentences_of(number: int) -> list[Sentence]:
+    """All sentences of one round."""
+    return [one for file in sorted(ROUNDS.glob(f"*-{number}.toml")) for one in _in_file(file)]
+
+
+@cache
+def judge(sentence: Sentence) -> Judged:
+    """Say a sentence, and judge what comes of it."""
+    played = seated_for(sentence)
+    before = len(played.journal.lines)
+    heard = played.say(sentence.text)
+    changed = played.journal.lines[before:]
+    asks = played.session.asks
+    if sentence.is_talk:
+        verdict = Verdict.HARMFUL if changed else Verdict.WRONG if heard else Verdict.RIGHT
+        return Judged(sentence, verdict, heard)
+    for meant in sentence.means:
+        if meant == ASKS_BACK:
+            fits = asks and not changed
+        elif meant.startswith(TELLS):
+            fits = not changed and is_told(heard, meant.removeprefix(TELLS))
+        else:
+            fits = (tuple(changed), tuple(heard)) == _result(sentence, meant)
+        if fits:
+            return Judged(sentence, Verdict.ASKED if asks else Verdict.RIGHT, heard)
+    if changed:
+        return Judged(sentence, Verdict.HARMFUL, heard)
+    if asks:
+        for meant in sentence.means:
+            if not meant.startswith(TELLS) and _fits_after_yes(sentence, meant):
+                return Judged(sentence, Verdict.ASKED, heard)
+        return Judged(sentence, Verdict.WRONG, heard)
+    missed = not heard or is_told(heard, "not-understood") or is_told(heard, "no-rule-found")
+    return Judged(sentence, Verdict.USELESS if missed else Verdict.WRONG, heard)
+
+
+def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
+    """How many there are of each verdict."""
+    return Counter(one.verdict for one in judged)
+
+
+def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
+    """Whether a yes to the question back does what was meant."""
+    played = seated_for(sentence)
+    before = len(played.journal.lines)
+    played.say(sentence.text)
+    heard = played.say("yes")
+    changed, told = _result(sentence, meant)
+    return tuple(played.journal.lines[before:]) == changed and (bool(changed) or told == (*heard,))
+
+
+def seated_for(sentence: Sentence) -> Played:
+    """Return a table in the situation of a sentence."""
+    played = seated(prepared(sentence.players, game=sentence.game))
+    played.open()
+    for line in sentence.lines:
+        played.type(line)
+    return played
+
+
+@cache
+def _result(sentence: Sentence, line: str) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """What a plain line writes into the record, and what everyone hears."""
+    played = seated_for(sentence)
+    before = len(played.journal.lines)
+    heard = played.say(line)
+    return tuple(played.journal.lines[before:]), tuple(heard)
+
+
+def _in_file(file: Path) -> Iterator[Sentence]:
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    game = file.stem.partition("-")[0]
+    for name, sentences in data["sentences"].items():
+        situation = data["situations"][name]
+        for text, means in sentences:
+            lines = tuple(situation["lines"])
+            meant = tuple(means.split(" / ")) if means else ()
+            yield Sentence(game, situation["players"], lines, text, meant)

@@ -1,0 +1,46 @@
+"""Everyday sentences do what is meant, ask back, or do nothing."""
+
+import pytest
+
+from tests.everyday.judging import Sentence, Verdict, judge, sentences_of
+from tests.session.test_remarks import questions
+
+#: The rounds of sentences, each written by somebody who knew only the rulebook and the guide.
+ROUNDS = (1, 2, 3)
+
+
+def _named(sentence: Sentence) -> str:
+    return f"{sentence.game}: {sentence.text}"
+
+
+SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
+
+
+@pytest.mark.parametrize("sentence", SENTENCES, ids=_named)
+def test_no_sentence_changes_the_game_otherwise_than_meant(sentence: Sentence) -> None:
+    assert judge(sentence).verdict is not Verdict.HARMFUL
+
+
+@pytest.mark.parametrize("game", sorted({one.game for one in SENTENCES}))
+def test_most_sentences_of_a_game_are_understood(game: str) -> None:
+    """These have been tuned on; fresh ones are understood less often."""
+    judged = [judge(one) for one in SENTENCES if one.game == game]
+    bad = [one.sentence.text for one in judged if not one.verdict.is_good]
+    assert len(bad) <= len(judged) // 8, bad
+
+
+TALK = [one.text for one in SENTENCES if one.is_talk]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
+def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str) -> None:
+    """Talk of all games, some of it in each question; nothing that tells a hand is asked aloud."""
+    for number, game in enumerate(questions(name, keeper)):
+        for talk in TALK[number % 9 :: 9]:
+            entries = len(game.run.entries)
+            game.say(talk)
+            if game.session.asks:
+                game.say("no")
+            assert len(game.run.entries) == entries, (talk, game.run.question)

@@ -1,0 +1,568 @@
+"""An evening at a table: people who play at random, and hands that do what they hear.
+
+The people look at the real pieces and answer what is so. What the hands know comes from sentences.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any, NamedTuple
+
+from companion.lines.line import Lines
+from companion.narration.text import Label, PrivateText, PublicText, untied
+from companion.referee.chance import Chance
+from companion.referee.facts import Spot
+from companion.referee.layout import PieceStack
+from companion.referee.question import Audience, Choose
+from companion.referee.run import Entry, Run, replayed
+from companion.referee.seat import Seat
+from tests.hearing.grammar import Instructions
+from tests.hearing.hands import Hands, Memory, Words
+from tests.hearing.pieces import Piece, Place, RealTable, differences
+from tests.table import Played, prepared, seated, worded
+
+#: How many lines of an evening a report of a difference repeats.
+REPORTED = 400
+#: How many can play with the traditional cards.
+MOST_TRADITIONAL = 4
+#: How often the table is compared with what `rebuild` says, too.
+REBUILT = 0.05
+#: What a thing of the game is called.
+Word = Callable[[Hashable], str]
+#: What somebody does by the way when an answer is given: no sentence tells it.
+Act = Callable[[Hands], None]
+
+
+class Told(NamedTuple):
+    """A text as it arrived. reader: whose line it came to; "": the table's."""
+
+    reader: str
+    text: str
+    is_own: bool = False
+
+
+class Ear:
+    """The table's loudspeaker, as one who hears it has it."""
+
+    def __init__(self, heard: list[Told], replies: list[str]) -> None:
+        self._heard, self._replies = heard, replies
+
+    def tell(self, text: PublicText) -> None:
+        if text.label is not Label.REPLY:
+            self._heard.append(Told("", text.normal))
+        else:
+            self._replies.append(text.normal)
+
+    def hush(self) -> None:
+        """It is silent already."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class BrailleLine:
+    """A player's braille line."""
+
+    def __init__(self, seat: Seat, heard: list[Told]) -> None:
+        self.seat, self.ready, self._heard = seat, True, heard
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
+        if words.label is not Label.REPLY:
+            is_own = isinstance(text, PrivateText)
+            self._heard.append(Told(self.seat.name, untied(words.before_choices), is_own))
+
+    def hush(self) -> None:
+        """It is silent already."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@dataclass
+class Deed:
+    """What people do with their hands when they give an answer.
+
+    intended: as of `Hands`. acts: what they do by the way. truth: the answer that would be true,
+    where what they said is not. slips: what else they may say by
+    mistake. is_so: whether it is told by the real pieces. shuffles: how often the cards had been
+    shuffled by then.
+    """
+
+    intended: dict[str, tuple[Piece, str]] = field(default_factory=dict)
+    acts: Sequence[Act] = ()
+    truth: Hashable | None = None
+    slips: Sequence[Hashable] = ()
+    is_so: bool = False
+    shuffles: int = 0
+
+
+class People:
+    """What the people of one game know besides its words.
+
+    words: what its sentences say. players: how many can play. keepers: who can know the cards.
+    options: the table options of one evening after the other.
+    uncounted: places of which nobody counts the pieces. backed: the kinds of cards.
+    """
+
+    game: str
+    players: Sequence[int]
+    keepers: Sequence[str]
+    words: Words
+    options: Sequence[tuple[str, ...]] = ((),)
+    uncounted: frozenset[str] = frozenset()
+    backed: frozenset[str] = frozenset()
+
+    def set_up(self, evening: "Evening") -> RealTable:
+        """Return the table before the game."""
+        raise NotImplementedError
+
+    def answers(self, evening: "Evening", question: Choose[Any]) -> Mapping[Any, Deed] | None:
+        """Return the answers that are true of the real pieces, each with what is done by it.
+
+        None: any answer will do.
+        """
+        raise NotImplementedError
+
+    def place(self, spot: Spot, _word: Word) -> Place:
+        """Return what the hands call a place of the record."""
+        raise NotImplementedError
+
+    def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
+        """Return kind and face of a piece of the record, as the hands have them."""
+        return str(one.kind.value), "" if one.face is None else word(one.face)
+
+    def recall(self, run: Run[Any], hands: Hands) -> None:
+        """Let people see what has been done of it already, after something was undone."""
+
+    def settle(self, run: Run[Any], hands: Hands) -> None:
+        """Let people do what they do in their own time, such as draw a card."""
+
+    def may_correct(self, evening: "Evening", place: int) -> bool:
+        """Return whether an answer can have been another one, by the real pieces."""
+        raise NotImplementedError
+
+    def events(self, evening: "Evening") -> list[tuple[str, str]]:
+        """Return what may happen at the table, each by a name and as it is typed."""
+        raise NotImplementedError
+
+
+@dataclass
+class Tally:
+    """What was done. texts: how many texts hands have read. compared: how many tables."""
+
+    done: Counter[str] = field(default_factory=Counter)
+    games: int = 0
+    texts: int = 0
+    compared: int = 0
+
+    @property
+    def events(self) -> int:
+        """How many things happened that are no answer."""
+        return sum(count for name, count in self.done.items() if name != "answer")
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.done + other.done,
+            self.games + other.games,
+            self.texts + other.texts,
+            self.compared + other.compared,
+        )
+
+    def __str__(self) -> str:
+        steps = ", ".join(f"{count} {name}" for name, count in sorted(self.done.items()))
+        return (
+            f"{self.games} games, {self.events} events, {self.texts} texts, "
+            f"{self.compared} tables compared; {steps}"
+        )
+
+
+class Evening:
+    """One game, its people, and hands that hear or feel."""
+
+    def __init__(
+        self,
+        people: People,
+        players: int,
+        keeper: str,
+        *options: str,
+        seed: int,
+        tally: Tally | None = None,
+    ) -> None:
+        self.people, self.keeper, self.options = people, keeper, options
+        self.luck = random.Random(seed)
+        self.is_lazy = self.luck.random() < 0.3
+        self.tally = tally or Tally()
+        self.tally.games += 1
+        self.start = prepared(players, keeper, *options, game=people.game)
+        self.heard: list[Told] = []
+        self.replies: list[str] = []
+        self.names = [seat.name for seat in self.start.start.seats]
+        self.played = self._seated(None, self.heard, seed)
+        self.log: list[str] = [
+            f"{people.game}, {players} players, {keeper}, {options}, seed {seed}"
+        ]
+        table = people.set_up(self)
+        self.hands = [self._hands(table.copy(), reader) for reader in ("", *self.names)]
+        self.deeds: list[Deed] = []
+        self.past: dict[int, tuple[RealTable, Memory]] = {}
+        self.played.open()
+        self.deeds += [Deed() for _ in self.run.entries]  # a dealer has shuffled by now
+        self._take_in(Deed())
+        self.look()
+
+    # What is there
+
+    @property
+    def main(self) -> Hands:
+        """The hands that hear what all hear."""
+        return self.hands[0]
+
+    @property
+    def table(self) -> RealTable:
+        """The real table."""
+        return self.main.table
+
+    @property
+    def run(self) -> Run[Any]:
+        return self.played.run
+
+    def word(self, thing: Hashable) -> str:
+        """What people call a thing of the game."""
+        return self.played.word(thing)
+
+    def _hands(self, table: RealTable, reader: str) -> Hands:
+        return Hands(self.people.words, table, self.names, self.keeper, reader)
+
+    def _seated(self, run: Run[Any] | None, heard: list[Told], seed: int = 0) -> Played:
+        lines = Lines([Ear(heard, self.replies)])
+        for seat in self.start.start.seats:
+            lines.add_own(BrailleLine(seat, heard))
+        return seated(
+            self.start, run=run, chance=Chance(seed), lines=lines, words=worded(self.start)
+        )
+
+    # What is said
+
+    def say(self, line: str, seat: Seat | None = None, deed: Deed | None = None) -> bool:
+        """Type a line; return whether the record took anything of it. All agree to everything."""
+        old, entries = self.run, len(self.run.entries)
+        deed = deed or Deed()
+        self.log.append(f"> {line}" if seat is None else f"{seat.name}> {line}")
+        self.played.type(line, seat)
+        while self.played.session.asks:
+            self.log.append("> yes")
+            self.played.type("yes")
+        is_taken = self.run is not old or len(self.run.entries) != entries
+        if is_taken and self.run is old:
+            self.deeds += [deed] + [Deed() for _ in range(len(self.run.entries) - entries - 1)]
+        self._take_in(deed if is_taken else Deed())
+        return is_taken
+
+    def _take_in(self, deed: Deed) -> None:
+        """Let all hands do what they have just heard."""
+        told = self.heard[:]
+        self.heard.clear()
+        for one in told:
+            if match := self.people.words.meaning.fullmatch(one.text):
+                self.table.means[match[1]] = match[2]
+        self.log += [f"    {one.reader or 'all'}: {one.text}" for one in told]
+        for hands in self.hands:
+            hands.intended = deed.intended
+            hands.begin()
+            try:
+                for act in deed.acts:
+                    act(hands)
+                for one in told:
+                    if one.reader == hands.reader:
+                        self.tally.texts += 1
+                        hands.hear(one.text)
+            except AssertionError as cannot:
+                raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
+
+    def fault(self, what: str) -> AssertionError:
+        """Return the report of a difference."""
+        return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
+
+    # What is compared
+
+    def look(self) -> None:
+        """Compare what lies on the table with the record, and with what the others have."""
+        self.tally.compared += 1
+        if not self.is_lazy:
+            for hands in self.hands:
+                self.people.settle(self.run, hands)
+        for hands in self.hands[1:]:
+            found = differences(hands.table, self.table, self._ordered(self.table))
+            if found:
+                raise self.fault("\n".join([f"what {hands.reader} felt:", *found]))
+        record, real = self._recorded(), self._counted(self.settled(self.table))
+        if record != real:
+            raise self.fault(f"the table has too much: {real - record}\nrecord: {record - real}")
+        if self.luck.random() < REBUILT:
+            self.rebuild()
+        self._remember()
+
+    def rebuild(self) -> None:
+        """Compare the table with what `rebuild` says lies where."""
+        self.replies.clear()
+        self.played.type("rebuild")
+        while len(said := [one for one in self.replies if one.endswith("say next.")]) > 0:
+            self.replies.remove(said[0])
+            self.played.type("next")
+        self.heard.clear()
+        instructions, told = Instructions(self.people.words), Counter[tuple[str, str, Place]]()
+        for text in self.replies:
+            place, pieces = instructions.lying(text) or (Place(""), [])
+            if place.area not in self.people.uncounted:
+                for kind, face, number in pieces:
+                    told[kind, face, place] += number
+        real = Counter[tuple[str, str, Place]]()
+        for (kind, face, place, _), number in self._counted(self.settled(self.table)).items():
+            real[kind, face, place] += number
+        if told != real:
+            raise self.fault(f"rebuild has too much: {told - real}\nthe table: {real - told}")
+
+    def settled(self, table: RealTable) -> RealTable:
+        """Return what a table is like once everyone has drawn who is to draw."""
+        hands = self._hands(table.copy(), "")
+        hands.memory = self.main.memory
+        self.people.recall(self.run, hands)
+        self.people.settle(self.run, hands)
+        return hands.table
+
+    def _remember(self) -> None:
+        """Keep the table of this moment."""
+        entries = len(self.run.entries)
+        self.past = {n: table for n, table in self.past.items() if n < entries}
+        self.past[entries] = self.table.copy(), self.main.memory
+
+    def _ordered(self, table: RealTable) -> list[Place]:
+        """Return the piles whose order matters: none does before they are shuffled."""
+        held = self.run.game.tabletop.held(self.run.state).values()
+        kinds = {self.people.piece(one, self.word)[0] for one in held}
+        return [
+            place
+            for place, pile in table.piles.items()
+            if place.area in self.people.words.ordered and kinds & {one.kind for one in pile}
+        ]
+
+    def _recorded(self) -> Counter[tuple[str, str, Place, str]]:
+        """Return how many pieces the record has where: kind, face, place, way."""
+        found = Counter[tuple[str, str, Place, str]]()
+        tabletop = self.run.game.tabletop
+        for one in tabletop.lying(self.run.state):
+            place = self.people.place(one.spot, self.word)
+            kind, face = self.people.piece(one, self.word)
+            how = self.word(one.how) if one.how is not None else ""
+            if place.area not in self.people.uncounted:
+                found[kind, face, place, how] += one.number
+        return +found
+
+    def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
+        """Return the same of real pieces; what lies face down has no face."""
+        found = Counter[tuple[str, str, Place, str]]()
+        for place, piece in table.everywhere():
+            is_backed = piece.kind in self.people.backed
+            face = table.called.get(piece, "") if is_backed else piece.face
+            if place.area not in self.people.uncounted:
+                found[piece.kind, face, place, table.how.get(piece, "")] += 1
+        return found
+
+    # What people do
+
+    def step(self) -> None:
+        """Do one thing at random."""
+        for act, chance in (
+            (self._undo, 0.1),
+            (self._correct, 0.07),
+            (self._happen, 0.08),
+        ):
+            if self.luck.random() < chance and (name := act()):
+                self.tally.done[name] += 1
+                return
+        self.answer()
+        self.tally.done["answer"] += 1
+
+    def answer(self) -> None:
+        """Answer the open question: mostly what is so, at times what is not."""
+        question = self.run.question
+        assert isinstance(question, Choose)
+        true, option = self.people.answers(self, question), question.options[0]
+        options = list(question.options)
+        if true is None:
+            option, deed = self.luck.choice(options), Deed()
+        else:
+            meant = self.luck.choice(list(true))
+            deed = replace(true[meant], is_so=True, shuffles=self.table.shuffles)
+            slips = [one for one in deed.slips if one in options and one != meant]
+            is_secret = question.visible.options is Audience.SEAT
+            if meant in options and (is_secret or not slips or self.luck.random() < 0.92):
+                option = meant
+            else:
+                option = self.luck.choice(slips or options)
+                deed = replace(self.mistaken(deed, option), truth=meant)
+        seat = question.seat if question.visible.answer is Audience.SEAT else None
+        if not self.say(self.word(option), seat, deed):
+            raise self.fault(f"not taken: {self.word(option)}")
+        self.look()
+
+    def mistaken(self, deed: Deed, option: Hashable) -> Deed:
+        """Return what is done where something else is said of it."""
+        called = self.word(option)
+        intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
+        return replace(deed, intended=intended)
+
+    def _undo(self) -> str:
+        """Take the last line back: the table is as it was, piece by piece."""
+        keep = self.played.session.play.last_line
+        if keep is None:
+            return ""
+        old = self.run
+        self.say("undo")
+        if self.run is old:
+            return ""  # refused, with the reason
+        assert len(self.run.entries) == keep, self.fault("undone to another place")
+        del self.deeds[keep:]
+        self._as_before(keep, "undone")
+        return "undo"
+
+    def _as_before(self, keep: int, what: str) -> None:
+        table, notes = self.past.get(keep, (None, None))
+        if table is None or notes is None:
+            if not any(n <= keep for n in self.past):
+                raise self.fault("nobody can know where the cards were")
+            table, notes = self._made_up(keep)
+        for hands in self.hands:
+            hands.memory = notes
+            hands.table.shuffles = table.shuffles
+        self._same(table, what)
+        self.look()
+
+    def _same(self, expected: RealTable, what: str) -> None:
+        """Compare the table piece by piece with what it has to be."""
+        one, other = self.settled(self.table), self.settled(expected)
+        self._recall()
+        found = differences(one, other, self._ordered(one))
+        if found:
+            raise self.fault("\n".join([f"{what}; the table has:", *found]))
+
+    def _recall(self) -> None:
+        for hands in self.hands:
+            self.people.recall(self.run, hands)
+
+    def _correct(self) -> str:
+        """Set an earlier answer right."""
+        play = self.played.session.play
+        places = play.correctable()
+        slips = [n for n, place in enumerate(places) if self.deeds[place].truth is not None]
+        if not places:
+            return ""
+        number = self.luck.choice(slips[:3] or range(min(len(places), 8)))
+        place = places[number]
+        deed, asked = self.deeds[place], play.as_it_was(place).question
+        assert isinstance(asked, Choose)
+        if deed.truth is not None:
+            option: Any = deed.truth
+            corrected = replace(self.mistaken(deed, option), truth=None)
+        else:
+            if deed.is_so or not self.people.may_correct(self, place):
+                return ""  # what lies there is what was said
+            entry: Any = self.run.entries[place]
+            others = [one for one in asked.options if one != entry.option]
+            if not others:
+                return ""
+            option, corrected = self.luck.choice(others), Deed()
+        old, entries = self.run, self.run.entries[:]
+        misread = [
+            piece
+            for piece, slip in deed.intended.values()
+            if self._is_misread(piece, slip) and deed.shuffles == self.table.shuffles
+        ]
+        called = [dict(hands.table.called) for hands in self.hands]
+        for hands in self.hands:
+            hands.table.called.update((piece, self.word(option)) for piece in misread)
+        self.say(f"correct {number + 1} {self.word(option)}")
+        if self.run is old:
+            for hands, before in zip(self.hands, called, strict=True):
+                hands.table.called = before
+            return ""
+        self.deeds[place] = corrected
+        same = place + 1
+        new = self.run.entries
+        while same < min(len(new), len(entries)) and new[same] == entries[same]:
+            same += 1
+        self.deeds[same:] = [Deed() for _ in new[same:]]
+        self.past = {n: table for n, table in self.past.items() if n <= place}
+        if self.main.has_dealt:  # where the cards lie now, luck has decided
+            self.past.clear()
+            self._recall()
+            self.look()
+            return "correct"
+        table, notes = self._made_up(len(new))
+        for hands in self.hands:
+            hands.memory = notes
+        self._same(table, "corrected")
+        self.look()
+        return "correct"
+
+    def _is_misread(self, piece: Piece, slip: str) -> bool:
+        """Whether a piece is taken for another one, as somebody has said."""
+        return self.table.called.get(piece) == slip != piece.face
+
+    def _made_up(self, count: int) -> tuple[RealTable, Memory]:
+        """Return the table where so many answers were given in the first place."""
+        known = max(n for n in self.past if n <= count)
+        table, notes = self.past[known]
+        new: Sequence[Entry] = self.run.entries
+        heard = list[Told]()
+        played = self._seated(replayed(self.run.game, self.run.start, new[:known]), heard)
+        hands = self._hands(table.copy(), "")
+        hands.memory = notes
+        for n in range(known, count):
+            deed = self.deeds[n]
+            hands.intended = deed.intended
+            heard.clear()
+            for act in deed.acts:
+                act(hands)
+            entry = new[n]
+            played.perform(lambda entry=entry: played.session.advance([entry]))  # type: ignore[misc]
+            try:
+                for one in heard:
+                    if not one.reader:
+                        hands.hear(one.text)
+            except AssertionError as cannot:
+                texts = [one.text for one in heard if not one.reader]
+                raise self.fault(f"made up at {n}: {cannot}\n{texts}") from cannot
+            if not self.is_lazy:
+                self.people.settle(played.run, hands)
+            if n + 1 < count:
+                self.past[n + 1] = hands.table.copy(), hands.memory
+        return hands.table, hands.memory
+
+    def _happen(self) -> str:
+        """Something happens at the table."""
+        events = self.people.events(self)
+        if not events:
+            return ""
+        name, line = self.luck.choice(events)
+        if not self.say(line):
+            return ""
+        self.look()
+        return str(name)
+
+
+def played(people: People, seed: int, steps: int, tally: Tally) -> None:
+    """Play one evening of this seed, at one kind of table after the other."""
+    tables = list(product(people.keepers, people.players))
+    keeper, players = tables[seed % len(tables)]
+    options = people.options[seed // len(tables) % len(people.options)]
+    if players > MOST_TRADITIONAL and {"version=traditional", "goal=older"} & {*options}:
+        options = ()
+    evening = Evening(people, players, keeper, *options, seed=seed, tally=tally)
+    for _ in range(steps):
+        if evening.run.question is None:
+            return
+        evening.step()

@@ -1,0 +1,304 @@
+"""The grammar of instructions to hands, as an English listener understands them.
+
+It is written from how the sentences sound, and shares no code with the program that says them.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable, liked
+
+#: Where one sentence ends and the next begins.
+SENTENCE = re.compile(r"(?<=[.?!])\s+")
+#: Where somebody does something else in the same sentence, and who it is.
+CLAUSE = re.compile(r"(?:, and |, | and )(?=[a-z]+s |can't )")
+SUBJECT = re.compile(r"([A-Z]\w*(?: \d+)?) ")
+#: How the sentence of an instruction starts; on a braille line it has no verb.
+IMPERATIVES = ("Move ", "Choose ", "If ")
+#: An instruction in a sentence and on a braille line.
+MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
+#: Instructions that say which pieces of several are meant, in a sentence and on a braille line.
+LATEST = re.compile(
+    r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
+    r" (?P<way>(?:from|off) .+)$"
+)
+CHOSEN = re.compile(
+    r"^(?:Choose (?P<what>.+) as the rule says, and move (?:it|them)|(?P<felt>.+), chosen:)"
+    r" (?P<way>(?:from|off) .+)$"
+)
+RESTORED = re.compile(
+    r"^(?:If (?P<what>.+) (?:was|were) .+ before, move (?:it|them) (?P<way>(?:from|off) .+)"
+    r"|(?P<felt>.+?) (?P<short>(?:from|off) .+), if (?:it was|they were) there)$"
+)
+TURNED = re.compile(r"^(?:Turn )?(?P<what>.+?)(?: so that it's|:) (?P<how>.+)$")
+AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|once)[.:]?$", re.I)
+
+
+class PlaceWords(NamedTuple):
+    """How a place is called where pieces lie there, come from it, and go to it.
+
+    The patterns may have a group `of`. at_bottom: pieces go under what lies there. in_doubt: the
+    piece may not have come there yet.
+    """
+
+    area: str
+    lying: str
+    start: str
+    end: str
+    at_bottom: bool = False
+    in_doubt: bool = False
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A place as a sentence names it."""
+
+    place: Place
+    words: PlaceWords
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """One move that a sentence asks for. face: "": face-down or identical pieces."""
+
+    kind: str
+    face: str
+    number: int
+    start: Spoken
+    end: Spoken
+    how: str = ""
+    latest: Place | None = None
+    is_chosen: bool = False
+    only_if_restored: bool = False
+
+
+#: For each player, a card and what the player calls it.
+Intended = Mapping[str, tuple[Piece, str]]
+
+
+class Vocabulary(Protocol):
+    """The words of one game.
+
+    kinds: patterns of pieces without a face, with their kind; a group counts them. faces: the kind
+    of each named piece. hows: how pieces may lie, and where. opened: the kinds of places where
+    pieces lie open. ordered: those where their order counts.
+    """
+
+    places: Sequence[PlaceWords]
+    kinds: Mapping[str, str]
+    opened: frozenset[str]
+    ordered: frozenset[str]
+    hows: Mapping[str, Place] = {}
+
+    def kind_of(self, face: str) -> str | None: ...
+
+
+@dataclass
+class Instructions:
+    """Reads instructions in the words of one game, and does them.
+
+    at_once: those that are done together with others, of which so many are awaited. is_back:
+    whether they take something back.
+    """
+
+    vocabulary: Vocabulary
+    at_once: list[Instruction] = field(default_factory=list)
+    awaited: int = 0
+    is_back: bool = False
+
+    def read(self, sentence: str) -> Instruction | None:
+        """Return the move that a sentence asks for; None: it is no instruction."""
+        text = sentence.strip().removesuffix(".")
+        if (match := TURNED.match(text)) and match["how"] in self.vocabulary.hows:
+            return self._turned(match["what"], match["how"])
+        if text.endswith("?"):
+            return None
+        latest, is_chosen, restored = "", False, False
+        if match := LATEST.match(text):
+            what, latest, way = match["what"], match["latest"], match["way"]
+        elif match := CHOSEN.match(text):
+            what, way, is_chosen = match["what"] or match["felt"], match["way"], True
+        elif match := RESTORED.match(text):
+            what, way = match["what"] or match["felt"], match["way"] or match["short"]
+            restored = True
+        elif match := MOVED.match(text):
+            what, way = match["what"], match["way"]
+        else:
+            return None
+        pieces = self.pieces(what)
+        if pieces is None:
+            return None
+        found = self._way(way)
+        if found is None:
+            assert not text.startswith(IMPERATIVES), f"not understood: {sentence}"
+            return None
+        start, end, how = found
+        origin = self._place(latest, "start")[0].place if latest else None
+        return Instruction(*pieces, start, end, how, origin, is_chosen, restored)
+
+    def _turned(self, what: str, how: str) -> Instruction:
+        """Return what turns pieces over where they lie."""
+        place = self.vocabulary.hows[how]
+        words = next(one for one in self.vocabulary.places if one.area == place.area)
+        spoken = Spoken(place, words)
+        pieces = self.pieces(what) or self.pieces(what.removesuffix(f" {words.lying}"))
+        assert pieces is not None, f"not understood: {what}"
+        return Instruction(*pieces, spoken, spoken, how)
+
+    def pieces(self, what: str) -> tuple[str, str, int] | None:
+        """Return kind, face and number of what some words name."""
+        for pattern, kind in self.vocabulary.kinds.items():
+            if match := re.fullmatch(pattern, what, re.IGNORECASE):
+                number = next((int(one) for one in match.groups() if one), 1)
+                return kind, "", number
+        number = 1
+        if match := re.fullmatch(r"(.+) (?:twice|(\d+) times)", what):
+            what, number = match[1], int(match[2] or 2)
+        named = self.vocabulary.kind_of(what)
+        return None if named is None else (named, what, number)
+
+    def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
+        """Return what a text says lies at a place, each with kind, face and number."""
+        where, colon, what = text.strip().removesuffix(".").partition(": ")
+        for one in self.vocabulary.places:
+            if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
+                pieces = [
+                    self.pieces(words) or self.pieces(words.rpartition(", ")[0])  # and how it lies
+                    for words in what.split(". ")
+                ]
+                assert None not in pieces, f"not understood: {text}"
+                place = Place(one.area, match.groupdict().get("of") or "")
+                return place, [piece for piece in pieces if piece is not None]
+        return None
+
+    def _way(self, way: str) -> tuple[Spoken, Spoken, str] | None:
+        for start, rest in self._places(way, "start"):
+            for end, how in self._places(rest.strip().removeprefix("back ").strip(), "end"):
+                if how == "" or how.startswith(", "):
+                    return start, end, how.removeprefix(", ")
+        return None
+
+    def _place(self, words: str, form: str) -> tuple[Spoken, str]:
+        found = self._places(words, form)
+        assert found, f"no place: {words}"
+        return found[0]
+
+    def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
+        """Return the places that words may begin with, and what is left of the words."""
+        found = list[tuple[Spoken, str]]()
+        for one in self.vocabulary.places:
+            pattern = one.start if form == "start" else one.end
+            if match := re.match(rf"(?:{pattern})(?![\w'])", words):
+                of = match.groupdict().get("of") or ""
+                found.append((Spoken(Place(one.area, of), one), words[match.end() :]))
+        return sorted(found, key=lambda one: len(one[1]))
+
+    def do(self, table: RealTable, sentence: str, intended: Intended) -> bool:
+        """Do what a sentence asks for. Return whether it asks for a move.
+
+        intended: the card that each player has just named, and what the player calls it.
+        """
+        if match := AT_ONCE.match(sentence):
+            self.awaited = int(match[1])
+            return True
+        instruction = self.read(sentence)
+        if instruction is None:
+            return False
+        if self.awaited:
+            self.at_once.append(instruction)
+            self.awaited -= 1
+            if not self.awaited:
+                taken = [(one, self.taken(table, one, intended)) for one in self.at_once]
+                self.at_once.clear()
+                for one, pieces in taken:
+                    self._lay(table, one, pieces)
+            return True
+        self._lay(table, instruction, self.taken(table, instruction, intended))
+        return True
+
+    def taken(self, table: RealTable, one: Instruction, intended: Intended) -> list[Piece]:
+        """Return the pieces that hands take up."""
+        place, number = one.start.place, one.number
+        there = table.at(place, one.kind)
+        is_turned = place == one.end.place and bool(one.how)
+        if is_turned:
+            there = [piece for piece in there if table.how.get(piece, "") != one.how]
+        if one.face:
+            found = [piece for piece in there if table.face(piece) == one.face]
+            meant = [piece for piece, called in intended.values() if called == one.face]
+            found += [piece for piece in there if piece in meant]
+            if place.area in self.vocabulary.ordered and place.area not in self.vocabulary.opened:
+                raise CannotMoveError(f"nobody can find the {one.face} at {place}")
+            found = found[::-1][:number]
+        elif one.start.words.in_doubt and table.drawn != place.of:
+            return []
+        elif one.start.words.in_doubt:
+            found = table.in_order_of_coming(there)[-1:]
+        elif one.latest is not None:
+            found = table.latest(place, one.latest, one.kind, number)
+        else:
+            hidden = [piece for piece in there if piece not in table.called] or there
+            if place.area in self.vocabulary.ordered:
+                found = hidden[:number] if one.start.words.at_bottom else hidden[::-1][:number]
+            elif one.is_chosen or len(hidden) > number:
+                found = liked(hidden)[:number]
+            else:
+                found = table.in_order_of_coming(hidden)[::-1][:number]
+        if one.only_if_restored:
+            found = [piece for piece in found if table.has_come(piece, one.end.place)]
+        elif len(found) < number:
+            raise CannotMoveError(f"{one.number} {one.face or one.kind}: only {found} at {place}")
+        return found
+
+    def _lay(self, table: RealTable, one: Instruction, pieces: Sequence[Piece]) -> None:
+        end = one.end.place
+        is_open = end.area in self.vocabulary.opened
+        if one.start.words.in_doubt and pieces:
+            table.drawn = ""
+        if one.only_if_restored and pieces:
+            table.drawn = end.of
+        for piece in pieces:
+            # What is not named lies as it lay.
+            called = (one.face or table.called.get(piece)) if is_open and piece.face else None
+            if one.start.place != end:
+                table.move(
+                    piece,
+                    one.start.place,
+                    end,
+                    called=called,
+                    at_bottom=one.end.words.at_bottom,
+                    back=self.is_back and not one.is_chosen,
+                )
+            if one.how:
+                table.how[piece] = one.how
+            else:
+                table.how.pop(piece, None)
+
+
+#: What a sentence makes hands do, with what its groups name.
+Deed = Callable[..., None]
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text."""
+    return [one for one in SENTENCE.split(text.strip()) if one]
+
+
+def clauses(sentence: str, *, is_brief: bool) -> list[str]:
+    """Return what one subject does in a sentence, one act after the other.
+
+    is_brief: on a braille line each part stands for itself; a later one begins with its comma.
+    """
+    if is_brief:
+        return re.split("(?=, )", sentence)
+    first, *others = CLAUSE.split(sentence.removesuffix("."))
+    subject = SUBJECT.match(first)
+    return [f"{one}." for one in (first, *(f"{subject[1]} {one}" for one in others if subject))]
+
+
+def addressed(text: str, reader: str) -> str:
+    """Return a text that says "you" to its reader with the reader's name."""
+    text = re.sub(r"\b[Yy]our\b", f"{reader}'s", text)
+    return re.sub(r"\b[Yy]ou\b", reader, text)

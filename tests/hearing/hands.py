@@ -1,0 +1,183 @@
+"""A pair of hands that does what sentences say, and reads nothing else."""
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any, Protocol
+
+from tests.hearing.grammar import (
+    Deed,
+    Instructions,
+    Vocabulary,
+    addressed,
+    clauses,
+    sentences,
+)
+from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
+
+#: What follows tells what is so by now; only instructions are to be done.
+CORRECTED = re.compile("corrected: ", re.IGNORECASE)
+
+#: What follows takes something back.
+BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
+
+#: What follows this is to be done again.
+THEN = re.compile("then do(?: this)?:", re.IGNORECASE)
+
+
+class Words(Vocabulary, Protocol):
+    """The words of one game, and what its sentences make hands do.
+
+    spoken, felt: patterns of sentences and of braille lines; their groups are given to the deed.
+    meaning: of a line that says what the number on a card means. naming: of texts that say which
+    card it is, corrected or not. is_joined: whether one sentence may tell several acts.
+    """
+
+    spoken: Sequence[tuple[str, Deed]]
+    felt: Sequence[tuple[str, Deed]]
+    meaning: re.Pattern[str]
+    naming: Sequence[tuple[str, Deed]] = ()
+    is_joined: bool = False
+
+
+#: What people remember besides what lies on the table: attributes of `Hands`, by their names.
+Memory = Mapping[str, Any]
+#: Which they are.
+REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
+
+
+class Hands:
+    """Hands beside one game.
+
+    reader: whose braille line they read; "": they hear what all hear. keeper: who knows the cards.
+    intended: for each player, the card that the player is about to lay open, and what the player
+    calls it. skips: whether the table knows the steps of a setup. gone: who has left. told: the
+    cards of which a player has told the companion. drawn: each drawn card, by what was
+    said with it. back: who plays again from the next round on. chosen: the card that a player has
+    chosen last. paying: the cards that somebody pays with, and what they are called. noted: the
+    note of each player under a Special card. way: how many places cards are passed on. actor: who
+    did something last. trapper: whose trap has been sprung. goes_on: whether more of the same
+    may follow in a text. is_corrected: whether an answer has been corrected just before. has_dealt:
+    whether hands were told to do something else after that.
+    """
+
+    def __init__(
+        self, words: Words, table: RealTable, names: Sequence[str], keeper: str, reader: str = ""
+    ) -> None:
+        self.words, self.table, self.reader = words, table, reader
+        self.names, self.keeper = names, keeper
+        self.intended: dict[str, tuple[Piece, str]] = {}
+        self.skips = False
+        self.gone: tuple[str, ...] = ()
+        self.told: set[Piece] = set()
+        self.back: tuple[str, ...] = ()
+        self.drawn: dict[str, Piece] = {}
+        self.chosen: dict[str, Piece] = {}
+        self.paying: dict[Piece, str] = {}
+        self.noted: dict[str, Piece] = {}
+        self.way = 0
+        self.actor = self.trapper = ""
+        self.goes_on = False
+        self.is_corrected = self.has_dealt = False
+        self._instructions = Instructions(words)
+        who = "|".join(map(re.escape, names))
+        spoken = (words.felt if reader else words.spoken) if table.piles else ()
+        self._patterns = [
+            (re.compile(pattern.replace("WHO", f"(?:{who})")), deed) for pattern, deed in spoken
+        ]
+        self._naming = [
+            (re.compile(pattern.replace("WHO", f"(?:{who})")), deed)
+            for pattern, deed in (words.naming if table.piles else ())
+        ]
+
+    @property
+    def here(self) -> list[str]:
+        """Who is at the table."""
+        return [who for who in self.names if who not in self.gone]
+
+    @property
+    def memory(self) -> Memory:
+        """What people remember besides what lies on the table."""
+        known = {name: copy(getattr(self, name)) for name in REMEMBERED}
+        return {**known, "homes": dict(self.table.homes)}
+
+    @memory.setter
+    def memory(self, memory: "Memory") -> None:
+        for name in REMEMBERED:
+            setattr(self, name, copy(memory[name]))
+        self.table.homes = dict(memory["homes"])
+
+    def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
+        """Return the card of a hand that its player tells next. latest: it has just come."""
+        left = [piece for piece in held if piece not in self.told]
+        if not left:
+            self.told -= set(held)
+            left = list(held)
+        return left[-1] if latest else left[0]
+
+    def begin(self) -> None:
+        """Hear what comes of another line."""
+        self.is_corrected = self.has_dealt = self._instructions.is_back = False
+
+    def hear(self, text: str) -> None:
+        """Do what a text says. A braille line is one sentence."""
+        self.goes_on = False
+        self._instructions.is_back |= BACK.match(text) is not None
+        if self.reader:
+            line = addressed(text, self.reader)
+            if not self._do_moves(line):
+                self._do(line)
+        else:
+            for sentence in sentences(text):
+                if not self._do_moves(sentence):
+                    self._do(sentence)
+        self._do_first(self._naming, text)
+
+    def _do_moves(self, sentence: str) -> bool:
+        return self._instructions.do(self.table, sentence, self.intended)
+
+    def _do(self, sentence: str) -> None:
+        self.is_corrected |= CORRECTED.match(sentence) is not None
+        if THEN.fullmatch(sentence):
+            self.is_corrected, self.has_dealt = False, True
+        if self.is_corrected and not sentence.endswith("?"):
+            return
+        if not self._do_first(self._patterns, sentence) and self.words.is_joined:
+            for clause in clauses(sentence, is_brief=bool(self.reader)):
+                self._do_first(self._patterns, clause)
+
+    def _do_first(self, patterns: Sequence[tuple[re.Pattern[str], Deed]], text: str) -> bool:
+        for pattern, deed in patterns:
+            if match := pattern.fullmatch(text):
+                deed(self, **_groups(match.groupdict()))
+                return True
+        return False
+
+    def lays(self, who: str, face: str, start: Place, end: Place) -> None:
+        """A player lays a card open, which the player calls by this face."""
+        piece, called = self.intended.get(who, (None, ""))
+        if piece is None or called != face or piece not in self.table.at(start):
+            fits = [one for one in self.table.at(start) if self.table.face(one) == face]
+            if not fits:
+                raise CannotMoveError(f"{who} has no {face}: {self.table.at(start)}")
+            piece = fits[-1]
+        self.table.move(piece, start, end, called=face)
+
+    def takes_named(self, face: str, start: Place, end: Place) -> None:
+        """Somebody takes an open piece by its name; it is face down then."""
+        fits = [one for one in self.table.at(start) if self.table.face(one) == face]
+        if not fits:
+            raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")
+        self.table.move(fits[-1], start, end)
+
+    def takes(self, kind: str, start: Place, end: Place, number: int = 1) -> None:
+        """Somebody takes the topmost pieces of a pile."""
+        for _ in range(number):
+            there = self.table.at(start, kind)
+            if not there:
+                raise CannotMoveError(f"no {kind} at {start}")
+            self.table.move(there[-1], start, end)
+
+
+def _groups(groups: Mapping[str, str | None]) -> dict[str, str]:
+    return {name: words for name, words in groups.items() if words is not None}

@@ -1,0 +1,85 @@
+"""What the players of Parsifal know, and what they do by the way."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.referee.facts import Spot
+from companion.referee.question import Choose, Step
+from tests.hearing.evening import Deed, Evening, People, Word
+from tests.hearing.hands import Hands
+from tests.hearing.pieces import Piece, Place, RealTable
+from tests.hearing.words.parsifal import ASIDE, DECK, ParsifalWords, gathers
+
+
+def skips(hands: Hands) -> None:
+    """The table knows the steps of a setup."""
+    hands.skips = True
+
+
+class ParsifalPeople(People):
+    """What the players of Parsifal know."""
+
+    game = "parsifal"
+    words = ParsifalWords()
+    players = range(2, 7)
+    keepers = ("table", "dealer")
+    backed = frozenset({"tarot"})
+    options = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
+
+    def set_up(self, evening: Evening) -> RealTable:
+        """All tarots in the deck, and as many marks as anyone needs."""
+        edition = evening.run.start.edition
+        if evening.keeper == "dealer":
+            return RealTable()
+        faces = [evening.word(one) for one in edition.deck()]
+        pieces = [(Piece("tarot", face, n), DECK) for n, face in enumerate(faces)]
+        pieces += [(Piece("mark", "", 100 + n), ASIDE) for n in range(len(edition.figures))]
+        return RealTable(pieces)
+
+    def place(self, spot: Spot, word: Word) -> Place:
+        """Tarots lie across and under others."""
+        return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
+
+    def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
+        """What is so, by the real tarots."""
+        if question.ask.name == "step-shuffle":
+            return {Step.DONE: Deed(acts=[gathers]), Step.SKIP: Deed(acts=[skips, gathers])}
+        if question.ask.name != "ask-drawn" or evening.keeper == "dealer":
+            return None
+        assert question.seat is not None
+        who, piece = question.seat.name, evening.table.at(DECK)[-1]
+        items = {evening.word(one): one for one in question.options}
+        slips = list(question.options)
+        if piece.face not in items:  # others were misread
+            option = evening.luck.choice(slips)
+            return {option: Deed({who: (piece, evening.word(option))})}
+        return {items[piece.face]: Deed({who: (piece, piece.face)}, slips=slips)}
+
+    def may_correct(self, _evening: Evening, _place: int) -> bool:
+        """Nothing but what is drawn depends on tarots that nobody sees."""
+        return True
+
+    def events(self, evening: Evening) -> list[tuple[str, str]]:
+        """What may happen: most games are to go on with those who began."""
+        names, luck, table = evening.names, evening.luck, evening.table
+        who = luck.choice(names)
+        found = [
+            ("turn", f"override turn {who} we went on too far"),
+            ("actions", "override actions 1 we forgot it"),
+            ("returns", f"returns {who}"),
+        ]
+        if luck.random() < 0.2:
+            found.append(("leave", f"leave {who}"))
+        shown = [*table.called.values()]
+        if len(shown) > 1:
+            face, other = luck.sample(shown, 2)
+            ends = [
+                f"across {other}",
+                f"under {other}",
+                f"to {who}",
+                "to the common area",
+                "to Limbo",
+            ]
+            found += 3 * [("put", f"put {face} {luck.choice(ends)} it slid")]
+            found.append(("lock", f"override lock {face} {other} we forgot it"))
+        return found

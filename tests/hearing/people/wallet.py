@@ -1,0 +1,382 @@
+"""What the players of Wallet know, and what they do by the way."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from companion.games.wallet.box.edition import HAND
+from companion.games.wallet.model.pieces import Action, AtmUse, PieceType
+from companion.games.wallet.model.state import PRICE, deck_players
+from companion.referee.facts import Spot
+from companion.referee.question import Choose, Nothing, Step, YesNo
+from companion.referee.run import Run
+from companion.referee.seat import Seat
+from tests.hearing.evening import Deed, Evening, People, Word
+from tests.hearing.hands import Hands
+from tests.hearing.pieces import Piece, Place, RealTable, liked
+from tests.hearing.words.wallet import (
+    BOX,
+    CARDS,
+    COINS,
+    DEALT,
+    DRAWN,
+    HOURGLASSES,
+    POCKET,
+    SPECIAL_CARDS,
+    SPECIALS,
+    STAYING,
+    TOKENS,
+    WALLET,
+    WalletWords,
+    first_note,
+    front,
+    hand,
+    is_note,
+    passes,
+    reads,
+    under,
+)
+
+assert DEALT == HAND
+#: By its word, each option of a question; by option, what is done where it is the answer.
+Items = Mapping[str, Any]
+Deeds = Mapping[Any, Deed]
+
+
+class Asked(NamedTuple):
+    """A question, who answers it, and its options by their words."""
+
+    evening: Evening
+    question: Choose[Any]
+    who: str
+    items: Items
+
+
+def skips(hands: Hands) -> None:
+    """The table knows the steps of a setup."""
+    hands.skips = True
+
+
+def chooses(hands: Hands, who: str, piece: Piece) -> None:
+    """A player decides on a card, and tells the companion alone."""
+    hands.chosen[who] = piece
+    if hands.way and all(
+        who in hands.chosen for who in hands.here if hands.table.at(hand(who), CARDS)
+    ):
+        passes(hands)
+
+
+def names_money(hands: Hands, piece: Piece, called: str) -> None:
+    """A player names a card to pay with."""
+    hands.paying[piece] = called
+
+
+def tells(hands: Hands, piece: Piece) -> None:
+    """A player tells the companion which card it is."""
+    hands.told.add(piece)
+
+
+class WalletPeople(People):
+    """What the players of Wallet know."""
+
+    game = "wallet"
+    words = WalletWords()
+    players = range(2, 8)
+    keepers = ("table", "dealer")
+    backed = frozenset({CARDS, SPECIALS, TOKENS})
+    options = ((), ("deck=marks",), ("coins=lowest",))
+
+    def set_up(self, evening: Evening) -> RealTable:
+        """The cards that are played with come first; tokens are in the pocket, one with each."""
+        m, edition, word = evening.run.state, evening.run.start.edition, evening.word
+        self.word = word
+        if evening.keeper == "dealer":
+            return RealTable()
+        ids = [word(card) for card in edition.extra_ids()]
+        played = deck_players(m)
+        marked = sorted(
+            (mark > played, word(card))
+            for card, data in edition.cards.items()
+            for mark in data.marks
+        )
+        faces = [*ids, *(face for _, face in marked)]
+        found = [(Piece(CARDS, face, n), BOX) for n, face in enumerate(faces)]
+        specials = [word(special) for special in edition.specials]
+        found += [(Piece(SPECIALS, face, 1000 + n), BOX) for n, face in enumerate(specials)]
+        tokens = sorted(edition.all_tokens)
+        for n, token in enumerate(tokens):
+            is_first = n < len(evening.names)
+            place = front(evening.names[n]) if is_first else POCKET
+            found.append((Piece(TOKENS, word(token), 2000 + n), place))
+        found += [(Piece(COINS, "", 3000 + n), BOX) for n in range(len(edition.data.coins))]
+        found += [(Piece(HOURGLASSES, "", 4000 + n), BOX) for n in range(edition.data.hourglasses)]
+        table = RealTable(found)
+        pocket = table.piles[POCKET]
+        pocket[:] = liked(pocket)
+        table.knows |= {"ids": len(ids), "played": len(edition.deck(played))}
+        return table
+
+    def place(self, spot: Spot, word: Word) -> Place:
+        """Cards lie with players and under Special cards."""
+        return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
+
+    def recall(self, run: Run[Any], hands: Hands) -> None:
+        """What is open, and no longer told, lies there unread."""
+        read = Counter[tuple[Place, str]]()
+        for one in run.game.tabletop.lying(run.state):
+            if one.face is not None:
+                read[self.place(one.spot, self.word), self.word(one.face)] += one.number
+        for place, piece in hands.table.everywhere():
+            called = hands.table.called.get(piece)
+            if place.area == "place" and piece.kind == CARDS and called is not None:
+                if not read[place, called]:
+                    hands.table.called.pop(piece)
+                read[place, called] -= 1
+
+    def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
+        """What is so, by the real cards."""
+        name = question.ask.name
+        if name.startswith("step-"):
+            return {Step.DONE: Deed(), Step.SKIP: Deed(acts=[skips])}
+        if evening.keeper == "dealer":
+            return None
+        answer = getattr(self, name.replace("-", "_"), None)
+        if answer is None and name in CHOSEN:
+            answer = self.chosen
+        who = question.seat.name if question.seat is not None else ""
+        items = {evening.word(one): one for one in question.options}
+        return None if answer is None else answer(Asked(evening, question, who, items))
+
+    def ask_action(self, asked: Asked) -> Deeds:
+        """Buying takes money, and a Special card has to be in the hand."""
+        held = {one.face: one for one in asked.evening.table.at(hand(asked.who), SPECIALS)}
+        money = sum(
+            value(asked.evening, one) for one in asked.evening.table.at(hand(asked.who), CARDS)
+        )
+        found = dict[Any, Deed]()
+        for word, one in asked.items.items():
+            if one is Action.BUY and money < PRICE:
+                continue
+            if word in held:
+                found[one] = Deed({asked.who: (held[word], word)})
+            elif word not in SPECIAL_CARDS:
+                found[one] = Deed()
+        return found
+
+    ask_again = ask_extra = ask_action
+
+    def ask_own_extra_time(self, asked: Asked) -> Deeds:
+        """A Special card of the hand, or none."""
+        return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
+
+    ask_end_special = ask_own_extra_time
+
+    def ask_extra_time(self, asked: Asked) -> Deeds:
+        """Those asked.who have the card, or nobody."""
+        return self.ask_end_specials(asked, ("Extra Time",))
+
+    def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
+        """Those asked.who have one of the cards, or nobody."""
+        found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
+        for seat in asked.question.options:
+            if isinstance(seat, Seat):
+                held = [
+                    one
+                    for one in asked.evening.table.at(hand(seat.name), SPECIALS)
+                    if one.face in cards
+                ]
+                if held:
+                    found[seat] = Deed({seat.name: (held[0], held[0].face)})
+        return found
+
+    def ask_pay(self, asked: Asked) -> Deeds:
+        """Money of the hand that has not been named."""
+        left = [
+            one
+            for one in asked.evening.table.at(hand(asked.who), CARDS)
+            if one not in asked.evening.main.paying
+        ]
+        found: dict[Any, Deed] = {
+            asked.items[one.face]: Deed(acts=[partial(names_money, piece=one, called=one.face)])
+            for one in left
+            if one.face in asked.items
+        }
+        if Step.DONE in asked.question.options:
+            found[Step.DONE] = Deed()
+        return found or {asked.question.options[0]: Deed()}
+
+    def chosen(self, asked: Asked) -> Deeds:
+        """A card that a player chooses in secret."""
+        name = asked.question.ask.name
+        place = DRAWN if name in ("ask-keep", "ask-give") else hand(asked.who)
+        pieces = asked.evening.table.at(place, CARDS)
+        if name == "ask-gone":
+            pieces = liked(pieces)[:1] if asked.evening.table.at(place, CARDS) else []
+        elif name == "ask-lose":
+            pieces = asked.evening.table.at(front(asked.who), TOKENS)
+        elif name in ("ask-cover-note", "ask-exchanged-note"):
+            pieces = [one for one in pieces if is_note(one)]
+        return {
+            asked.items[one.face]: Deed(acts=[partial(chooses, who=asked.who, piece=one)])
+            for one in pieces
+            if one.face in asked.items
+        } or {asked.question.options[0]: Deed()}
+
+    def ask_told(self, asked: Asked) -> Deeds:
+        """The card that has just come, or one that has not been told."""
+        kind = asked.question.facts["what"]
+        assert isinstance(kind, PieceType)
+        held = asked.evening.table.at(
+            front(asked.who) if kind is PieceType.VICTORY_TOKENS else hand(asked.who), kind.value
+        )
+        if asked.evening.table.at(DRAWN) and asked.question.ask.name == "ask-held":
+            held = asked.evening.table.at(DRAWN)
+        piece = asked.evening.main.untold(held, latest=asked.question.ask.name == "ask-told")
+        return {
+            asked.items.get(piece.face, asked.question.options[0]): Deed(
+                acts=[partial(tells, piece=piece)]
+            )
+        }
+
+    ask_dealt = ask_held = ask_told
+
+    def ask_fund(self, asked: Asked) -> Deeds:
+        """A card of the hand that is asked for; none only where there is none."""
+        held = asked.evening.table.at(hand(asked.who), CARDS)
+        fits = {
+            asked.items[one.face]: Deed({asked.who: (one, one.face)})
+            for one in held
+            if one.face in asked.items
+        }
+        return fits or {asked.items.get("none", asked.question.options[0]): Deed()}
+
+    ask_requested = ask_fund
+
+    def ask_atm(self, asked: Asked) -> Deeds:
+        """Only a note can be covered."""
+        has_note = any(map(is_note, asked.evening.table.at(hand(asked.who), CARDS)))
+        return {
+            one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
+        }
+
+    def ask_found(self, asked: Asked) -> Deeds:
+        """Whether the wallet has a note."""
+        return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
+
+    def ask_credit(self, asked: Asked) -> Deeds:
+        """The first note of the wallet."""
+        note = first_note(asked.evening.main)
+        if note is None or note.face not in asked.items:
+            return {Nothing.NOTHING: Deed()}
+        return {asked.items[note.face]: Deed()}
+
+    def ask_officer(self, asked: Asked) -> Deeds:
+        """The player with a Police Officer and a badge, if anybody."""
+        duty = {"Police Officer", "Police Badge"}
+        on_duty = [
+            one
+            for one in asked.question.options
+            if isinstance(one, Seat)
+            and duty <= {piece.face for piece in asked.evening.table.at(hand(one.name), CARDS)}
+        ]
+        return {one: Deed() for one in on_duty} or {Nothing.NOTHING: Deed()}
+
+    def ask_exchanged(self, asked: Asked) -> Deeds:
+        """The note that lies under Currency Exchange."""
+        note = asked.evening.table.at(under("Currency Exchange"))[0]
+        return {asked.items[note.face]: self._read(asked.who, note, note.face)}
+
+    def ask_hand(self, asked: Asked) -> Deeds:
+        """A card of a hand that lies open, and has not been read."""
+        pieces = [
+            *asked.evening.table.at(hand(asked.who), CARDS),
+            *asked.evening.table.at(front(asked.who), CARDS),
+        ]
+        unread = [one for one in pieces if one not in asked.evening.table.called]
+        return {asked.items[one.face]: self._read(asked.who, one, one.face) for one in unread}
+
+    def _read(self, who: str, piece: Piece, called: str) -> Deed:
+        return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
+
+    def ask_right(self, asked: Asked) -> Deeds:
+        """Whether the hand was told as it is."""
+        pieces = asked.evening.table.at(front(asked.who), CARDS)
+        is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
+        return {YesNo.YES if is_right else YesNo.NO: Deed()}
+
+    def ask_tokens(self, asked: Asked) -> Deeds:
+        """Each token once."""
+        piece = asked.evening.main.untold(
+            asked.evening.table.at(front(asked.who), TOKENS), latest=False
+        )
+        return {
+            asked.items.get(piece.face, asked.question.options[0]): Deed(
+                acts=[partial(tells, piece=piece)]
+            )
+        }
+
+    def ask_count(self, asked: Asked) -> Deeds:
+        """As many as there are."""
+        return {
+            len(asked.evening.table.at(hand(asked.who) if asked.who else WALLET, CARDS)): Deed()
+        }
+
+    ask_count_wallet = ask_count
+
+    def may_correct(self, evening: Evening, place: int) -> bool:
+        """Return whether hands alone decide it: what was answered then must fit the cards."""
+        asked = evening.run.asked[place]
+        return isinstance(asked, Choose) and asked.ask.name in FREE
+
+    def events(self, evening: Evening) -> list[tuple[str, str]]:
+        """What may happen: most games are to go on with those who began."""
+        names, luck, table = evening.names, evening.luck, evening.table
+        who, other = luck.sample(names, 2)
+        found = [
+            ("void", "void"),
+            ("recount", "recount"),
+            ("returns", f"returns {who}"),
+            ("turn", f"override turn {who} we went on too far"),
+            ("hourglasses", "override hourglasses 2 we forgot it"),
+            ("tell", f"tell {who}"),
+        ]
+        if luck.random() < 0.2:
+            found.append(("leave", f"leave {who}"))
+        places = ["the wallet", "the extra IDs", f"{who}'s hand", f"{other}'s hand"]
+        start, end = luck.sample(places, 2)
+        found += [
+            ("put", f"put playing card from {start} to {end} it slid"),
+            ("put", f"put special card from {who}'s hand to {other}'s hand it slid"),
+            ("put", f"put victory token from the pocket to {who} it slid"),
+            ("put", f"put victory token from {who} to {other} it slid"),
+        ]
+        shown = [
+            (place, table.face(one))
+            for place, one in table.everywhere()
+            if place.area in ("paid", "aside", "place") and one.kind == CARDS and table.face(one)
+        ]
+        if shown:
+            place, face = luck.choice(shown)
+            end = luck.choice(["the wallet", f"{other}'s hand"])
+            start = f"{place.of}'s payments" if place.area == "paid" else place.of or "aside"
+            found.append(("put", f"put {face} from {start} to {end} it slid"))
+        return found
+
+
+def value(evening: Evening, piece: Piece) -> int:
+    """Return what a card is worth when somebody pays with it."""
+    edition = evening.run.start.edition
+    card = next(one for one in edition.cards if evening.word(one) == piece.face)
+    return int(edition.value([card]))
+
+
+#: Questions that a player answers in secret with a card.
+CHOSEN = frozenset(
+    {
+        *("ask-put", "ask-keep", "ask-give", "ask-pass", "ask-dispose", "ask-exchange"),
+        *("ask-cover", "ask-cover-note", "ask-exchanged-note", "ask-gone", "ask-lose"),
+    }
+)
+#: Questions whose answers nobody's cards decide.
+FREE = frozenset({"ask-coin", "ask-guest", "ask-target", "ask-dispose-to", "ask-fund-got"})

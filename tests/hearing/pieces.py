@@ -1,0 +1,190 @@
+"""Real pieces on a real table: one object each, which lies at one place.
+
+This is what hands move. It knows nothing of the program.
+"""
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a piece can lie: a kind of place, and whose or which one it is."""
+
+    area: str
+    of: str = ""
+
+
+@dataclass(eq=False, slots=True)
+class Piece:
+    """One real piece. face: what is printed on it; "": it is like all others of its kind."""
+
+    kind: str
+    face: str
+    number: int
+
+    def __repr__(self) -> str:
+        return f"{self.face or self.kind} {self.number}"
+
+
+class CannotMoveError(AssertionError):
+    """A sentence asks for a move that nobody can make."""
+
+
+class RealTable:
+    """A table with pieces on it.
+
+    called: what people believe a piece that lies open to be. how: how a piece lies, if it can lie
+    otherwise. came: from where each piece has come to where it lies, the latest last. drawn: who
+    has drawn the card of a turn, and played none yet. shuffles: how often cards were
+    shuffled. kept: the card that somebody has chosen to keep last. means: what the numbers on cards
+    mean; they share what they know of it. knows: numbers that the rulebook tells. is_drafted:
+    whether the deck has been shuffled after the draft. homes: whose area each piece
+    has left.
+    """
+
+    def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
+        self.piles: dict[Place, list[Piece]] = {}
+        self.called: dict[Piece, str] = {}
+        self.how: dict[Piece, str] = {}
+        self.came: dict[Piece, tuple[tuple[int, Place], ...]] = {}
+        self.moment = 0
+        self.drawn = ""
+        self.shuffles = 0
+        self.kept: Piece | None = None
+        self.means: dict[str, str] = {}
+        self.knows: dict[str, int] = {}
+        self.is_drafted = False
+        self.homes: dict[Piece, str] = {}
+        for piece, place in pieces:
+            self.piles.setdefault(place, []).append(piece)
+
+    def copy(self) -> "RealTable":
+        """Return another table on which the same pieces lie alike."""
+        other = RealTable()
+        other.piles = {place: pile[:] for place, pile in self.piles.items() if pile}
+        other.called, other.how = dict(self.called), dict(self.how)
+        other.came, other.moment = dict(self.came), self.moment
+        other.drawn, other.shuffles = self.drawn, self.shuffles
+        other.kept, other.means = self.kept, self.means
+        other.knows, other.is_drafted = self.knows, self.is_drafted
+        other.homes = dict(self.homes)
+        return other
+
+    def at(self, place: Place, kind: str = "") -> list[Piece]:
+        """Return the pieces of a kind that lie there, the lowest first."""
+        return [one for one in self.piles.get(place, ()) if kind in ("", one.kind)]
+
+    def everywhere(self) -> Iterator[tuple[Place, Piece]]:
+        """Return each piece with its place."""
+        for place, pile in self.piles.items():
+            for piece in pile:
+                yield place, piece
+
+    def face(self, piece: Piece) -> str:
+        """Return what people call a piece."""
+        return self.called.get(piece) or self.means.get(piece.face, piece.face)
+
+    def shuffle(self, pieces: Iterable[Piece], place: Place) -> None:
+        """Gather pieces, and lay them down in another order at one place."""
+        gathered = set(pieces)
+        for pile in self.piles.values():
+            pile[:] = [piece for piece in pile if piece not in gathered]
+        order = sorted(gathered, key=lambda piece: piece.number)
+        random.Random(self.shuffles).shuffle(order)
+        self.shuffles += 1
+        self.piles.setdefault(place, []).extend(order)
+        for piece in order:
+            self.came.pop(piece, None)
+            self.called.pop(piece, None)
+            self.how.pop(piece, None)
+
+    def move(
+        self,
+        piece: Piece,
+        start: Place,
+        end: Place,
+        *,
+        called: str | None = None,
+        at_bottom: bool = False,
+        back: bool = False,
+    ) -> None:
+        """Take a piece from one place to another. back: if it has
+        been there before, it is as it was then."""
+        pile = self.piles.get(start, [])
+        if piece not in pile:
+            raise CannotMoveError(f"{piece} does not lie at {start}")
+        pile.remove(piece)
+        if start.area == "area-of":
+            self.homes[piece] = start.of
+        self.moment += 1
+        self.piles.setdefault(end, []).insert(
+            0 if at_bottom else len(self.piles.get(end, ())), piece
+        )
+        came = self.came.get(piece, ())
+        known = [n for n, (_, place) in enumerate(came) if place == end] if back else []
+        self.came[piece] = came[: known[-1]] if known else (*came, (self.moment, start))
+        if called is None:
+            self.called.pop(piece, None)
+        else:
+            self.called[piece] = called
+
+    def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
+        """Return the pieces that have come from one place to another last, the latest first."""
+        found = [one for one in self.at(place, kind) if self._start(one) == start]
+        if len(found) < number:
+            raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
+        return sorted(found, key=self._when, reverse=True)[:number]
+
+    def has_come(self, piece: Piece, start: Place) -> bool:
+        """Whether a piece has come from there to where it lies."""
+        return self._start(piece) == start
+
+    def _start(self, piece: Piece) -> Place | None:
+        came = self.came.get(piece)
+        return came[-1][1] if came else None
+
+    def _when(self, piece: Piece) -> int:
+        came = self.came.get(piece)
+        return came[-1][0] if came else 0
+
+    def in_order_of_coming(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """Return these pieces, the latest last."""
+        return sorted(pieces, key=self._when)
+
+
+def liked(pieces: Iterable[Piece]) -> list[Piece]:
+    """Return pieces in the order in which people choose them if they are free to choose."""
+
+    def taste(piece: Piece) -> bytes:
+        return hashlib.blake2b(str(piece.number).encode(), digest_size=8).digest()
+
+    return sorted(pieces, key=taste)
+
+
+def differences(one: RealTable, other: RealTable, ordered: Iterable[Place] = ()) -> list[str]:
+    """Return where two tables differ, piece by piece. Copies of a card are alike to everyone.
+
+    ordered: places where order matters.
+    """
+    found, in_order = list[str](), set(ordered)
+    for place in sorted({*one.piles, *other.piles}):
+        here, there = one.piles.get(place, []), other.piles.get(place, [])
+        cards = [[piece.face for piece in pile if piece.face] for pile in (here, there)]
+        if place not in in_order:
+            cards = [sorted(pile) for pile in cards]
+        alike = [Counter(piece.kind for piece in pile if not piece.face) for pile in (here, there)]
+        ways = [
+            Counter((p.kind, t.how.get(p)) for p in pile)
+            for t, pile in ((one, here), (other, there))
+        ]
+        if cards[0] != cards[1] or alike[0] != alike[1]:
+            more, less = Counter(here) - Counter(there), Counter(there) - Counter(here)
+            what = f"{[*more]} and not {[*less]}" if more or less else f"{here} and not {there}"
+            found.append(f"{place}: {what}")
+        elif ways[0] != ways[1]:
+            found.append(f"{place}: {ways[0]} and not {ways[1]}")
+    return found

@@ -1,0 +1,266 @@
+"""The words of Parsifal, and what its players do with tarots and marks."""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tests.hearing.grammar import Deed, PlaceWords
+from tests.hearing.hands import Hands, Words
+from tests.hearing.pieces import CannotMoveError, Piece, Place
+
+DECK, COMMON, LIMBO, ASIDE = (
+    Place("deck"),
+    Place("common-area"),
+    Place("limbo-area"),
+    Place("aside"),
+)
+
+
+def area(who: str) -> Place:
+    """A player's area."""
+    return Place("area-of", who)
+
+
+def across(figure: str) -> Place:
+    """What lies across a character."""
+    return Place("across", figure)
+
+
+def under(figure: str) -> Place:
+    """What a character owns."""
+    return Place("under", figure)
+
+
+def found(hands: Hands, name: str) -> tuple[Piece, Place]:
+    """Return the tarot that people call so, and where it lies open."""
+    for place, piece in hands.table.everywhere():
+        if hands.table.called.get(piece) == name:
+            return piece, place
+    raise AssertionError(f"no {name} lies open")
+
+
+def goes(hands: Hands, name: str, end: Place) -> None:
+    """An open tarot goes elsewhere."""
+    piece, start = found(hands, name)
+    if start != end:
+        hands.table.move(piece, start, end, called=name)
+
+
+def goes_home(hands: Hands, name: str) -> None:
+    """A character that locked another comes back into its owner's area."""
+    piece, _ = found(hands, name)
+    goes(hands, name, area(hands.table.homes[piece]))
+
+
+def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> None:
+    """The top card of the deck."""
+    if not hands.intended:
+        raise CannotMoveError(f"nobody draws the {item}")
+    (drawer, (piece, _)), *_ = hands.intended.items()
+    hands.table.move(piece, DECK, end or area(who or drawer), called=item)
+
+
+def names(hands: Hands, item: str, left: str = "no") -> None:
+    """A corrected answer says which tarot it was that was drawn when so many were left."""
+    table = hands.table
+    if not hands.is_corrected:
+        hands.drawn[left] = found(hands, item)[0]
+    elif (piece := hands.drawn.get(left)) in table.called:
+        table.called[piece] = item
+
+
+def draws_artifact(hands: Hands, item: str, who: str = "") -> None:
+    """The same, into the middle."""
+    draws(hands, item, who, COMMON)
+
+
+def comes_common(hands: Hands, items: str) -> None:
+    """Artifacts come to lie in the middle, out of the deck or from under a character."""
+    for item in named(items):
+        if item not in hands.table.called.values():
+            draws(hands, item, end=COMMON)
+        else:
+            goes(hands, item, COMMON)
+
+
+def to_limbo(hands: Hands, item: str) -> None:
+    """A tarot leaves the game for now."""
+    hands.actor = item
+    goes(hands, item, LIMBO)
+
+
+def owns(hands: Hands, figure: str, item: str) -> None:
+    """An artifact comes to lie under a character."""
+    goes(hands, item, under(figure))
+
+
+def locks(hands: Hands, figure: str, target: str) -> None:
+    """A character lies across the first that it locks, and marks across the others."""
+    _, start = found(hands, figure)
+    if start.area == "across":
+        hands.takes("mark", ASIDE, across(target))
+    else:
+        goes(hands, figure, across(target))
+
+
+def mark_goes(hands: Hands, target: str = "") -> None:
+    """A mark is put away."""
+    hands.takes("mark", across(target or hands.actor), ASIDE)
+
+
+def lock_ends(hands: Hands, items: str) -> None:
+    """What lies across these is lifted off."""
+    for target in named(items):
+        if hands.table.at(across(target), "mark"):
+            mark_goes(hands, target)
+        for piece in hands.table.at(across(target)):
+            goes_home(hands, hands.table.face(piece))
+
+
+def loses(hands: Hands, figure: str, items: str) -> None:
+    """A character loses artifacts."""
+    comes_common(hands, items)
+
+
+def frees(hands: Hands, figure: str, items: str) -> None:
+    """A character sets others free."""
+    lock_ends(hands, items)
+
+
+def lies_next(hands: Hands, figure: str, target: str) -> None:
+    """A character goes on to lie where its mark was."""
+    mark_goes(hands, target)
+    goes(hands, figure, across(target))
+
+
+def moves(hands: Hands, item: str, to: str) -> None:
+    """A character changes its owner, or an artifact; a character that locks stays where it lies."""
+    if to not in hands.names:
+        owns(hands, to, item)
+        return
+    piece, start = found(hands, item)
+    if start.area == "across":
+        hands.table.homes[piece] = to
+    else:
+        goes(hands, item, area(to))
+
+
+def comes_back(hands: Hands, item: str, to: str) -> None:
+    """A tarot comes out of Limbo, or a character from where it lay across another."""
+    goes(hands, item, area(to) if to in hands.names else under(to))
+
+
+def gathers(hands: Hands) -> None:
+    """All tarots become the deck again."""
+    table = hands.table
+    table.shuffle([piece for _, piece in table.everywhere() if piece.kind == "tarot"], DECK)
+    for place, piece in [*table.everywhere()]:
+        if piece.kind == "mark" and place != ASIDE:
+            table.move(piece, place, ASIDE)
+
+
+def begins_game(hands: Hands) -> None:
+    """Nothing of the last game stays where it lies."""
+    gathers(hands)
+
+
+def leaves(hands: Hands, who: str) -> None:
+    """One player fewer."""
+    hands.gone = (*hands.gone, who)
+
+
+def returns(hands: Hands, who: str) -> None:
+    """A player is back."""
+    hands.gone = tuple(one for one in hands.gone if one != who)
+
+
+def named(items: str) -> list[str]:
+    """Return the names in a list."""
+    return [re.sub("^[Tt]he ", "", one) for one in re.split(", and |, | and ", items)]
+
+
+BY = "(?P<who>WHO)"
+ARTIFACTS = "Balm|Bow|Bread|Grail|Horn|Spear|Wine"
+CHARACTERS = (
+    "Amfortas|Charmer|Ferris|Gamuret|Gawan|Gurnemanz|Herzeleide|Klingsor|Knight|Kundry|Parsifal"
+    "|Squire|Swan|Titurel"
+)
+ITEM = f"(?:[Tt]he )?(?P<item>{ARTIFACTS})"
+NAME = r"(?:[Tt]he )?(?P<{}>[A-Z]\w+(?: \d+)?)"
+FIGURE, TARGET, TAROT, TO = (NAME.format(name) for name in ("figure", "target", "item", "to"))
+#: Several tarots in a row.
+ITEMS = r"(?P<items>(?:[Tt]he )?[A-Z]\w+(?: \d+)?(?:(?:,| and|, and) (?:the )?[A-Z]\w+(?: \d+)?)*)"
+#: Whose it is.
+OF = "(?:WHO's )?"
+
+
+class ParsifalWords(Words):
+    """The words of Parsifal."""
+
+    places: Sequence[PlaceWords] = (
+        PlaceWords(
+            "area-of",
+            r"in (?P<of>\w+)'s area",
+            r"from (?P<of>\w+)'s area",
+            r"to (?P<of>\w+)'s area",
+        ),
+        PlaceWords("limbo-area", "in Limbo", "from Limbo", "to Limbo"),
+        *(
+            PlaceWords(
+                one,
+                rf"{one} (?P<of>[A-Z]\w+(?: \d+)?)",
+                rf"{start} (?P<of>[A-Z]\w+(?: \d+)?)",
+                rf"{one} (?P<of>[A-Z]\w+(?: \d+)?)",
+            )
+            for one, start in (("across", "from"), ("under", "from under"))
+        ),
+        PlaceWords(
+            "common-area", "in the common area", "from the common area", "to the common area"
+        ),
+        PlaceWords("deck", "on the deck", "from the deck", "to the top of the deck, face down"),
+        PlaceWords("aside", "set aside", "from those set aside", "aside"),
+    )
+    kinds: Mapping[str, str] = MappingProxyType(
+        {
+            r"(?:a tarot|(\d+) tarots), face down": "tarot",
+            r"a mark|(\d+) marks": "mark",
+        }
+    )
+    opened = frozenset({"area-of", "across", "under", "common-area", "limbo-area"})
+    ordered = frozenset({"deck"})
+    meaning = re.compile("(?!)(.)(.)")
+    naming: Sequence[tuple[str, Deed]] = (
+        (f"WHO draws {TAROT}[^.]*\\.(?: (?P<left>\\w+) left\\.)?", names),
+        (f"{TAROT}(?: to common)?, (?P<left>\\d+|none) left.*", names),
+    )
+    spoken: Sequence[tuple[str, Deed]] = (
+        (r"[Gg]ame \d+ of \d+\.?", begins_game),
+        (f"{BY} draws the {ITEM}\\.", draws_artifact),
+        (f"{BY} draws {TAROT}\\.", draws),
+        (f"{TAROT}, (?:\\d+|none) left.*", draws),
+        (f"{FIGURE} takes {ITEM}(?: from .*)?\\.?", owns),
+        (f"{FIGURE} (?:drops|loses) {ITEMS}\\.?", loses),
+        (f"{ITEMS}(?: goes)? to (?:the )?common(?: area\\.|, (?:\\d+|none) left.*)?", comes_common),
+        (f"{FIGURE} locks {OF}{TARGET}\\.?", locks),
+        (f"{FIGURE} (?:sets|frees) {ITEMS}(?: free from .*)?\\.?", frees),
+        (f"{FIGURE} releases {ITEMS}\\.?", frees),
+        (f"(?:.*, so )?{ITEMS} (?:is|are) free\\.?", lock_ends),
+        (f"That frees {ITEMS}\\.?", lock_ends),
+        (f"(?:Move )?{FIGURE} across {TARGET}(?: and take the|,) mark off\\.?", lies_next),
+        (r"Take .*'s mark away\.|mark off", mark_goes),
+        (f"{TAROT}(?: goes)? back to {TO}(?:'s area\\.)?", comes_back),
+        (f"{TAROT} back, to {TO}", comes_back),
+        (f"[\\w ]+ brings {TAROT} back from Limbo to {TO}'s area\\.", comes_back),
+        (f"[\\w ]+ brings {TAROT} back from Limbo, and {TO} gets it\\.", comes_back),
+        (f"(?:[\\w ]+ sends {OF}|.*, )?{TAROT}(?: goes)? to Limbo\\.?", to_limbo),
+        (f"(?:WHO moves )?{TAROT}(?: from WHO)? to {TO}\\.?", moves),
+        (f"[\\w ]+ gives {ITEM} to {OF}{TO}\\.", moves),
+        (f"{BY} (?:gone|has left the table\\.)", leaves),
+        (f"{BY} (?:is )?back(?: at the table, .*)?", returns),
+    )
+    felt = spoken
+    is_joined = True
+
+    def kind_of(self, face: str) -> str | None:
+        """Every named piece is a tarot."""
+        return "tarot" if re.fullmatch(f"(?:{ARTIFACTS}|{CHARACTERS})(?: \\d)?", face) else None

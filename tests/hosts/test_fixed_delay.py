@@ -1,0 +1,163 @@
+"""When outcomes arrive: those that only a seat may know come at a fixed moment."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.catalog import phrasebook
+from companion.hosts.fixed_delay import REPLY_SLOT_S, FixedDelay, now, until
+from companion.lines.line import Lines, PageEvent
+from companion.narration.text import PrivateText, PublicText, Words
+from companion.referee.seat import seats_named
+from companion.session.input import Input
+from companion.session.outcome import Delivery, OpenQuestion, Outcome
+from tests.clocks import run_virtually
+from tests.table import Everyone, Journal, OwnLine, prepared, seated
+from tests.told import NotingPhrasebook
+
+LENS = ["coffee | lens badge radio | radio camera revolver"]
+
+
+#: What may be typed while a secret is open: answers, slips, and commands of the table and the room.
+SECRET_LINES = ["radio", "camera", "parcel", "zebra", "camrea", "?!"]
+SECRET_LINES += ["status", "repeat", "spell camera", "faster", "phones"]
+
+
+class Clock:
+    """A clock that stands still until somebody waits, or works."""
+
+    def __init__(self) -> None:
+        self.time = 7.0
+
+    def now(self) -> float:
+        return self.time
+
+    async def until(self, moment: float) -> None:
+        assert moment >= self.time
+        self.time = moment
+
+
+class SlowJournal(Journal):
+    """A record whose disk takes its time. works_s: how long one write takes, in seconds."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.works_s = 0.0
+        self._clock = clock
+
+    def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
+        super().write(outcome, pages, input_id)
+        self._clock.time += self.works_s
+
+
+class TimedOutput(Everyone):
+    """Notes when it is told anything."""
+
+    def __init__(self, clock: Clock, phrases: NotingPhrasebook) -> None:
+        super().__init__(phrases)
+        self.times: list[float] = []
+        self._clock = clock
+
+    def tell(self, text: PublicText) -> None:  # noqa: ARG002
+        self.times.append(self._clock.time)
+
+
+class TimedGame:
+    """A game at a table whose clock only its own work moves."""
+
+    def __init__(self, *lines: str) -> None:
+        self._clock = clock = Clock()
+        self._journal = SlowJournal(clock)
+        delay = FixedDelay(clock.now, clock.until)
+        game = seated(prepared(3, "dealer"), decks=LENS, journal=self._journal, delay=delay)
+        self._output = TimedOutput(clock, NotingPhrasebook(game.phrases))
+        game.lines.add_shared(self._output)
+        game.open()
+        game.say(*lines)
+        self._game = game
+
+    def reply_after(self, line: str, works_s: float = 0.0) -> float:
+        """Return how long after it was typed the table hears the first word, in seconds."""
+        came, before = self._clock.time, len(self._output.times)
+        self._journal.works_s = works_s
+        self._game.type(line)
+        return round(self._output.times[before] - came, 6)
+
+
+@pytest.mark.parametrize("line", SECRET_LINES)
+@pytest.mark.parametrize("works_s", [0.0, 0.001, 0.099])
+def test_outcome_of_a_secret_input_comes_at_its_slot(line: str, works_s: float) -> None:
+    """Whatever was typed, and however long the write took."""
+    assert TimedGame("ann", "lens").reply_after(line, works_s) == REPLY_SLOT_S
+
+
+def test_outcome_after_a_missed_slot_comes_at_the_next() -> None:
+    """A slow disk does not tell an answer that was written from one that was refused."""
+    assert TimedGame("ann", "lens").reply_after("radio", 0.101) == 2 * REPLY_SLOT_S
+
+
+@pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
+def test_refusal_that_could_reveal_a_hand_comes_at_its_slot(line: str) -> None:
+    """It may have taken a replay, or not."""
+    assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
+
+
+@pytest.mark.parametrize("line", ["radio", "status", "hand"])
+def test_outcome_that_everyone_may_know_comes_at_once(line: str) -> None:
+    assert TimedGame("ann").reply_after(line, 0.002) == 0.002
+
+
+def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
+    """Each gets its messages in order."""
+    (ann,) = seats_named("Ann")
+    got: list[str] = []
+    phrases = NotingPhrasebook(phrasebook("en"))
+
+    class All(Everyone):
+        def tell(self, text: PublicText) -> None:
+            got.append(f"all {text.brief}")
+
+    class Own(OwnLine):
+        def tell(self, text: PublicText | PrivateText) -> None:  # noqa: ARG002
+            got.append("own")
+
+    lines = Lines([All(phrases)])
+    lines.add_own(Own(ann, phrases))
+    secret = Delivery(None, {ann: PrivateText(ann, Words(None, "secret", "secret"))})
+    one, two, three = (Delivery(PublicText(None, text, text)) for text in ("one", "two", "three"))
+    lines.receive(Outcome(OpenQuestion(), deliveries=(secret, one, two)))
+    assert got == ["all one", "all two", "own", "own", "own"]
+    lines.deliver([three])
+    assert got[5:] == ["all three", "own"]
+
+
+def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
+    """Nor is the exception swallowed."""
+    game = seated(prepared(3, "dealer"), decks=LENS)
+    game.open()
+    game.say("ann", "lens")
+
+    def fail() -> Outcome:
+        raise ZeroDivisionError
+
+    game.room.route(Input(("status",)))
+    with pytest.raises(ZeroDivisionError):
+        game.perform(fail)
+    assert game.all[-1].startswith("Reply: ")
+    assert game.say("radio")
+
+
+@pytest.mark.parametrize(("after_s", "in_loop_s", "in_thread_s"), [(0.1, 0.097, 0.003), (-1, 0, 0)])
+def test_until_blocks_the_loop_only_at_the_end(
+    after_s: float, in_loop_s: float, in_thread_s: float
+) -> None:
+    """The loop wakes up to a millisecond, a thread to less. A moment that is missed is over."""
+    slept = list[float]()
+
+    async def wait() -> float:
+        begun = now()
+        await until(begun + after_s, slept.append)
+        return now() - begun
+
+    assert run_virtually(wait()) == pytest.approx(in_loop_s)
+    assert slept == [pytest.approx(in_thread_s)]

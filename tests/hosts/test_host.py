@@ -1,0 +1,81 @@
+"""A host writes before it delivers, and what cannot be written has not happened."""
+
+import pytest
+
+from companion.hosts.fixed_delay import REPLY_SLOT_S, FixedDelay
+from companion.session.input import Input, Source
+from tests.table import FullDisk, Played, prepared, seated
+from tests.told import hears, hears_just
+
+LENS = ["coffee | lens badge radio | radio camera revolver"]
+
+
+def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
+    """Open a game, type these lines, and let its disk be full. waited: moments waited for."""
+
+    async def until(moment: float) -> None:
+        waited.append(moment)
+
+    delay = FixedDelay(lambda: 0.0, until)
+    game = seated(prepared(3, keeper), decks=LENS, journal=disk, delay=delay)
+    game.open()
+    game.say(*lines)
+    waited.clear()
+    disk.is_full = True
+    return game
+
+
+@pytest.fixture
+def disk() -> FullDisk:
+    return FullDisk()
+
+
+def test_answer_on_a_full_disk_is_not_announced_and_can_be_said_again(disk: FullDisk) -> None:
+    game = game_on(disk, "ann", "skip setup", waited=[])
+    entries, lines = [*game.run.entries], [*disk.lines]
+    hears_just(game.say("badge"), "error-disk why=disk-full")
+    assert game.run.entries == entries
+    assert disk.lines == lines
+    disk.is_full = False
+    hears(game.say("badge"), "plays who=Ann item=badge")
+
+
+def test_choice_touched_again_after_a_full_disk_is_taken(disk: FullDisk) -> None:
+    """The question is the same, so its number is, too: displays show it still."""
+    game = game_on(disk, "ann", "skip setup", waited=[])
+    number, entries = game.session.question.number, len(game.run.entries)
+    touch = Input(("badge",), game.seat("Ann"), question=number, source=Source.TOUCHED)
+    game.do(lambda: game.room.route(touch))
+    assert len(game.run.entries) == entries
+    disk.is_full = False
+    game.do(lambda: game.room.route(touch))
+    assert len(game.run.entries) > entries
+
+
+def test_yes_on_a_full_disk_is_no_yes_to_anything_later(disk: FullDisk) -> None:
+    """Nobody is asked any more whether an answer may be undone; its buttons are gone."""
+    game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
+    assert game.lines.question.prompt is not None
+    game.say("yes", "yes", "yes")
+    assert game.lines.question.prompt is None
+    assert not game.session.asks
+
+
+def test_explanations_of_a_first_round_go_on_after_a_full_disk(disk: FullDisk) -> None:
+    """Otherwise `skip` would skip a step of the setup, and not the explanations."""
+    game = game_on(disk, "guided", waited=[])
+    game.say("ann")
+    disk.is_full = False
+    assert game.session.context.question.guided.is_on
+    game.say("skip")
+    assert not game.session.context.question.guided.is_on
+
+
+@pytest.mark.parametrize("line", ["badge", "camera"])
+def test_secret_answer_on_a_full_disk_is_heard_of_at_its_moment(line: str, disk: FullDisk) -> None:
+    """Whether it would have been taken or refused."""
+    waited = list[float]()
+    game = game_on(disk, "ann", "lens", keeper="dealer", waited=waited)
+    assert game.session.question.secret is not None
+    game.say(line)
+    assert waited == [REPLY_SLOT_S]

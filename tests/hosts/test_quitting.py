@@ -1,0 +1,100 @@
+"""Who can stop a game: everyone at the table hears it, so no player's own line does it alone."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from companion.devices.options import devices_from
+from companion.hosts.local_game import LocalGame
+from companion.hosts.local_table import LocalTable
+from companion.hosts.main_loop import MainLoopQueue
+from companion.practice.players import Practice, Strength
+from companion.referee.seat import Seat
+from companion.settings import Settings
+from tests.clocks import run_virtually
+from tests.table import Played, prepared, seated, table
+from tests.told import hears, hears_not
+from tests.typist import Typist
+
+#: How long somebody waits for a game that goes on, in seconds.
+WAIT_S = 10.0
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nobody has played here yet; the signals are afterwards as they were."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    before = {one: signal.getsignal(one) for one in numbers}
+    yield
+    for one, act in before.items():
+        signal.signal(one, act)
+
+
+def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
+    """Do this in a game on this computer. Return the game if it stops; None: it goes on."""
+
+    async def play() -> LocalGame | None:
+        queue = MainLoopQueue(asyncio.get_running_loop())
+        devices, nobody = devices_from(Settings(), speech="off"), Typist((2 * WAIT_S, ""))
+        with closing(LocalTable(prepared(2), devices, nobody, queue)) as table:
+            local = LocalGame(table, game.host, id=1)
+            queue.post(act)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(WAIT_S):
+                    await local.run()
+                return local
+        return None
+
+    return run_virtually(play())
+
+
+def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
+    """Say quit on a line. Return and parameters are as of `stops`."""
+    return stops(game, lambda: game.type("quit", seat))
+
+
+def test_quit_at_the_tables_keyboard_stops_the_game() -> None:
+    game = table(2, "dealer")
+    assert quit_on(game, None)
+    hears(game.all[-1], "saved-at id=1")
+
+
+def test_quit_on_a_players_own_line_says_how_and_stops_nothing() -> None:
+    game = table(2, "dealer")
+    before = len(game.all)
+    assert not quit_on(game, game.seat("Ann"))
+    hears(game.own["Ann"].lines[-1], "quit-at-keyboard")
+    hears_not(game.all[before:], "quit-at-keyboard", "saved-at")
+
+
+def test_quit_on_the_own_line_of_the_only_person_stops_the_game() -> None:
+    start = prepared(2, "dealer")
+    ann, bob = start.start.seats
+    game = seated(start, practice=Practice({bob: Strength.EASY}))
+    game.open()
+    assert quit_on(game, ann)
+
+
+def test_quit_on_an_own_line_after_the_game_declines_another() -> None:
+    game = table(2, "table")
+    game.say("ann", "skip setup", "leave bob", "yes")
+    assert game.journal.over
+    stopped = quit_on(game, game.seat("Ann"))
+    assert stopped
+    assert stopped.plays_again is False
+
+
+@pytest.mark.parametrize("word", ["yes", "no", "again"])
+def test_question_whether_to_play_again_is_answered_on_any_line(word: str) -> None:
+    """Everyone has heard it."""
+    game = table(2, "table")
+    game.say("ann", "skip setup", "leave bob", "yes")
+    stopped = stops(game, lambda: game.type(word, game.seat("Ann")))
+    assert stopped
+    assert stopped.plays_again is (word != "no")

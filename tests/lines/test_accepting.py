@@ -1,0 +1,38 @@
+"""Another display in a player's port is let in by a word that everyone hears."""
+
+from tests.lines.test_displays import Shown
+from tests.sentences import printed, says
+from tests.table import Played, table
+from tests.told import hears_just
+
+
+def beside(game: Played, display: Shown) -> None:
+    """Plug a display in as Ann's."""
+    game.lines.of(game.seat("Ann")).displays.append(display)
+
+
+def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> None:
+    """It does so once, and only with a player's name."""
+    game = table(2)
+    stranger = Shown("Vario 40")
+    beside(game, stranger)
+    assert game.say("display bob") == [printed("Reply", "display-none-other", who="Bob")]
+    assert says("form-command", usage="display PLAYER") in game.say("display")[0]
+    assert "accept" not in stranger.did
+    heard = game.say("display ann")
+    assert heard == [printed("Reply", "display-accepted", who="Ann", model="Vario 40")]
+    assert game.say("display ann") == [printed("Reply", "display-none-other", who="Ann")]
+
+
+def test_display_command_on_an_own_line_accepts_no_display() -> None:
+    """Otherwise Bob could get Ann's cards in silence."""
+    game = table(2)
+    ann, bob = game.run.table.seats
+    stranger = Shown("Vario 40")
+    beside(game, stranger)
+    for seat in (bob, ann):
+        before = len(game.all)
+        game.type("display ann", seat)
+        assert len(game.all) == before
+        hears_just(game.own[seat.name].lines[-1:], "keyboard-only command=display")
+    assert "accept" not in stranger.did

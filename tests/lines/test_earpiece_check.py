@@ -1,0 +1,252 @@
+"""The spoken test of an earpiece: its questions, and its results."""
+
+import re
+
+import pytest
+
+from companion.catalog import phrasebook
+from companion.lines.earpiece_check import HearingTest, hearing_tests
+from companion.lines.line import Lines
+from companion.narration.narrator import Narrator
+from companion.narration.text import PrivateText, PublicText
+from companion.referee.names import simple
+from companion.referee.seat import Seat, seats_named
+from companion.session.catalogue import catalogue_of
+from tests.sentences import first_turn, parcel, printed, printed_start, says, starts
+from tests.table import GAMES, Played, prepared, seated, table
+
+ANN, BOB = seats_named("Ann", "Bob")
+NARRATOR = Narrator(phrasebook("en"))
+ASKED = printed("Question", "earpiece-question", who="Ann")
+ONCE_MORE = printed("Question", "earpiece-again", who="Ann")
+NOT_USED = printed("Table", "earpiece-not-heard", who="Ann")
+
+
+class Earpiece:
+    """An `Ear` and a `SeatOutput` that keeps what is said in it."""
+
+    is_quiet = True
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.is_there = True
+        self.ready = False
+        self.words: list[str] = []
+        self.heard: list[str] = []
+
+    @property
+    def word(self) -> str:
+        """The last word that it was tested with."""
+        return self.words[-1]
+
+    def test(self, text: PrivateText) -> bool:
+        self.ready = False
+        if self.is_there:
+            found = re.search(r"The word is (\w+)", text.open_for(self.seat).sentence)
+            assert found
+            self.words.append(found[1])
+        return self.is_there
+
+    def confirm(self) -> bool:
+        self.ready = self.is_there
+        return self.ready
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        if isinstance(text, PrivateText) and self.ready:
+            self.heard.append(text.open_for(self.seat).normal)
+
+    def hush(self) -> None:
+        """It is silent already."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def with_earpiece(game: Played) -> Earpiece:
+    """Give Ann an earpiece instead of her display, and return it."""
+    ann = game.seat("Ann")
+    game.lines.own[ann].outputs.clear()
+    ear = Earpiece(ann)
+    game.lines.add_own(ear, ear=ear)
+    return ear
+
+
+def test_answer_with_the_right_word_passes() -> None:
+    """However it is put."""
+    for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
+        ear = Earpiece(ANN)
+        test = HearingTest(ear, NARRATOR)
+        assert test.begin() == "earpiece-question"
+        assert test.answer(form.format(ear.word, ear.word)) == "earpiece-works"
+        assert test.is_over
+        assert test.passed
+        assert ear.ready
+
+
+@pytest.mark.parametrize("wrong", ["none", "", "mapple", "yes", "the word"])
+def test_two_wrong_answers_end_the_test(wrong: str) -> None:
+    """The second word is a new one, and the first no longer counts."""
+    ear = Earpiece(ANN)
+    test = HearingTest(ear, NARRATOR)
+    test.begin()
+    assert test.answer(wrong) == "earpiece-again"
+    assert not test.is_over
+    assert test.answer(ear.words[0]) == "earpiece-not-heard"
+    assert test.is_over
+    assert not test.passed
+    assert not ear.ready
+    assert len(set(ear.words)) == 2
+
+
+def test_answer_with_all_words_fails() -> None:
+    """A player who names every word may have heard none."""
+    ear = Earpiece(ANN)
+    test = HearingTest(ear, NARRATOR)
+    test.begin()
+    assert test.answer(NARRATOR.phrases.say("earpiece-words")) == "earpiece-again"
+
+
+def test_earpiece_that_is_away_ends_the_test() -> None:
+    """Even if it goes between the word and the answer."""
+    ear = Earpiece(ANN)
+    ear.is_there = False
+    test = HearingTest(ear, NARRATOR)
+    assert test.begin() == "earpiece-away"
+    assert test.is_over
+    ear.is_there = True
+    test = HearingTest(ear, NARRATOR)
+    test.begin()
+    ear.is_there = False
+    assert test.answer(ear.word) == "earpiece-away"
+    assert test.is_over
+    assert not test.passed
+
+
+def test_words_of_two_seats_are_never_the_same() -> None:
+    """Otherwise one player could answer for the other."""
+    said: list[set[str]] = [set(), set()]
+    ears = [Earpiece(ANN), Earpiece(BOB)]
+    lines = Lines()
+    for ear in ears:
+        lines.add_own(ear, ear=ear)
+    for _ in range(200):
+        for each in hearing_tests(lines, NARRATOR):
+            each.begin()
+            each.answer("none")
+    for words, ear in zip(said, ears, strict=True):
+        words |= set(ear.words)
+        assert len(words) > 20
+    assert not said[0] & said[1]
+
+
+def test_words_are_single_and_mean_nothing_else() -> None:
+    words = [word.strip() for word in NARRATOR.phrases.say("earpiece-words").split(",")]
+    assert len(words) == len(set(words)) >= 2 * 6
+    taken = {
+        word for game in GAMES.values() for word in catalogue_of(phrasebook("en", game), game).words
+    }
+    for word in words:
+        assert simple(word) == word
+        assert word.isalpha()
+        assert word not in taken
+        assert word != "none"
+        assert not [other for other in words if other != word and other.startswith(word)]
+
+
+def test_earpiece_command_tests_it_again_and_repeats_the_open_question() -> None:
+    """Nothing of the test is in the record."""
+    game = table(3)
+    ear = with_earpiece(game)
+    before = game.all[-1]
+    assert game.say("earpiece ann") == [ASKED]
+    entries = len(game.run.entries)
+    assert game.say(ear.word) == [printed("Table", "earpiece-works", who="Ann"), before]
+    assert ear.ready
+    assert len(game.run.entries) == entries
+    assert not any(word in line for word in ear.words for line in game.all)
+
+
+def test_wrong_word_brings_another_question_and_is_not_repeated_aloud() -> None:
+    """It could be a card that somebody meant to play."""
+    game = table(3)
+    ear = with_earpiece(game)
+    before = game.all[-1]
+    game.say("earpiece ann")
+    assert game.say("camera") == [ONCE_MORE]
+    assert game.say("no") == [NOT_USED, before]
+    assert not ear.ready
+    assert game.say("ann")[0].startswith(f"Table: {starts('Ann')}")
+
+
+def test_command_during_the_test_is_done_and_the_question_repeated() -> None:
+    game = table(3)
+    ear = with_earpiece(game)
+    game.say("earpiece ann")
+    assert game.say("status")[-1] == ASKED
+    assert game.say("earpiece ann") == [
+        printed("Reply", "event-under-way"),
+        ASKED,
+    ]
+    assert len(ear.words) == 1
+    assert game.say(ear.word)[0] == printed("Table", "earpiece-works", who="Ann")
+
+
+def test_word_is_taken_from_any_line() -> None:
+    game = table(3)
+    ear = with_earpiece(game)
+    game.type("earpiece ann", game.run.table.seats[1])
+    assert game.all[-1] == ASKED
+    game.type(ear.word, game.run.table.seats[2])
+    assert printed("Table", "earpiece-works", who="Ann") in game.all
+
+
+def test_earpiece_that_works_again_says_the_hand() -> None:
+    """It has missed its cards; the others hear nothing again."""
+    game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
+    ear = with_earpiece(game)
+    game.open()
+    game.say("ann")
+    assert ear.heard == []
+    others = [list(line.lines) for name, line in game.own.items() if name != "Ann"]
+    game.say("earpiece ann")
+    heard = game.say(ear.word)
+    assert any("Disguise" in line for line in ear.heard)
+    assert not any("Disguise" in line or "Camera" in line for line in heard)
+    for before, (_, own) in zip(others, list(game.own.items())[1:], strict=True):
+        assert not any("radio" in line.lower() for line in own.lines[len(before) :])
+
+
+def test_secret_question_in_an_earpiece_lists_its_options() -> None:
+    """A player without a display cannot touch them."""
+    game = seated(prepared(3, "dealer"), decks=["coffee | lens badge radio | camera"])
+    ear = with_earpiece(game)
+    ear.ready = True
+    game.open()
+    heard = game.say("ann")
+    assert ear.heard[-1] == f"{parcel('ask-play', who='Ann')} Camera or Lens?"
+    assert heard[-1] == f"Question: {first_turn('Ann', 16)}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("earpiece", printed("Reply", "form-command", usage="earpiece PLAYER")),
+        ("earpiece zoe", printed_start("Reply", "not-understood", words="earpiece zoe")),
+        ("earpiece bob", printed_start("Reply", "earpiece-none", who="Bob")),
+    ],
+)
+def test_earpiece_command_that_fits_nothing_is_refused(typed: str, told: str) -> None:
+    game = table(3)
+    with_earpiece(game)
+    (line,) = game.say(typed)
+    assert line.startswith(told)
+    assert not game.session.asks
+
+
+def test_who_counts_an_earpiece_as_a_line_only_after_its_test() -> None:
+    game = table(3)
+    ear = with_earpiece(game)
+    assert says("who-lines", players="Ann") in game.say("who")[0]
+    game.say("earpiece ann")
+    game.say(ear.word)
+    assert says("who-all-lines") in game.say("who")[0]

@@ -1,0 +1,37 @@
+"""What no line here can do, and where it can be done."""
+
+import errno
+import os
+
+from companion.lines.line import Line
+from tests.table import table
+from tests.told import hears, hears_just
+
+
+def test_phones_in_a_room_without_them_names_the_hosts_keyboard() -> None:
+    hears_just(table(2).say("phones"), "host-only command=phones")
+
+
+def test_phones_on_an_own_line_of_such_a_room_replies_there_alone() -> None:
+    game = table(2)
+    before, said = len(game.own["Bob"].lines), len(game.all)
+    game.type("phones", game.seat("Ann"))
+    hears_just(game.own["Ann"].lines[-1:], "host-only command=phones")
+    assert (len(game.own["Bob"].lines), len(game.all)) == (before, said)
+
+
+def test_command_that_nothing_here_does_is_refused() -> None:
+    """Only a host can say whether a game is saved."""
+    hears_just(table(2).say("save"), "not-here")
+
+
+def test_command_that_the_system_refuses_gets_a_sentence_and_the_game_goes_on() -> None:
+    """Such as one for which no file can be opened any more."""
+    played = table(2)
+
+    def refused(_line: Line, _rest: str) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    played.room.add({"phones": refused})
+    hears(played.say("phones"), "error-system")
+    hears(played.say("status"), "*")

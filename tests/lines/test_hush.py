@@ -1,0 +1,28 @@
+"""Who is silenced by whom: a player's `hush` stops their own line and what all hear."""
+
+import pytest
+
+from companion.referee.seat import Seat
+from tests.table import Played, table
+
+
+def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
+    """Say this, and return who fell silent: seats by name, and everyone's loudspeaker."""
+    found = set[str]()
+    lines = {"everyone": game.everyone, **game.own}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, line in lines.items():
+            patch.setattr(line, "hush", lambda name=name: found.add(name))
+        game.type(act, seat)
+    return found
+
+
+def test_hush_at_the_tables_keyboard_silences_every_line() -> None:
+    game = table(2, "dealer")
+    assert silenced(game, "hush", None) == {"everyone", "Ann", "Bob"}
+
+
+def test_hush_on_an_own_line_leaves_other_players_their_voices() -> None:
+    game = table(2, "dealer")
+    ann = game.run.table.seats[0]
+    assert silenced(game, "hush", ann) == {"everyone", "Ann"}

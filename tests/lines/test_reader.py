@@ -1,0 +1,202 @@
+"""Readers at a terminal: what it shows of what is typed, and when they print."""
+
+import asyncio
+import os
+import signal
+import sys
+import termios
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.output import create_output
+
+from companion.lines.terminal.line_editor import LineEditor
+from companion.lines.terminal.reader import Interrupted, PlainReader, Reader
+from tests.terminal import PROMPT
+from tests.waiting import wait_for
+
+pytestmark = pytest.mark.real
+
+
+class Tty(NamedTuple):
+    """A terminal, and the end of it at which a person types."""
+
+    person: int
+    terminal: int
+
+    @property
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed."""
+        return bool(termios.tcgetattr(self.terminal)[3] & termios.ECHO)
+
+    def type(self, keys: str) -> None:
+        os.write(self.person, keys.encode())
+
+    async def until(self, words: str) -> bytes:
+        """Return the output up to these words."""
+        got = b""
+        while words.encode() not in got:
+            got += await asyncio.to_thread(os.read, self.person, 65536)
+        return got
+
+
+@pytest.fixture
+def tty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tty]:
+    """Standard input and output of the test."""
+    person, terminal = os.openpty()
+    monkeypatch.setenv("TERM", "xterm")
+    with (
+        os.fdopen(terminal, "r", closefd=False) as stdin,
+        os.fdopen(terminal, "w", closefd=False) as stdout,
+        create_app_session(output=create_output(stdout)),
+    ):
+        monkeypatch.setattr(sys, "stdin", stdin)
+        monkeypatch.setattr(sys, "stdout", stdout)
+        yield Tty(person, terminal)
+    os.close(person)
+    os.close(terminal)
+
+
+async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
+    """Type part of a line, and wait until the reader has it."""
+    tty.type(keys)
+    await asyncio.to_thread(wait_for, lambda: reader.is_typing)
+
+
+def test_open_line_when_a_secret_is_asked_becomes_hidden(tty: Tty) -> None:
+    """Also when a display answered the question before, while the line was waited for."""
+    secret = False
+
+    async def play() -> list[bool]:
+        nonlocal secret
+        reader = PlainReader()
+        line = asyncio.ensure_future(reader.line(lambda: secret))
+        await asyncio.sleep(0)
+        seen = [tty.echoes]
+        secret = True
+        await reader.between(lambda: None)
+        seen.append(tty.echoes)
+        secret = False
+        await reader.between(lambda: None)
+        seen.append(tty.echoes)
+        tty.type("radio\n")
+        assert await line == "radio"
+        reader.close()
+        return seen
+
+    assert asyncio.run(play()) == [True, False, True]
+
+
+def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
+    """As a key, and as the signal that somebody else sends."""
+
+    async def play() -> None:
+        heard = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, heard.set)
+        reader = LineEditor()
+        for is_secret in (False, True):
+            secret = partial(bool, is_secret)
+            line = asyncio.ensure_future(reader.line(secret))
+            tty.type("radio\r")
+            assert await line == "radio"
+            tty.type("\x03")
+            with pytest.raises(Interrupted):
+                await reader.line(secret)
+            os.kill(os.getpid(), signal.SIGINT)
+            await heard.wait()
+            heard.clear()
+        reader.close()
+
+    asyncio.run(play())
+    assert termios.tcgetattr(tty.terminal)[3] & termios.ISIG
+
+
+def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
+    """A scanner that is a keyboard does not wait until it is asked, nor while we print."""
+    seen: list[bool] = []
+
+    async def play() -> None:
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: True))
+        await tty.until(PROMPT)
+        await reader.between(lambda: seen.append(tty.echoes))
+        tty.type("camera\rradio\rlens")
+        assert await line == "camera"
+        seen.append(tty.echoes)
+        assert await reader.line(lambda: True) == "radio"
+        seen.append(tty.echoes)
+        line = asyncio.ensure_future(reader.line(lambda: True))
+        await half_typed(reader, tty, "")
+        tty.type("es\r")
+        assert await line == "lenses"
+        reader.close()
+        seen.append(tty.echoes)
+
+    asyncio.run(play())
+    assert seen == [False, False, False, True]
+
+
+@pytest.mark.parametrize("is_secret", [False, True])
+def test_output_during_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
+    """What a display sends does not break into it, whether it is shown or hidden."""
+
+    async def play() -> None:
+        done = list[str]()
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: is_secret))
+        await half_typed(reader, tty, "sta")
+        await reader.between(lambda: done.append("printed"))
+        assert not done
+        tty.type("tus\r")
+        assert await line == "status"
+        assert done == ["printed"]
+        reader.close()
+
+    asyncio.run(play())
+
+
+def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> None:
+    """A display's answer brings the secret question while something is half typed."""
+    secret = False
+
+    def ask() -> None:
+        nonlocal secret
+        secret = True
+
+    async def play() -> None:
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: secret))
+        await half_typed(reader, tty, "bad")
+        await reader.between(ask)
+        tty.type("ge\r")
+        assert await line == ""
+        line = asyncio.ensure_future(reader.line(lambda: secret))
+        tty.type("badge\r")
+        assert await line == "badge"
+        reader.close()
+
+    asyncio.run(play())
+
+
+def test_hidden_line_drawn_again_shows_nothing(tty: Tty) -> None:
+    """After a stop (Ctrl-Z) the prompt is drawn again; no letters and no stars stand behind it."""
+
+    async def play() -> bytes:
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: True))
+        shown = await tty.until(PROMPT)
+        await half_typed(reader, tty, "zzz")
+        os.kill(os.getpid(), signal.SIGCONT)
+        shown += await tty.until(PROMPT)
+        tty.type("\r")
+        assert await line == "zzz"
+        reader.close()
+        return shown
+
+    shown = asyncio.run(play())
+    assert shown.count(b">") >= 2  # once more whenever this process has been stopped meanwhile
+    assert b"z" not in shown
+    assert b"*" not in shown

@@ -1,0 +1,243 @@
+"""A clear meaning is done, doubt asks, and what was not for us is not answered."""
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+
+import pytest
+
+from companion.listening.decision import Caution, Recognition, decide, is_short
+from companion.listening.grammar import SpeechGrammar
+from companion.listening.network import Network
+from companion.session.appraisal import Appraisal
+from companion.session.everyday_lines import EverydayMeaning
+
+LINES = (
+    "radio",
+    "camera",
+    "undo",
+    "yes",
+    "status",
+    "badge",
+    "pan",
+    "coffee",
+    "binoculars",
+    "notebook",
+    "who is first",
+)
+GRAMMAR = SpeechGrammar(Network(tuple((0, 1, word, 1.0) for word in LINES)), {})
+ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
+
+
+@dataclass
+class Table:
+    """A table where each word of `LINES` is a line. refused: those that would be refused.
+
+    is_yes_asked: whether the game asks for a yes or no.
+    """
+
+    refused: tuple[str, ...] = ()
+    is_yes_asked: bool = False
+
+    def meaning(self, line: str) -> Hashable:
+        return line
+
+    def appraise(self, line: str) -> Appraisal:
+        if line in self.refused:
+            return Appraisal.REFUSED
+        return Appraisal.TAKEN if line in LINES else Appraisal.STRANGE
+
+    def is_command(self, line: str) -> bool:
+        return line in ("undo", "status", "pan", "who is first")
+
+    def only_asks(self, line: str) -> bool:
+        return line in ("status", "who is first")
+
+    def changes(self, line: str) -> bool:
+        return line not in ("yes", "status", "pan", "who is first")
+
+    def is_final(self, line: str) -> bool:
+        return line == "undo"
+
+    def is_yes_or_no(self, line: str) -> bool:
+        return self.is_yes_asked and line == "yes"
+
+    def everyday(self, text: str) -> EverydayMeaning | None:
+        return {
+            "i will have the coffee": EverydayMeaning("coffee", only_asks=False),
+            "who is the first one": EverydayMeaning("who is first", only_asks=True),
+            "i want that back": EverydayMeaning("undo", only_asks=False),
+        }.get(text)
+
+    def typed(self, text: str) -> Iterable[str]:
+        return [text]
+
+    def likeness(self, text: str, line: str) -> float:
+        return 90.0 if text[:2] == line[:2] else 30.0
+
+    def says_less(self, line: str, other: str) -> bool:
+        return line == "pan" and other == "pan radio"
+
+    def is_same(self, text: str, line: str) -> bool:
+        return text.replace("-", "") == line
+
+    def is_chain(self, line: str) -> bool:
+        return line == "camera coffee"
+
+    def is_sensible(self, line: str, text: str) -> bool:
+        return len(line.split()) <= max(len(text.split()), 1)
+
+    def is_talk(self, text: str) -> bool:
+        return text == "thank you"
+
+
+TABLE = Table()
+
+
+def verdict(
+    sphinx: str,
+    text: str,
+    caution: Caution = Caution.NORMAL,
+    grammar: SpeechGrammar = GRAMMAR,
+    table: Table = TABLE,
+    *,
+    is_cut: bool = False,
+    **ways: float,
+) -> tuple[tuple[str, ...], bool]:
+    """Return the lines, and whether the first one is executed. ways: the score of each word, beside
+    free speech.
+    """
+    scored = [([word], score) for word, score in ways.items()]
+    recognition = Recognition(sphinx.split(), scored, 0.0, text, -20, is_cut)
+    found = decide(recognition, grammar, table, caution)
+    return found.lines, found.acts
+
+
+def test_line_that_all_three_heard_is_executed() -> None:
+    assert verdict("radio", "radio", radio=-0.5, camera=-2.0) == (("radio", "camera"), True)
+
+
+def test_line_that_free_speech_confirms_is_executed_though_the_other_recogniser_differs() -> None:
+    assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
+
+
+def test_line_that_only_both_recognisers_heard_is_executed_if_it_is_far_ahead() -> None:
+    assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
+    assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
+
+
+def test_line_that_only_one_recogniser_heard_is_executed_if_it_is_far_ahead() -> None:
+    assert verdict("", "bin ocular", binoculars=-0.5, camera=-9.0) == (("binoculars",), True)
+    assert not verdict("", "bin ocular", binoculars=-0.5, camera=-2.0)[1]
+    assert verdict("", "states", status=-0.5, camera=-9.0) == (("status",), True)
+
+
+def test_short_answer_that_only_one_recogniser_heard_is_asked_back() -> None:
+    assert verdict("", "ratio", radio=-0.5, camera=-9.0) == (("radio",), False)
+
+
+def test_free_text_that_typing_would_take_is_offered_first() -> None:
+    assert verdict("camera", "coffee", radio=-0.5, camera=-1.0) == (("coffee", "camera"), False)
+    assert verdict("", "coffee") == (("coffee",), False)
+
+
+def test_free_text_that_is_only_spelled_otherwise_confirms_a_line() -> None:
+    assert verdict("badge", "bad-ge", badge=-0.5, camera=-1.0)[1]
+    assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
+
+
+def test_whole_question_is_answered_though_only_free_speech_heard_it() -> None:
+    assert verdict("", "who is first") == (("who is first",), True)
+    assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
+
+
+def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> None:
+    said = "i will have the coffee"
+    assert verdict("", said) == (("coffee",), False)
+    assert verdict("coffee", said, coffee=-0.5) == (("coffee",), True)
+    assert verdict("", "i want that back") == (("undo",), False)
+
+
+def test_everyday_question_is_answered() -> None:
+    assert verdict("", "who is the first one") == (("who is first",), True)
+    assert verdict("", "who is the first one", is_cut=True) == (("who is first",), False)
+
+
+def test_two_choices_at_most_are_offered() -> None:
+    lines, _ = verdict("notebook", "", radio=-1.0, camera=-2.0, notebook=-3.0, badge=-4.0)
+    assert lines == ("notebook", "radio")
+
+
+@pytest.mark.parametrize("sphinx", ["", "radio"])
+def test_line_far_less_likely_than_free_speech_is_not_for_us(sphinx: str) -> None:
+    assert verdict(sphinx, "") == ((), False)
+    assert verdict(sphinx, "", radio=-17.0) == ((), False)
+
+
+def test_two_words_or_more_that_resemble_nothing_offered_are_not_for_us() -> None:
+    assert verdict("", "the bus is late", radio=-4.0) == ((), False)
+    assert verdict("radio", "the bus is late", radio=-9.5) == ((), False)
+    assert verdict("", "race over", radio=-4.0)[0] == ("radio",)
+
+
+def test_table_talk_is_not_answered() -> None:
+    assert verdict("radio", "thank you", radio=-0.5) == ((), False)
+
+
+def test_doubtful_line_is_asked_back() -> None:
+    assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
+
+
+def test_beginning_of_talk_that_went_on_is_asked_back() -> None:
+    assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
+
+
+def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
+    for caution in Caution:
+        assert verdict("undo", "undo", caution, undo=0.0) == (("undo",), False)
+
+
+def test_refused_line_is_not_offered_and_nothing_is_done_in_its_place() -> None:
+    table = Table(refused=("radio",))
+    assert verdict("", "ratio", table=table, radio=-0.5) == ((), False)
+    assert verdict("", "ra-dio", table=table, radio=-0.5, camera=-1.0) == ((), False)
+    assert verdict("", "", table=table, radio=-0.5, camera=-1.0) == (("camera",), False)
+
+
+def test_refused_line_that_both_recognisers_heard_is_said_to_be_refused() -> None:
+    assert verdict("radio", "radio", table=Table(refused=("radio",)), radio=-0.5)[1]
+
+
+def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
+    asks = Table(is_yes_asked=True)
+    assert verdict("yes", "yes", table=asks, yes=-0.5) == (("yes",), True)
+    assert not verdict("yes", "ear", table=asks, yes=-0.5)[1]
+    assert not verdict("", "yes", table=asks, yes=-0.5)[1]
+    assert verdict("badge", "badge", badge=-0.5)[1]
+    assert not verdict("badge", "bad", badge=-0.5)[1]
+
+
+def test_short_command_is_heard_only_where_nothing_else_fits() -> None:
+    assert verdict("", "", pan=-0.5, badge=-1.0)[0] == ("badge", "pan")
+    assert verdict("pan", "pan", pan=-0.5) == (("pan",), True)
+
+
+def test_reply_to_a_question_of_ours_needs_free_speech_to_agree_if_it_is_short() -> None:
+    assert verdict("yes", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
+    assert verdict("", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
+    assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)
+
+
+def test_caution_decides_how_much_is_asked_back() -> None:
+    assert not verdict("radio", "radio", Caution.CAREFUL, radio=-0.5)[1]
+    assert verdict("", "bin ocular", Caution.SURE, binoculars=-0.5, camera=-5.5)[1]
+    assert not verdict("", "bin ocular", Caution.NORMAL, binoculars=-0.5, camera=-5.5)[1]
+
+
+@pytest.mark.parametrize("line", ["yes", "lens", "badge", "north", "one", "knight"])
+def test_line_of_one_syllable_is_short(line: str) -> None:
+    assert is_short(line)
+
+
+@pytest.mark.parametrize("line", ["radio", "coffee", "read lens", "camera"])
+def test_line_of_more_syllables_is_not_short(line: str) -> None:
+    assert not is_short(line)

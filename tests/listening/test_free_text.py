@@ -1,0 +1,88 @@
+"""What was heard without a grammar: table talk, and the ways to type it."""
+
+import pytest
+
+from companion.listening.free_text import FreeText
+from companion.listening.numbers import SpokenNumbers
+from companion.referee.question import YesNo
+from tests.table import GAMES, prepared, seated
+
+
+@pytest.fixture(scope="module")
+def free() -> FreeText:
+    played = seated(prepared(3))
+    return FreeText(played.phrases, played.room.vocabulary)
+
+
+@pytest.mark.parametrize(
+    "text", ["Thanks, Bob.", "Oh dear!", "Bob, well done.", "Oh well, never mind.", "I'm sorry."]
+)
+def test_talk_beside_the_game_is_table_talk(text: str, free: FreeText) -> None:
+    assert free.is_talk(text)
+
+
+@pytest.mark.parametrize("text", ["Radio on Bob.", "Bob.", "", "Thanks for the radio.", "Yes."])
+def test_other_lines_are_no_table_talk(text: str, free: FreeText) -> None:
+    assert not free.is_talk(text)
+
+
+def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
+    """In no game: an answer must not be taken for talk."""
+    for game in GAMES:
+        vocabulary = seated(prepared(3, game=game)).room.vocabulary
+        found = FreeText(seated(prepared(3)).phrases, vocabulary)
+        names = {word for noun in vocabulary.nouns for word in vocabulary.called(noun)}
+        names -= {word for noun in YesNo for word in vocabulary.called(noun)}
+        assert not list(filter(found.is_talk, names))
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("Radio on Bob.", "radio on bob"),
+        ("History fifty.", "history 50"),
+        ("Number four.", "4"),
+        ("$50.", "50 dollars"),
+        ("To", "two"),
+        ("Reach for.", "reach four"),
+        ("A hundred and fifty.", "150"),
+    ],
+)
+def test_free_text_is_typed_in_the_ways_it_may_have_been_meant(
+    text: str, typed: str, free: FreeText
+) -> None:
+    assert typed in free.typed(text)
+
+
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        ("a hundred and fifty", "150"),
+        ("one fifty", "150"),
+        ("hundred yen", "100 yen"),
+        ("ten cents", "10 cents"),
+        ("one hundred and five", "105"),
+        ("history two hundred", "history 200"),
+        ("a cup of tea", "a cup of tea"),
+        ("one two three", "1 2 3"),
+        ("bob and ann", "bob and ann"),
+    ],
+)
+def test_numbers_in_words_are_written_in_digits(words: str, written: str) -> None:
+    assert SpokenNumbers(seated(prepared(3)).phrases).written_in(words) == written
+
+
+def test_every_number_in_words_is_written_in_digits() -> None:
+    numbers = SpokenNumbers(seated(prepared(3)).phrases)
+    for number in range(1000):
+        assert numbers.written_in(numbers.spoken(str(number))) == str(number)
+
+
+def test_text_is_like_a_line_that_sounds_like_it(free: FreeText) -> None:
+    assert free.likeness("Radio and Bob Camera.", "radio on bob camera") > 80
+    assert free.likeness("The bus was late again.", "radio on bob camera") < 50
+
+
+def test_line_has_no_more_words_than_were_heard(free: FreeText) -> None:
+    assert free.is_long_enough("No buck.", "notebook")
+    assert not free.is_long_enough("Radio.", "radio on bob")

@@ -1,0 +1,154 @@
+"""Everything that can be typed can be said, and what can be said gives no hand away."""
+
+import pytest
+
+from companion.listening.grammar import GrammarBuilder, SpeechGrammar
+from companion.listening.numbers import SpokenNumbers
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.names import simple
+from companion.referee.question import Choose
+from tests.proof.voiced import GAMES as VOICED
+from tests.proof.voiced import typed
+from tests.table import GAMES, Played, prepared, seated, table
+
+
+def at(game: str) -> Played:
+    """A game that has been opened."""
+    played = seated(prepared(game=game))
+    played.open()
+    return played
+
+
+def sayings(played: Played) -> GrammarBuilder:
+    return GrammarBuilder(played.room.vocabulary, played.room.catalogue, played.phrases)
+
+
+def grammar(played: Played) -> SpeechGrammar:
+    return sayings(played).build(played.run.question)
+
+
+def line(played: Played, words: str) -> str | None:
+    return grammar(played).line(words.split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_each_question_may_be_said(game: str) -> None:
+    """Each answer of the kind by its own name, legal or refused, means what typing it means."""
+    played = at(game)
+    question, heard, say = played.run.question, grammar(played), sayings(played)
+    assert isinstance(question, Choose)
+    numbers = SpokenNumbers(played.phrases)
+    for noun in played.room.vocabulary.kind_of(question):
+        name = played.room.vocabulary.called(noun)[0]
+        told = heard.line(numbers.spoken(name).split())
+        assert told is not None, name
+        assert say.meaning(told) == say.meaning(name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_a_whole_game_may_be_said(game: str) -> None:
+    """Also a number that answers the next question along with this one."""
+    file, players, option, seed = VOICED[game]
+    played = seated(prepared(players, "table", option, game=game), seed=seed)
+    played.open()
+    say, numbers = sayings(played), SpokenNumbers(played.phrases)
+    for answer in map(simple, typed(file)):
+        told = say.build(played.run.question).line(numbers.spoken(answer).split())
+        before = len(played.run.entries)
+        played.type(answer)
+        if len(played.run.entries) > before:
+            assert told is not None, answer
+            assert say.meaning(told) == say.meaning(answer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_commands_may_be_said(game: str) -> None:
+    """Except single letters, which are heard everywhere."""
+    played = at(game)
+    heard = grammar(played)
+    for command in played.room.catalogue:
+        for words in command.words:
+            assert (heard.line(words.split()) is not None) == (len(words) > 1), words
+
+
+def test_several_answers_are_one_line() -> None:
+    played = table()
+    played.say("ann", "done", "done", "done")
+    assert line(played, "radio on bob camera") == "radio on bob camera"
+    assert line(played, "radio on") is None
+    assert line(played, "good morning") is None
+
+
+def test_numbers_are_words_and_are_typed_as_digits() -> None:
+    played = table()
+    assert line(played, "history five") == "history 5"
+    assert line(played, "volume thirty five") == "volume 35"
+
+
+def test_numbers_may_be_said_in_several_ways() -> None:
+    numbers = SpokenNumbers(phrases())
+    assert numbers.forms("150 yen") == [
+        "one hundred fifty yen",
+        "one fifty yen",
+        "a hundred and fifty yen",
+    ]
+    assert numbers.forms("100 yen") == ["one hundred yen", "a hundred yen", "hundred yen"]
+    assert numbers.forms("radio") == ["radio"]
+
+
+def test_answer_that_is_a_number_may_be_said_with_the_word_number() -> None:
+    played = table()
+    assert line(played, "number two") == "2"
+
+
+def test_new_name_of_a_player_may_be_said() -> None:
+    played = at("parcel")
+    say = sayings(played)
+    played.say("rename Bob Zoe")
+    assert say.build(played.run.question).line(["zoe"]) == "zoe"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("knight 2", "knight two"),
+        ("d1", "d one"),
+        ("20 dollars", "twenty dollars"),
+        ("342", "three hundred forty two"),
+        ("200", "two hundred"),
+        ("2001", "two zero zero one"),
+        ("radio", "radio"),
+    ],
+)
+def test_numbers_as_they_are_spoken(typed: str, said: str) -> None:
+    assert SpokenNumbers(phrases()).spoken(typed) == said
+
+
+def phrases() -> Phrasebook:
+    return table().phrases
+
+
+def test_two_hands_have_one_grammar() -> None:
+    """If the options would give a hand away, each card of the game may be said."""
+    hands = [table(decks=[deck]) for deck in ("radio camera lens", "lens radio camera")]
+    made = []
+    for played in hands:
+        played.say("ann", "done", "done", "done")
+        made.append(grammar(played).network.arcs)
+    assert made[0] == made[1]
+
+
+def test_words_differ_and_the_meaning_does_not() -> None:
+    say = sayings(table())
+    assert say.meaning("radio on bob") == say.meaning("radio bob")
+    assert say.meaning("scores") == say.meaning("score")
+    assert say.meaning("undo") != say.meaning("status")
+
+
+def test_a_yes_may_be_said_where_one_is_asked_for() -> None:
+    """Either the game or the companion may ask for it."""
+    played = at("parcel")
+    question = played.run.question
+    assert line(played, "yes") is None
+    heard = sayings(played).build(question, sayings(played).yes_and_no)
+    assert heard.line(["yes"]) == "yes"

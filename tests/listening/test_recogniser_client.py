@@ -1,0 +1,169 @@
+"""The process that listens dies, hangs, is missing, or finds no microphone: that is told."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.listening.decision import Recognition
+from companion.listening.grammar import SpeechGrammar
+from companion.listening.network import Network
+from companion.listening.recogniser_client import RecogniserClient, RecogniserTimeouts
+from tests.clocks import ManualClock
+from tests.speech.scripted import HANG, HEARD, ScriptedEngine, let_pass
+from tests.waiting import wait_for
+
+pytestmark = pytest.mark.real
+LINE = "listening ended heard"
+TOLD = ["opens", "ends", Recognition(*HEARD.values())]  # type: ignore[arg-type]
+LOST: object = ("listen-lost", {})
+
+
+class Ear:
+    """What listens, and all that it tells, in order."""
+
+    def __init__(self, clock: ManualClock, command: list[str]) -> None:
+        self.told: list[object] = []
+        self.hearing = RecogniserClient(
+            lambda: self.told.append("opens"),
+            lambda: self.told.append("ends"),
+            self.told.append,
+            lambda phrase, facts: self.told.append((phrase, facts)),
+            command=command,
+            clock=clock,
+        )
+
+    def listen(self, device: str) -> None:
+        """device: what the process does."""
+        self.hearing.device = device
+        self.hearing.listen(lambda: SpeechGrammar(Network(()), {}))
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> ScriptedEngine:
+    return ScriptedEngine(tmp_path)
+
+
+@pytest.fixture
+def ear(clock: ManualClock, program: ScriptedEngine) -> Iterator[Ear]:
+    made = Ear(clock, program.command)
+    yield made
+    made.hearing.close()
+
+
+def test_line_is_heard_and_then_nobody_listens(ear: Ear, program: ScriptedEngine) -> None:
+    ear.listen(LINE)
+    wait_for(lambda: ear.told == TOLD)
+    assert not ear.hearing.is_listening
+    ear.listen(LINE)
+    wait_for(lambda: ear.told == TOLD * 2)
+    assert program.starts == 1
+
+
+@pytest.mark.parametrize(
+    ("done", "limit"),
+    [
+        ("", RecogniserTimeouts().opened_s),
+        ("listening", RecogniserTimeouts().line_s),
+        ("listening ended", RecogniserTimeouts().answer_s),
+    ],
+)
+def test_process_that_hangs_is_replaced_for_the_next_line(
+    done: str, limit: float, ear: Ear, program: ScriptedEngine, clock: ManualClock
+) -> None:
+    ear.listen(done)
+    wait_for(lambda: len(ear.told) == len(done.split()) and len(program.orders) == 1)
+    let_pass(clock, limit)
+    wait_for(lambda: ear.told[-1:] == [LOST])
+    assert not ear.hearing.is_listening
+    ear.listen(LINE)
+    wait_for(lambda: ear.told[-3:] == TOLD)
+
+
+def test_process_that_dies_three_times_in_a_minute_is_left_dead(
+    ear: Ear, program: ScriptedEngine, clock: ManualClock
+) -> None:
+    """It says so each time; a minute later it is started again."""
+    for count in range(1, 4):
+        ear.listen("listening")
+        wait_for(lambda count=count: ear.told.count("opens") == count)  # type: ignore[misc]
+        assert ear.hearing.pid is not None
+        os.kill(ear.hearing.pid, signal.SIGKILL)
+        wait_for(lambda count=count: ear.told.count(LOST) == count)  # type: ignore[misc]
+    ear.listen(LINE)
+    wait_for(lambda: ear.told.count(LOST) == 4)
+    assert program.starts == 3
+    clock.advance(61.0)
+    ear.listen(LINE)
+    wait_for(lambda: ear.told[-3:] == TOLD)
+
+
+@pytest.mark.parametrize("command", [None, ["/nowhere/recogniser"]])
+def test_process_that_lacks_something_says_why(
+    command: list[str] | None, clock: ManualClock, tmp_path: Path
+) -> None:
+    ear = Ear(clock, command or ScriptedEngine(tmp_path, "missing").command)
+    ear.listen(LINE)
+    why = "No such file or directory" if command else "no reason"
+    wait_for(lambda: ear.told == [("listen-missing", {"why": why})])
+
+
+def test_microphone_that_does_not_open_is_told_by_its_name(ear: Ear) -> None:
+    ear.listen("failed")
+    told = ("listen-no-microphone", {"name": "failed", "why": "why"})
+    wait_for(lambda: ear.told == [told])
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"), [("error", "listen-not-heard"), ("unplugged", "listen-unplugged")]
+)
+def test_line_that_failed_is_told_and_the_next_one_is_heard(
+    failure: str, told: str, ear: Ear, program: ScriptedEngine
+) -> None:
+    ear.listen(f"listening ended {failure}")
+    wait_for(lambda: ear.told == ["opens", "ends", (told, {})])
+    assert not ear.hearing.is_listening
+    ear.listen(LINE)
+    wait_for(lambda: ear.told[-3:] == TOLD)
+    assert program.starts == 1
+
+
+def test_what_comes_of_a_line_that_was_stopped_is_nobodys(
+    ear: Ear, program: ScriptedEngine
+) -> None:
+    ear.listen("listening")
+    wait_for(lambda: ear.told == ["opens"])
+    ear.hearing.stop()
+    assert not ear.hearing.is_listening
+    ear.listen(f"ended=1 heard=1 {LINE}")
+    wait_for(lambda: ear.told == ["opens", *TOLD])
+    assert {"stop": 1} in program.orders
+
+
+def test_end_of_a_line_reaches_the_process(ear: Ear, program: ScriptedEngine) -> None:
+    ear.listen("listening")
+    wait_for(lambda: ear.told == ["opens"])
+    ear.hearing.end()
+    wait_for(lambda: {"end": 1} in program.orders)
+
+
+def test_process_that_hangs_is_given_a_moment_when_it_is_closed(
+    ear: Ear, clock: ManualClock
+) -> None:
+    ear.listen("listening")
+    wait_for(lambda: ear.told == ["opens"])
+    assert ear.hearing.pid is not None
+    os.kill(ear.hearing.pid, HANG)
+    closing = threading.Thread(target=ear.hearing.close)
+    closing.start()
+    let_pass(clock, 0.5)
+    closing.join()
+    assert ear.hearing.pid is None

@@ -1,0 +1,25 @@
+"""What axe finds on a page: barriers by WCAG, up to its third level."""
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "best-practice"]
+RULES = {
+    "runOnly": {"type": "tag", "values": TAGS},
+    "rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}},
+}
+COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
+COLOUR_RULES = {"runOnly": {"type": "rule", "values": COLOURS}}
+#: Runs axe, which is in the page already.
+VIOLATIONS = """async (options) => (await axe.run(document, options)).violations.flatMap(
+    (found) => found.nodes.map((node) => [found.id, node.html]))"""
+
+
+def violations(page: Page) -> list[tuple[str, str]]:
+    """List what axe finds, as its rule and the place. In the dark, only colours differ."""
+    page.evaluate(Axe().axe_script)
+    found: list[tuple[str, str]] = page.evaluate(VIOLATIONS, RULES)
+    page.emulate_media(color_scheme="dark")
+    found += page.evaluate(VIOLATIONS, COLOUR_RULES)
+    page.emulate_media(color_scheme="light")
+    return found

@@ -1,0 +1,146 @@
+"""Chromium, without a screen: one page for all tests of a file, whose clock the tests move."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from tests.sentences import says
+from tests.waiting import WITHIN_S
+
+#: The size of a small phone, in pixels.
+PHONE: ViewportSize = {"width": 320, "height": 640}
+#: Longer than a page waits until it announces messages together, in milliseconds.
+SOON_MS = 500
+#: How far ahead a page's clock is stopped, in seconds: longer than the call takes to reach it.
+AHEAD_S = 60
+#: Notes what the page fetches, its stream, and how often it has caught up with its events.
+NOTES = """
+window.fetches = [];
+window.ready = 0;
+const fetched = window.fetch;
+window.fetch = (where, ...how) => {
+    fetches.push(where);
+    return fetched(where, ...how);
+};
+const Plain = window.EventSource;
+window.EventSource = class extends Plain {
+    constructor(...given) {
+        super(...given);
+        window.stream = this;
+        this.addEventListener("ready", () => { ready += 1; });
+    }
+};
+"""
+
+expect.set_options(timeout=WITHIN_S * 1000)
+
+
+@contextmanager
+def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
+    """Start the system's Chromium, in this environment or in ours.
+
+    Without the second flag, it tells a screen reader now and then that a page was loaded.
+    """
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox", "--force-renderer-accessibility"],
+            env=None if environment is None else dict(environment),
+        )
+        yield browser
+        browser.close()
+
+
+def new_page(browser: Browser) -> Page:
+    """Open a page that shares nothing with others."""
+    page = browser.new_page(ignore_https_errors=True)
+    page.set_default_timeout(WITHIN_S * 1000)
+    return page
+
+
+class Tab:
+    """A page for all tests of a file. errors: what went wrong on it during the test."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.errors: list[str] = []
+        self.page = new_page(browser)
+        self.page.add_init_script(NOTES)
+        self.page.clock.install(time=0)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on(
+            "console", lambda said: self.errors.extend([said.text] * (said.type == "error"))
+        )
+
+    def renew(self) -> Page:
+        """Forget what a test left, stop the page's clock, and return the page.
+
+        The page itself stays until a test loads another one: an empty one would cost a process.
+        """
+        page = self.page
+        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + AHEAD_S)
+        if page.url != "about:blank":
+            page.evaluate("window.stream?.close(), localStorage.clear()")
+        page.context.clear_cookies()
+        page.context.set_offline(False)
+        page.unroute_all()
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(PHONE)
+        self.errors.clear()
+        return page
+
+
+def come_in(page: Page, address: str, name: str, code: str) -> None:
+    """Load the entrance, and enter by typing."""
+    page.goto(address)
+    fill_in(page, name, code)
+    expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
+
+
+def fill_in(page: Page, name: str, code: str) -> None:
+    """Enter a player's name and code in the form."""
+    page.get_by_label(says("page-name")).select_option(name)
+    page.get_by_label(says("page-code")).fill(code)
+    page.keyboard.press("Enter")
+
+
+def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
+    """Load a player's page, which was let in without the form."""
+    page.request.post(
+        f"{address}in",
+        form={"name": name, "code": code},
+        headers={"Origin": address.rstrip("/")},
+        max_redirects=0,
+    )
+    page.goto(address)
+
+
+def wait_until_ready(page: Page, times: int = 1) -> None:
+    """Wait until a `Tab`'s page has caught up with its events this often."""
+    page.wait_for_function("(times) => ready >= times", arg=times)
+
+
+def open_more(page: Page) -> None:
+    """Open what a player's page has about its own line."""
+    page.get_by_text("More", exact=True).click()
+
+
+def news(page: Page) -> str:
+    """Return what the page announces now."""
+    return page.locator("#news").text_content() or ""
+
+
+def hear(page: Page, *texts: str) -> None:
+    """Wait for these messages, and let the page announce them."""
+    for text in texts:
+        expect(page.locator("#log")).to_contain_text(text)
+    page.clock.run_for(SOON_MS)
+    for text in texts:
+        assert text in news(page)
+
+
+def move_until(page: Page, holds: str) -> None:
+    """Move the page's clock until this expression is true."""
+    while not page.evaluate(holds):
+        page.clock.run_for(SOON_MS)

@@ -1,0 +1,114 @@
+"""Games with phones, which let go of everything when the test is over."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.clocks import ManualClock
+from tests.pages.in_process import InProcess
+from tests.pages.phones import WithPhones, with_phones
+from tests.sentences import opening, parcel
+from tests.terminal import Terminal
+from tests.waiting import WITHIN_S
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.pages.chromium import Tab
+
+Open = Callable[..., WithPhones]
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Starts a real server for a game, on a machine that has no certificate yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    games: list[WithPhones] = []
+
+    def begin(*args: object, **kwargs: object) -> WithPhones:
+        kwargs.setdefault("clock", ManualClock())
+        games.append(with_phones(*args, **kwargs))  # type: ignore[arg-type]
+        return games[-1]
+
+    yield begin
+    for game in games:
+        game.close()
+
+
+@pytest.fixture
+def in_process(opened: Open) -> Open:
+    """Starts a server without a network for a game; the test moves its time."""
+    return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> "Iterator[Browser]":
+    """Starts a browser for all tests of a file."""
+    from tests.pages.chromium import launched  # noqa: PLC0415 - only some tests need it
+
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def tab_of_file(chromium: "Browser") -> "Tab":
+    from tests.pages.chromium import Tab  # noqa: PLC0415 - only some tests need it
+
+    return Tab(chromium)
+
+
+@pytest.fixture
+def tab(tab_of_file: "Tab") -> "Tab":
+    """The page of the file, with nothing left of other tests."""
+    tab_of_file.renew()
+    return tab_of_file
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    """Closes every terminal that a test puts here."""
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+@pytest.fixture
+def game(opened: Open) -> Iterator[WithPhones]:
+    """Does what phones send on a thread, because the test waits in the browser."""
+    begun = opened()
+    begun.open()
+    over = threading.Event()
+
+    def play() -> None:
+        while not over.is_set():
+            begun.played.do(begun.posted.get())
+
+    playing = threading.Thread(target=play, daemon=True)
+    playing.start()
+    yield begun
+    over.set()
+    begun.posted.put(lambda: None)
+    playing.join(WITHIN_S)
+
+
+@pytest.fixture
+def ann(tab: "Tab", game: WithPhones) -> "Page":
+    """Ann's page, which is her line and has announced what is asked."""
+    from playwright.sync_api import expect  # noqa: PLC0415 - only some tests need it
+
+    from tests.pages.chromium import (  # noqa: PLC0415 - only some tests need it
+        enter_at_once,
+        hear,
+        wait_until_ready,
+    )
+
+    code = game.phones.code(game.seat("Ann"))
+    enter_at_once(tab.page, game.address, "Ann", code)
+    wait_until_ready(tab.page)
+    expect(tab.page.locator("#log")).to_contain_text(opening("phone-here", who="Ann"))
+    hear(tab.page, parcel("ask-starter"))
+    return tab.page

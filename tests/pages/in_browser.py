@@ -1,0 +1,209 @@
+"""Games played on pages in real browsers: players press buttons, and type where there are none.
+
+The pages' own timers decide nothing here: a page that connects again shows the same.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.catalog import phrasebook
+from companion.lines.page.app import rendered
+from companion.lines.page.event_log import EventLog
+from companion.lines.page.pages import PageTable
+from companion.lines.page.templates import PageTemplates
+from companion.lines.seat_events import events_decoder
+from companion.narration.listener import Listener
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import ENGLISH
+from companion.referee.question import Choose
+from tests.clocks import ManualClock
+from tests.pages import chromium
+from tests.pages.phones import WithPhones, with_phones
+from tests.table import GAMES, prepared
+
+#: What renders events as pages in English show them.
+TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
+#: How many entries the log of a page keeps.
+LOGGED = 500
+CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
+PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
+LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
+#: Whether the page has at least this many messages, of which this one is the newest.
+HAS = """([many, last]) => {
+    const log = document.getElementById("log").children;
+    return log.length >= many && (!many || log[0].textContent === last);
+}"""
+
+
+class Page(Protocol):
+    """A page in any browser. errors: what went wrong on it."""
+
+    @property
+    def errors(self) -> list[str]: ...
+
+    def open(self, address: str) -> None:
+        """Load it."""
+
+    def come_in(self, name: str, code: str) -> None:
+        """Enter a player's name and code in the form."""
+
+    def run(self, function: str, argument: object = None) -> Any:
+        """Call a script's function in the page, and return its result."""
+
+    def until(self, function: str, argument: object) -> None:
+        """Wait until this function returns something true."""
+
+    def type(self, line: str) -> None:
+        """Type a line in the field, and send it."""
+
+
+#: Opens a page that shares nothing with others. The stack closes it.
+NewPage = Callable[[ExitStack], Page]
+
+
+class ChromiumPage:
+    """A page of Chromium, used by keys and clicks."""
+
+    def __init__(self, browser: Browser, stack: ExitStack) -> None:
+        self._page = chromium.new_page(browser)
+        stack.callback(self._page.context.close)
+        self.errors: list[str] = []
+        self._page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def open(self, address: str) -> None:
+        self._page.goto(address)
+
+    def come_in(self, name: str, code: str) -> None:
+        chromium.fill_in(self._page, name, code)
+
+    def run(self, function: str, argument: object = None) -> Any:
+        return self._page.evaluate(function, argument)
+
+    def until(self, function: str, argument: object) -> None:
+        self._page.wait_for_function(function, arg=argument)
+
+    def type(self, line: str) -> None:
+        field = self._page.locator("#line")
+        field.fill(line)
+        field.press("Enter")
+
+
+class Sent:
+    """What a page is sent from the beginning on. events: all of it, as it is sent."""
+
+    def __init__(self, log: EventLog) -> None:
+        self.events = [content for _, content in log.kept()]
+        add = log.add
+
+        def note(content: bytes, *, is_kept: bool = False) -> None:
+            self.events.append(content)
+            add(content, is_kept=is_kept)
+
+        log.add = note  # type: ignore[method-assign]
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """Everything that was sent, in order."""
+        return [one for event in self.events for one in json.loads(as_shown(event))]
+
+    @property
+    def texts(self) -> list[str]:
+        """The newest messages, as many as a page keeps."""
+        return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
+
+
+def as_shown(event: bytes) -> bytes:
+    """Return an event as a page gets it that shows everything in full sentences."""
+    if not json.loads(event) or "type" not in json.loads(event)[0]:
+        return event  # of the page of the table
+    return rendered(events_decoder.decode(event), TABLE, Listener())
+
+
+class Shown:
+    """A page, and what it was sent."""
+
+    def __init__(self, page: Page, log: EventLog) -> None:
+        self.page = page
+        self.sent = Sent(log)
+
+    def settle(self) -> None:
+        """Wait until it shows everything that it was sent."""
+        sent = self.sent.texts
+        self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
+
+    def log(self) -> list[str]:
+        """Return what it shows, oldest first."""
+        found: list[str] = self.page.run(LOG)
+        return found
+
+
+@contextmanager
+def in_chromium() -> Iterator[NewPage]:
+    """Start the system's Chromium."""
+    with chromium.launched() as browser:
+        yield partial(ChromiumPage, browser)
+
+
+def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
+    """Play a game of at most `most` answers. Return their number, and whether it has ended.
+
+    Fails if a page has an error or does not show exactly what its player was sent.
+    """
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
+        game = with_phones(prepared(players, keeper, game=name), seed=2, clock=ManualClock())
+        stack.callback(game.close)
+        pages = {seat.name: come_in(new_page(stack), game, seat.name) for seat in game.phones.seats}
+        table = Shown(new_page(stack), game.screen.log)
+        table.page.open(f"{game.address}table")
+        game.open()
+        answers = press(game, pages, random.Random(4), most)
+        for shown in (*pages.values(), table):
+            shown.settle()
+            assert shown.log() == shown.sent.texts
+            assert not shown.page.errors
+        return answers, not isinstance(game.session.play.question, Choose)
+
+
+def come_in(page: Page, game: WithPhones, name: str) -> Shown:
+    """Let a player in by name and code."""
+    page.open(game.address)
+    page.come_in(name, game.phones.code(game.seat(name)))
+    game.do_posted()  # the phone is its seat's line
+    shown = Shown(page, game.line(name).log)
+    game.do_posted()  # all hear of it
+    return shown
+
+
+def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
+    """Answer until the game is over, `most` times at most. Return how often."""
+    play, narrator = game.session.play, game.narrator
+    for answers in range(most):
+        question = play.question
+        if not isinstance(question, Choose):
+            return answers
+        whose = question.seat.name if question.seat else luck.choice(list(pages))
+        shown = pages[whose]
+        shown.settle()
+        game.move_time(1.0)  # nobody plays faster than people do
+        answer(shown.page, question, narrator, luck)
+        game.do_posted()
+    return most
+
+
+def answer(page: Page, question: Choose[Any], narrator: Narrator, luck: random.Random) -> None:
+    """Press a button, or type a word if there is none."""
+    choices = page.run(CHOICES)
+    if choices:
+        page.run(PRESS, luck.randrange(len(choices)))
+    else:
+        page.type(narrator.word(luck.choice(question.options)))

@@ -1,0 +1,84 @@
+"""The pages' server without a network, a thread or real time."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+import httpx
+
+from companion.lines.page.server import Place
+from tests.clocks import VirtualLoop
+
+T = TypeVar("T")
+#: A time that nothing here waits for: the loop reaches it when everything else is done.
+MOMENT_S = 0.001
+
+
+class InProcess(httpx.BaseTransport):
+    """A server for `Phones`, and the way to it for HTTP clients.
+
+    Its loop has virtual time and runs only while a request or the test moves it.
+    """
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner(loop_factory=VirtualLoop)
+        self._places: Sequence[Place] = ()
+
+    def __call__(self, places: Sequence[Place], _failed: Callable[[str], None]) -> "InProcess":
+        """Answer at these places from now on. Nobody connects to their sockets."""
+        self._places = places
+        return self
+
+    def do(self, act: Callable[[], None]) -> None:
+        self._runner.get_loop().call_soon(act)
+
+    def close(self) -> None:  # of the transport, too: each client calls it
+        """Nothing: other clients go on. See `end`."""
+
+    def end(self) -> None:
+        """Stop for good."""
+        self._runner.close()
+        for place in self._places:
+            place.at.close()
+
+    def move_time(self, seconds: float) -> None:
+        """Let this time pass in the loop."""
+        self._run(asyncio.sleep(seconds))
+
+    def finish_all(self) -> None:
+        """Do everything that waits for no later time."""
+        self.move_time(MOMENT_S)
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        return self._run(self._answer(request))
+
+    def stream(
+        self, request: httpx.Request, take: Callable[[bytes], None]
+    ) -> "asyncio.Task[httpx.Response]":
+        """Begin a request whose answer does not end. take: called with each part of it."""
+        app = self._app(request)
+
+        async def overheard(scope: Any, receive: Any, send: Any) -> None:
+            async def send_on(message: Any) -> None:
+                take(message.get("body", b""))
+                await send(message)
+
+            await app(scope, receive, send_on)
+
+        transport = httpx.ASGITransport(overheard)
+        return self._runner.get_loop().create_task(transport.handle_async_request(request))
+
+    async def _answer(self, request: httpx.Request) -> httpx.Response:
+        answer = await httpx.ASGITransport(self._app(request)).handle_async_request(request)
+        return httpx.Response(
+            answer.status_code, headers=answer.headers, content=await answer.aread()
+        )
+
+    def _app(self, request: httpx.Request) -> Any:
+        """Return the application that answers at the request's port."""
+        return next(
+            place.app for place in self._places if place.at.getsockname()[1] == request.url.port
+        )
+
+    def _run(self, doing: Coroutine[Any, Any, T]) -> T:
+        return self._runner.run(doing)

@@ -1,0 +1,81 @@
+"""Phones in the program at a terminal: who is asked for one, and what they do when it is killed."""
+
+import os
+import re
+import signal
+from collections.abc import Mapping
+
+from tests.pages.phones import Phone, behind
+from tests.sentences import opening, parcel
+from tests.terminal import Terminal
+
+#: Nobody else uses this address: no port of it is taken while the program is away.
+AT = "127.0.0.2:0"
+PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
+
+
+def test_player_without_a_line_is_asked_for_a_phone(
+    home: Mapping[str, str], terminals: list[Terminal]
+) -> None:
+    """Because the companion deals. A yes lets phones in, a no doesn't."""
+    for answer, follows in (
+        ("yes", "Ann's code:"),
+        ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),
+    ):
+        terminals.append(Terminal(home, "dumb", *PLAY, "--phones-at", AT))
+        terminals[-1].until("Will anyone use a phone?")
+        terminals[-1].type(f"{answer}\n")
+        terminals[-1].until(follows)
+
+
+def in_order(phone: Phone) -> bool:
+    numbers = [int(one.split("-")[1]) for one in phone.ids]
+    return numbers == sorted(set(numbers))
+
+
+def let_in(terminal: Terminal) -> dict[str, Phone]:
+    """Let in a phone for Ann and for Bob, by what the program says."""
+    told = terminal.until("press Enter.").decode()
+    address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
+    assert address is not None
+    sealed, trusted = behind(address[1])
+    phones = {name: Phone(sealed, trusted) for name in ("Ann", "Bob")}
+    for name, phone in phones.items():
+        code = re.search(rf"{name}'s code: (\d{{4}})", told)
+        assert code is not None
+        assert phone.enter(name, code[1]).status_code == 303
+        phone.listen()
+    return phones
+
+
+def test_phones_after_the_program_was_killed_are_back_without_codes(
+    home: Mapping[str, str], terminals: list[Terminal]
+) -> None:
+    """Ann's page has missed something more than Bob's. Each goes on where it was."""
+    first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
+    terminals.append(first)
+    phones = let_in(first)
+    ann, bob = phones["Ann"], phones["Bob"]
+    ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
+    ann.cut()
+    assert bob.say("Bob").status_code == 204  # it is Bob who wrote one: Ann misses her card
+    bob.wait(lambda: any(event.get("private") for event in bob.events))
+    had = len(ann.texts)
+    os.kill(first.pid, signal.SIGKILL)
+    first.status()
+    bob.cut()
+
+    again = Terminal(home, "dumb", "resume", "--speech", "off")
+    terminals.append(again)
+    back = opening("resumed", title="The Parcel")
+    again.until(back)
+    ann.listen(last_id=ann.ids[-1])
+    ann.wait(lambda: any(back in text for text in ann.texts[had:]))
+    missed = ann.texts[had : next(n for n, text in enumerate(ann.texts) if back in text)]
+    assert missed, "what she had not received when the program was killed comes first"
+    assert in_order(ann), ann.ids
+    bob.listen(last_id=bob.ids[-1])
+    bob.wait(lambda: any(back in text for text in bob.texts))
+    assert in_order(bob), bob.ids
+    for phone in phones.values():
+        phone.close()

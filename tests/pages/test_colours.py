@@ -1,0 +1,78 @@
+"""The colours of the pages: text at 7 to 1, edges that carry meaning at 3 to 1, in both schemes."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from companion.lines.page.app import STYLE
+
+CSS = STYLE.decode()
+LIGHT, DARK = (
+    dict(re.findall(r"--([\w-]+): (#\w+)", block))
+    for block in (
+        CSS[CSS.index(":root") : CSS.index("@media")],
+        CSS[CSS.index("@media (prefers-color-scheme: dark)") : CSS.index("/* Players:")],
+    )
+)
+SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
+#: Words and what lies behind them.
+WORDS = (
+    ("ink", "ground"),
+    ("ink", "surface"),
+    ("ink", "sunken"),
+    ("ink", "face"),
+    ("ink", "alarm-soft"),
+    ("soft", "surface"),
+    ("soft", "face"),
+    ("on-action", "action"),
+    ("on-turn", "turn"),
+    ("on-own", "own"),
+    ("on-back", "back-dark"),
+)
+#: Edges of what is pressed or lies on the table, and what they are seen against.
+EDGES = (
+    ("edge", "surface"),
+    ("edge", "ground"),
+    ("edge", "face"),
+    ("action", "surface"),
+    ("alarm", "alarm-soft"),
+    ("ink", "turn"),
+    ("way", "surface"),
+)
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def marks() -> Iterator[tuple[str, str]]:
+    """Yield the fill of each mark and piece, and the letter on it."""
+    yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
+def test_words_have_seven_to_one_and_edges_three_to_one(scheme: Mapping[str, str]) -> None:
+    for word, behind in WORDS:
+        assert contrast(scheme[word], scheme[behind]) >= 7, (word, behind)
+    for edge, behind in EDGES:
+        if (edge, behind) == ("ink", "turn") and scheme is not LIGHT:
+            continue  # amber stands out by itself in the dark
+        assert contrast(scheme[edge], scheme[behind]) >= 3, (edge, behind)
+
+
+def test_letters_on_marks_and_pieces_have_seven_to_one() -> None:
+    found = list(marks())
+    assert len(found) >= 13
+    for fill, letter in found:
+        assert contrast(fill, letter) >= 7, fill

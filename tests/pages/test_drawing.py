@@ -1,0 +1,99 @@
+"""The table as it is drawn: all that lies there, in the words in which it is told, and no more."""
+
+from typing import Any
+
+import pytest
+
+from companion.lines.page.event_log import EventLog
+from companion.narration.drawing import Artist, Drawing
+from companion.referee.chance import Chance
+from companion.referee.layout import places
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.sentences import says
+from tests.table import GAMES, prepared, worded
+
+ANSWERS = 60
+
+
+def drawn(game: str, answers: int, seed: int) -> tuple[Run[Any], Drawing]:
+    """A table after so many answers."""
+    start = prepared(2, "dealer", game=game)
+    run, luck = Run(start.game, start.start), Chance(seed)
+    while run.question is not None and len(run.entries) < answers:
+        run.answer(luck.any_answer(run.question))
+    artist = Artist(worded(start).narrator)
+    return run, artist.drawing(start.game.tabletop, run.state, run.question)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("answers", [0, ANSWERS])
+def test_all_that_lies_on_the_table_is_drawn_in_the_words_that_stand_beside_it(
+    game: str, answers: int
+) -> None:
+    run, drawing = drawn(game, answers, seed=3)
+    tabletop = run.game.tabletop
+    there = places(tabletop.layout(run.state))
+    there.pop(tabletop.plan(run.state).box, None)  # type: ignore[arg-type]
+    told = [place for group in drawing.groups for place in group.places]
+    assert len(told) == len(there)
+    assert sum(len(place.pieces) for place in told) == sum(map(len, there.values()))
+    for place in told:
+        for piece in place.pieces:
+            assert piece.words in place.words, place.words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_asked_is_seen(game: str) -> None:
+    run, drawing = drawn(game, ANSWERS, seed=3)
+    names = [seat.name for seat in run.table.seats]
+    heads = [group.words for group in drawing.groups]
+    for name in names:
+        assert any(head.startswith(name) for head in heads)
+    asked = run.question.seat if isinstance(run.question, Choose) else None
+    marked = [group.words for group in drawing.groups if group.is_asked]
+    assert marked == ([] if asked is None else [says("drawn-asked", who=asked.name)])
+
+
+@pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])
+def test_a_board_is_drawn_as_it_lies(game: str, spots: int) -> None:
+    """All its places, none on another one, and what lies on it where it lies."""
+    _, drawing = drawn(game, ANSWERS, seed=3)
+    assert drawing.board is not None
+    at = [spot.at for spot in drawing.board.spots]
+    assert len(set(at)) == len(at) == spots
+    assert {end for way in drawing.board.ways for end in way} <= set(at)
+    on_board = [place.at for group in drawing.groups for place in group.places if place.at]
+    assert on_board
+    assert set(on_board) <= set(at)
+    width = max(x for x, _ in at) - min(x for x, _ in at)
+    assert 50 < width < 70, "letters are one high"
+
+
+def test_backs_are_backs() -> None:
+    """A hand shows how many cards it has, and no token has a back."""
+    _, drawing = drawn("parcel", ANSWERS, seed=3)
+    pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]
+    backs = {piece.words for piece in pieces if piece.is_back}
+    assert "a hidden card" in backs
+    assert all("hidden" in words for words in backs)
+
+
+def test_a_table_that_lies_as_it_lay_is_not_drawn_again() -> None:
+    run, _ = drawn("couriers", ANSWERS, seed=3)
+    start = prepared(2, "dealer", game="couriers")
+    artist = Artist(worded(start).narrator)
+    first = artist.drawing(run.game.tabletop, run.state, run.question)
+    assert artist.drawing(run.game.tabletop, run.state, run.question) is first
+
+
+def test_only_what_changed_is_shown_anew() -> None:
+    events = EventLog()
+    events.show("board", [1])
+    events.show("groups", [2])
+    before = dict(events.shown)
+    events.show("board", [1])
+    assert events.shown == before
+    events.show("groups", [3])
+    assert events.shown["board"] == before["board"]
+    assert events.shown["groups"][0] > before["groups"][0]

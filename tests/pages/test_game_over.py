@@ -1,0 +1,67 @@
+"""The end of a game on a player's page and on the page of the table."""
+
+from collections.abc import Callable
+from functools import partial
+
+from playwright.sync_api import expect
+
+from companion.narration.drawing import TURNING_POINTS
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.pages.chromium import Tab, enter_at_once, wait_until_ready
+from tests.pages.conftest import Open
+from tests.pages.phones import WithPhones
+from tests.sentences import says
+from tests.table import prepared
+
+SEED = 3
+
+
+def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
+    """Start a server when one answer is left. Return also what gives that answer."""
+    start = prepared(2, "dealer")
+    run, luck = Run(start.game, start.start), Chance(SEED)
+    while run.question is not None:
+        run.answer(luck.any_answer(run.question))
+    answers = len(run.entries) - 1
+    table: WithPhones = opened(prepared(2, "dealer"))
+    run, luck = table.session.play.run, Chance(SEED)
+    while run.question is not None and len(run.entries) < answers:
+        run.answer(luck.any_answer(run.question))
+    table.played.resume()
+    question = table.session.play.question
+    assert isinstance(question, Choose)
+    last = table.word(luck.any_answer(question))
+    return table, partial(table.type, last, question.seat)
+
+
+def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
+    """Also when the page is loaded later."""
+    table, end = before_the_end(opened)
+    page = tab.page
+    page.goto(f"{table.address}table")
+    expect(page.locator("section.asked")).to_have_count(1)
+    expect(page.get_by_role("heading", name="Turning points")).to_be_hidden()
+    end()
+    for _ in range(2):
+        expect(page.locator("#asked")).to_have_text(says("page-over"))
+        expect(page.locator("#last")).to_contain_text("wins the game")
+        expect(page.locator("#score")).to_contain_text("contracts")
+        expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+        expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
+        expect(page.locator("section.asked")).to_have_count(0)
+        page.reload()
+
+
+def test_players_page_says_that_the_game_is_over_and_asks_nothing(tab: Tab, opened: Open) -> None:
+    table, end = before_the_end(opened)
+    page = tab.page
+    enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
+    wait_until_ready(page)
+    for _ in range(2):
+        table.do_posted()
+    end()
+    expect(page.locator("#asked")).to_have_text(says("page-over"))
+    expect(page.locator("#choices")).to_be_hidden()
+    expect(page.locator("#log")).to_contain_text("wins the game")

@@ -1,0 +1,104 @@
+"""Pages at 400 %, with wide text, and in forced colours; and how much they weigh."""
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from companion.lines.page.app import STATIC
+from tests.pages.chromium import Tab, enter_at_once, open_more, wait_until_ready
+from tests.pages.phones import WithPhones
+from tests.sentences import says
+
+#: A screen of 1280 by 1024 pixels, magnified to 400 %.
+MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
+#: All that a page may weigh, compressed, in bytes.
+MOST_BYTES = 60_000
+#: Spacing that WCAG 1.4.12 asks every page to bear.
+SPACED = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets = [sheet];
+}"""
+#: What is wider than its place, so that its end is cut off.
+CUT = """() => [
+    ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
+].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
+    && getComputedStyle(one).display !== "inline").map((one) => one.outerHTML)"""
+
+
+@pytest.fixture
+def pages(tab: Tab, game: WithPhones) -> list[tuple[str, str]]:
+    """The addresses of all pages, with the name of each."""
+    enter_at_once(tab.page, game.address, "Ann", game.phones.code(game.seat("Ann")))
+    wait_until_ready(tab.page)
+    expect(tab.page.locator("#choices button").first).to_be_visible()
+    return [
+        ("seat", game.address),
+        ("table", f"{game.address}table"),
+        ("certificate", game.phones.address),
+    ]
+
+
+@pytest.mark.parametrize("is_spaced", [False, True])
+def test_nothing_goes_sideways_at_400_percent(
+    tab: Tab, pages: list[tuple[str, str]], *, is_spaced: bool
+) -> None:
+    page = tab.page
+    page.set_viewport_size(MAGNIFIED)
+    for name, address in pages:
+        page.goto(address)
+        if name != "certificate":
+            page.locator("summary").click()
+        if is_spaced:
+            page.evaluate(SPACED)
+        assert page.evaluate("document.documentElement.scrollWidth") <= MAGNIFIED["width"], name
+        assert page.evaluate(CUT) == [], name
+
+
+def test_door_at_400_percent_does_not_go_sideways(tab: Tab, game: WithPhones) -> None:
+    tab.page.set_viewport_size(MAGNIFIED)
+    tab.page.goto(game.address)
+    expect(tab.page.get_by_role("heading", level=1)).to_have_text(says("page-enter"))
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= MAGNIFIED["width"]
+    assert tab.page.evaluate(CUT) == []
+
+
+def test_focus_and_buttons_are_seen_in_forced_colours(ann: Page) -> None:
+    ann.emulate_media(forced_colors="active")
+    open_more(ann)
+    for control in ann.locator("button:visible, input:visible, summary").all():
+        control.focus()
+        ann.keyboard.press("Shift+Tab")
+        ann.keyboard.press("Tab")
+        style, width = ann.evaluate(
+            "[getComputedStyle(document.activeElement).outlineStyle,"
+            " getComputedStyle(document.activeElement).outlineWidth]"
+        )
+        assert style == "solid"
+        assert float(width.removesuffix("px")) >= 2
+    ann.emulate_media(forced_colors="none")
+
+
+def test_controls_are_large_enough_for_a_finger(ann: Page) -> None:
+    open_more(ann)
+    for control in ann.locator("button:visible, summary, label:has(input):visible, #line").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, control.inner_text()
+
+
+def test_page_with_everything_in_it_is_light_and_loads_nothing_from_elsewhere(
+    tab: Tab, game: WithPhones
+) -> None:
+    page, addresses = tab.page, list[str]()
+    page.on("request", lambda request: addresses.append(request.url))
+    page.goto(f"{game.address}table")
+    expect(page.locator("#drawn")).to_be_attached()
+    assert all(address.startswith((game.address, "data:")) for address in addresses)
+    html = page.request.get(f"{game.address}table").body()
+    files = [path.read_bytes() for path in STATIC.iterdir()]
+    assert sum(len(gzip.compress(one)) for one in (html, *files)) < MOST_BYTES
+    assert not re.search(rb"<style|style=|<script(?![^>]* src=)", html)

@@ -1,0 +1,23 @@
+"""What a blind player hears: a real screen reader reads the page in a real browser."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.pages.heard import heard, in_one
+
+pytestmark = [
+    pytest.mark.heavy,
+    pytest.mark.real,
+    pytest.mark.needs("at-spi2-core", "chromium", "dbus", "orca", "speech-dispatcher", "xvfb"),
+]
+
+#: The whole game is in `make proof`.
+ANSWERS = 8
+
+
+def test_orca_says_all_that_a_phone_is_sent_once_and_in_order(tmp_path: Path) -> None:
+    spoken, sent = heard(tmp_path, ANSWERS)
+    assert len(sent) > ANSWERS
+    assert in_one(spoken) == in_one(sent)
+    assert len(spoken) <= ANSWERS + 1, "what comes of a line is one message"

@@ -1,0 +1,214 @@
+"""The real server and its network: TLS, many connections, lost ones, and its end."""
+
+import asyncio
+import errno
+import os
+import socket
+import ssl
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+
+import httpx
+import pytest
+
+from companion.errors import DeviceError
+from companion.lines.page.server import UNCONFIRMED_MS, open_port
+from companion.paths import picture_file
+from tests.pages.conftest import Open
+from tests.pages.phones import Loudspeaker, Phone, WithPhones
+from tests.sentences import parcel
+from tests.waiting import WITHIN_S, wait_for
+
+pytestmark = pytest.mark.real
+
+ONLOOKERS = 60
+
+
+@pytest.fixture
+def game(opened: Open) -> WithPhones:
+    begun = opened()
+    begun.open()
+    return begun
+
+
+def entered(game: WithPhones, name: str) -> Phone:
+    phone = game.entered(name)
+    assert isinstance(phone, Phone)
+    return phone
+
+
+def place_of(game: WithPhones) -> tuple[str, int]:
+    host, _, port = game.address.removeprefix("https://").rstrip("/").partition(":")
+    return host, int(port)
+
+
+def test_port_sends_at_once_and_drops_what_is_not_confirmed() -> None:
+    """A phone whose battery is empty closes nothing.
+
+    With the protocol named, asyncio sends a body together with its head.
+    """
+    with open_port("127.0.0.1", 0) as port, socket.create_connection(port.getsockname()):
+        assert port.proto == socket.IPPROTO_TCP
+        accepted, _ = port.accept()
+        with accepted:
+            timeout_ms = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert timeout_ms == UNCONFIRMED_MS
+
+
+def test_plain_address_only_leads_to_the_sealed_one(game: WithPhones) -> None:
+    """It answers every request with one page, and its style. A browser warns before it goes on."""
+    with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
+        pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
+        pages.add(plain.post("/in", data={"name": "Ann", "code": "0"}).text)
+        style = plain.get("/page.css")
+        assert style.headers["content-type"].startswith("text/css")
+    assert len(pages) == 1
+    page = pages.pop()
+    assert all(browser in page for browser in ("Safari", "Chrome", "Firefox"))
+    assert game.address in page
+    with (
+        pytest.raises(ssl.SSLCertVerificationError),
+        socket.create_connection(place_of(game)) as wire,
+    ):
+        ssl.create_default_context().wrap_socket(wire, server_hostname="127.0.0.1")
+
+
+def test_table_without_tls_lets_phones_in(opened: Open) -> None:
+    game = opened(how="plain")
+    assert game.address.startswith("http://")
+    phone = game.entered("Ann")
+    assert phone.get("/here").status_code == 204
+
+
+def test_many_pages_at_once_all_receive_what_is_said(game: WithPhones) -> None:
+    host, port = place_of(game)
+
+    async def onlooker(opened: asyncio.Queue[None]) -> bytes:
+        assert isinstance(game.trusted, ssl.SSLContext)
+        reader, writer = await asyncio.open_connection(host, port, ssl=game.trusted)
+        writer.write(f"GET /table/events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        await reader.readuntil(b"event: ready")
+        opened.put_nowait(None)
+        received = await reader.readuntil(parcel("status-between").encode())
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+        return received
+
+    async def scenario() -> None:
+        opened = asyncio.Queue[None]()
+        pages = [asyncio.ensure_future(onlooker(opened)) for _ in range(ONLOOKERS)]
+        for _ in pages:
+            await opened.get()
+        game.type("status")
+        assert len(await asyncio.gather(*pages)) == ONLOOKERS
+
+    asyncio.run(scenario())
+
+
+def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones) -> None:
+    """The server lets go of a broken connection, and other phones go on."""
+    ann, bob = entered(game, "Ann"), entered(game, "Bob")
+    line = game.line("Ann")
+    game.settle(ann, bob)
+    ann.abort()
+    wait_for(lambda: line.log.listening == 0)
+    game.type("status")
+    game.settle(bob)
+    assert bob.texts[-1] == parcel("status-between")
+    before = len(ann.texts)
+    ann.listen(last_id=ann.ids[-1])
+    assert ann.texts[before:] == [parcel("status-between")]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [b"\x00\x01\x02 no HTTP at all\r\n\r\n"],
+        [b"GET / HTTP/1.1\r\nHost: %b\r\nMore: %b\r\n\r\n" % (b"x", b"x" * 20_000)],
+        # It is refused before its body has come, which then is no chunk.
+        [b"POST /say HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"no chunk\r\n"],
+        # Its body is too long, and what follows is no chunk.
+        [
+            b"POST /say HTTP/1.1\r\nHost: HERE\r\nOrigin: https://HERE\r\n"
+            b"Transfer-Encoding: chunked\r\n\r\n4000\r\n" + b"x" * 0x4000 + b"\r\nno chunk\r\n"
+        ],
+    ],
+)
+def test_request_that_is_no_http_is_refused_and_the_table_hears_of_no_mistake(
+    game: WithPhones, parts: list[bytes]
+) -> None:
+    host, port = place_of(game)
+    assert isinstance(game.trusted, ssl.SSLContext)
+    with (
+        socket.create_connection((host, port), WITHIN_S) as wire,
+        game.trusted.wrap_socket(wire, server_hostname=host) as sealed,
+    ):
+        for number, part in enumerate(parts):
+            if number:
+                assert sealed.recv(100).startswith(b"HTTP/1.1 4")
+            sealed.sendall(part.replace(b"HERE", f"{host}:{port}".encode()))
+        with suppress(ConnectionError, ssl.SSLError):
+            while sealed.recv(1000):
+                pass
+    entered(game, "Ann")
+    told = [game.told.get_nowait()[0] for _ in range(game.told.qsize())]
+    assert "error-broken" not in told
+
+
+@pytest.fixture
+def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
+    """Makes the system refuse to open anything more, as long as it is entered."""
+    resource = pytest.importorskip("resource")
+    usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+
+    @contextmanager
+    def exhausted() -> Iterator[None]:
+        lowest = os.open(os.devnull, os.O_RDONLY)
+        os.close(lowest)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (lowest, usual[1]))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+
+    yield exhausted
+    resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+
+
+def test_picture_without_a_descriptor_gets_a_sentence(
+    opened: Open,
+    no_descriptor_left: Callable[[], AbstractContextManager[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Even if it is the first one, and nothing could be loaded any more."""
+    monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
+    game = opened()
+    game.open()
+    loud = Loudspeaker()
+    game.lines.add_shared(loud)
+    with no_descriptor_left():
+        game.type("phones picture")
+    facts = {"file": str(picture_file()), "why": os.strerror(errno.EMFILE)}
+    assert game.narrator.phrases.say("error-phones-picture", facts) in loud.heard
+    game.type("phones picture")
+    assert game.narrator.phrases.say("phones-drawn", facts) in loud.heard
+
+
+def test_phones_without_a_descriptor_are_refused_with_a_sentence_until_there_is_one(
+    opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
+) -> None:
+    opened(how="plain").close()  # from now on, nothing has to be loaded for the first time
+    with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
+        opened(how="plain")
+    assert opened(how="plain").phones.is_open
+
+
+def test_server_that_is_closed_ends_its_streams_and_listens_no_more(game: WithPhones) -> None:
+    phone = entered(game, "Ann")
+    game.lines.close()
+    game.phones.close()
+    phone.wait_for_end()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(place_of(game))

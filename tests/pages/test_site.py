@@ -1,0 +1,580 @@
+"""The server's replies, without a network and in time that the test moves."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from companion.catalog import phrasebook
+from companion.devices.phones import address_of
+from companion.errors import DeviceError, UsageError
+from companion.lines.page.app import (
+    BODY_S,
+    HEADERS,
+    LONGEST_BODY,
+    MOST_INPUTS,
+    SEAT_STREAMS,
+    TOKEN_S,
+)
+from companion.lines.page.certificate import names_in, own_certificate
+from companion.lines.page.event_log import HEARTBEAT_S, KEPT, EventLog, LoggedEvent, Sign
+from companion.lines.page.failures import REPORT_INTERVAL_S, FailureReports
+from companion.lines.page.local_pages import AWAY_S
+from companion.lines.page.login import CLOSED_S
+from companion.lines.page.page_line import PageLine
+from companion.lines.page.pages import COOKIE
+from companion.lines.page.templates import PageTemplates
+from companion.lines.seat_events import BLOCK_BYTES, Message
+from companion.narration.text import Label, LeakError, PrivateText, Words
+from companion.referee.seat import Seat
+from tests.clocks import ManualClock, run_virtually
+from tests.pages.conftest import Open
+from tests.pages.phones import Loudspeaker, PhoneClient, WithPhones
+from tests.sentences import opening, parcel, says
+
+
+@pytest.fixture
+def game(in_process: Open) -> WithPhones:
+    begun = in_process()
+    begun.open()
+    return begun
+
+
+# The door
+
+
+def test_player_with_name_and_code_comes_in_and_all_hear_the_same_two_words(
+    game: WithPhones,
+) -> None:
+    phone = game.phone()
+    assert phone.get("/here").status_code == 401
+    assert "<option>Ann</option>" in phone.get("/").text
+    assert phone.enter("Ann", game.phones.code(game.seat("Ann"))).headers["location"] == "/"
+    assert "<h1>Ann at the table</h1>" in phone.get("/").text
+    phrase, facts = game.told.get_nowait()
+    assert (phrase, facts["who"]) == ("phone-here", "Ann")
+    phone.listen()
+    game.do_posted()
+    game.do_posted()
+    phone.wait(lambda: says("phone-here", who="Ann", words=facts["words"]) in phone.texts)
+    assert len(str(facts["words"]).split()) == 2
+    assert game.phones.state(game.seat("Ann")) == "here"
+
+
+def test_token_is_kept_for_a_month_from_scripts_and_from_other_sites(game: WithPhones) -> None:
+    phone = game.phone()
+    given = phone.enter("Ann", game.phones.code(game.seat("Ann"))).headers["set-cookie"].lower()
+    kept = {"httponly", "secure", "samesite=strict", "path=/", f"max-age={TOKEN_S}"}
+    assert kept <= set(given.split("; "))
+
+
+def test_door_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -> None:
+    phone = game.phone()
+    answers = [phone.enter("Ann", "x") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [403] * 5 + [429]
+    assert "Each code works once" in answers[0].text
+    assert says("page-closed") in answers[5].text
+    code = game.phones.code(game.seat("Ann"))
+    assert phone.enter("Ann", code).status_code == 429
+    assert phone.get("/events").status_code == 401
+    game.move_time(CLOSED_S)
+    assert phone.enter("Ann", code).status_code == 303
+
+
+def test_table_hears_of_wrong_codes_and_of_new_ones(game: WithPhones) -> None:
+    """The new ones are said only when somebody at the table asks for them."""
+    ann, phone = game.entered("Ann"), game.phone()
+    old = game.phones.code(game.seat("Bob"))
+    while game.told.qsize():
+        game.told.get()
+    for name in ("Zoe", *["Bob"] * 4):
+        phone.enter(name, "x")
+    told = [game.told.get_nowait() for _ in range(game.told.qsize())]
+    assert told == [("phone-wrong-name", {}), ("phones-closed", {"count": 5})]
+    game.move_time(CLOSED_S)
+    assert phone.enter("Bob", old).status_code == 403
+    assert game.told.get_nowait() == ("phone-wrong-code", {"who": "Bob"})
+    for _ in range(3):
+        game.do_posted()
+    game.settle(ann)
+    assert not [text for text in ann.texts if game.phones.code(game.seat("Bob")) in text]
+
+
+@pytest.mark.parametrize("path", ["/events", "/here"])
+def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> None:
+    phone = game.phone()
+    for token in ("", "x", "A" * 43):
+        phone.client.cookies.set(COOKIE, token)
+        assert phone.get(path).status_code == 401
+        assert phone.say("status").status_code == 401
+
+
+def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
+    """Somebody may point a name here, and a page of another site may send a line."""
+    phone = game.entered("Ann")
+    for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
+        answer = phone.client.get("/", headers=headers)
+        assert (answer.status_code, answer.content) == (403, b"")
+    own = phone.address
+    for origin in ("https://evil.example", "null", own.replace("https", "http"), f"{own}0"):
+        assert phone.post("/say", json={"text": "a"}, headers={"Origin": origin}).status_code == 403
+    assert phone.client.post("/say", json={"text": "a"}).status_code == 403
+    assert phone.client.get("/", headers={"Origin": "https://evil.example"}).status_code == 403
+
+
+def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
+    """A refusal has them, too. None teaches a browser to insist on TLS."""
+    phone = game.entered("Ann")
+    paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
+    for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+        assert not {"server", "strict-transport-security"} & set(answer.headers)
+
+
+def test_pages_are_small_and_name_nothing_from_elsewhere(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    texts = [phone.get(path).text for path in ("/", "/page.js", "/page.css")]
+    assert sum(len(text.encode()) for text in texts) < 60_000
+    assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
+
+
+def test_name_with_markup_stays_text() -> None:
+    seat = Seat("</option><script>alert(1)</script>&\"'", 0)
+    pages = PageTemplates(phrasebook("en"), [seat])
+    for page in (pages.entrance(), pages.seat(seat)):
+        assert "<script>" not in page
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#x27;" in page
+
+
+def test_no_two_choices_of_a_page_share_a_name() -> None:
+    """Whoever says a name to a program that listens would have to say which of them."""
+    ann = Seat("Ann", 0)
+    page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
+    names = re.findall(r'<label><input type="radio"[^>]*>([^<]+)</label>', page)
+    assert {says("page-normal"), says("page-size-1")} <= {*names}
+    assert len(names) == len(set(names)), names
+
+
+# Lines from a phone
+
+
+def test_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    assert phone.say("x" * LONGEST_BODY).status_code == 413
+    for body in ("", "[]", "{}", '{"text":1}', '{"text":"a","more":1}', "\ufffd", "[" * 5000):
+        assert phone.post("/say", content=body.encode()).status_code == 400
+    assert phone.enter("Ann", "1" * LONGEST_BODY).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("POST", "/say", b'{"text": "\xff"}', 400),
+        ("POST", "/say", b'{"text": "\\ud800"}', 400),
+        ("POST", "/say", b'{"text": "a", "question": %b}' % (b"1" * 4400), 400),
+        ("POST", "/say", b'{"text": "a", "question": 1e400}', 400),
+        ("POST", "/in", b"a&b&c&d&e", 400),
+        ("POST", "/in", b"name=%ED%A0%80&code=%FF%00", 403),
+        ("POST", "/in", b"\xff\xfe", 403),
+        ("GET", "/events?choices=%FF", b"", 400),
+        ("GET", f"/events?choices={'[' * 3000}", b"", 400),
+        ("GET", f"/{'1' * 4400}/", b"", 404),
+        ("GET", "/%00%FF/..%2F", b"", 404),
+        ("TRACE", "/say", b"", 405),
+    ],
+)
+def test_request_that_is_malformed_is_refused_and_the_table_hears_of_no_mistake(
+    game: WithPhones, method: str, path: str, body: bytes, status: int
+) -> None:
+    phone = game.entered("Ann")
+    headers = {**phone.client.build_request(method, "/").headers, "Origin": phone.address}
+    request = httpx.Request(method, f"{phone.address}{path}", headers=headers, content=body)
+    assert game.server is not None
+    assert game.server.handle_request(request).status_code == status
+    told = [game.told.get_nowait()[0] for _ in range(game.told.qsize())]
+    assert "error-broken" not in told
+
+
+def test_mistake_of_ours_is_reported_once_a_minute() -> None:
+    clock, reported = ManualClock(), list[str]()
+    reports = FailureReports(reported.append, clock)
+    for _ in range(3):
+        reports("app.py 1, ValueError")
+        reports("app.py 2, ValueError")
+        clock.advance(REPORT_INTERVAL_S / 2)
+    assert reported == ["app.py 1, ValueError", "app.py 2, ValueError"] * 2
+
+
+def test_line_of_a_phone_that_is_let_go_while_it_is_sent_is_refused(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b'{"text": '
+        game.type("phones off ann")
+        yield b'"turn"}'
+
+    headers = {**phone.client.build_request("POST", "/say").headers, "Origin": phone.address}
+    request = httpx.Request("POST", f"{phone.address}/say", headers=headers, content=body())
+    assert game.server is not None
+    assert game.server.handle_request(request).status_code == 401
+
+
+@pytest.mark.parametrize(("pause_s", "status"), [(BODY_S - 1, 204), (BODY_S + 1, 408)])
+def test_body_is_refused_only_after_its_timeout(
+    game: WithPhones, pause_s: float, status: int
+) -> None:
+    phone = game.entered("Ann")
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b'{"text": '
+        await asyncio.sleep(pause_s)
+        yield b'"turn"}'
+
+    headers = {**phone.client.build_request("POST", "/say").headers, "Origin": phone.address}
+    request = httpx.Request("POST", f"{phone.address}/say", headers=headers, content=body())
+    assert game.server is not None
+    assert game.server.handle_request(request).status_code == status
+
+
+def test_line_whose_reply_was_lost_is_taken_once(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    for id_ in ("a", "a", "b"):
+        assert phone.say("turn", id_=id_).status_code == 204
+    before = len(phone.texts)
+    for _ in range(3):
+        game.do_posted()
+    game.settle(phone)
+    assert len(phone.texts) == before + 2
+
+
+def test_lines_of_a_seat_beyond_its_limit_are_refused_for_a_second(game: WithPhones) -> None:
+    ann, bob = game.entered("Ann"), game.entered("Bob")
+    answers = [ann.say("turn").status_code for _ in range(MOST_INPUTS + 1)]
+    assert answers == [204] * MOST_INPUTS + [429]
+    assert bob.say("turn").status_code == 204
+    game.move_time(1.0)
+    assert ann.say("turn").status_code == 204
+
+
+def test_choice_of_one_page_changes_what_it_shows_and_nothing_else(game: WithPhones) -> None:
+    """The reply comes with the response, and the page keeps its choices."""
+    phone, bob = game.entered("Ann"), game.entered("Bob")
+    other = also(game, phone)
+    other.listen()
+    before = len(phone.events), len(bob.events)
+    reply = phone.say("brief")
+    assert reply.status_code == 200
+    assert [one["text"] for one in reply.json()["told"]] == ["Brief."]
+    choices = reply.json()["choices"]
+    assert choices == {"own": "brief", "others": "brief"}
+    assert (len(phone.events), len(bob.events)) == before
+    phone.cut()
+    phone.listen(f"/events?choices={json.dumps(choices)}", last_id=phone.ids[-1])
+    game.type("status")
+    game.settle(phone, other, bob)
+    assert phone.texts[-1] == "no round right now"
+    assert other.texts[-1] == bob.texts[-1] == parcel("status-between")
+
+
+def test_choices_that_are_none_are_refused(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    wrongs: list[object] = [[], {"own": "zebra"}, {"more": 1}, {"back": -1}, {"at": "x" * 50}]
+    for wrong in wrongs:
+        assert phone.get(f"/events?choices={json.dumps(wrong)}").status_code == 400
+        assert phone.post("/say", json={"text": "a", "choices": wrong}).status_code == 400
+
+
+# Events to a phone
+
+
+def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
+    """Make another phone of the same seat, which doesn't listen yet."""
+    other = game.phone()
+    other.client.cookies = phone.client.cookies
+    return other
+
+
+def test_streams_of_a_seat_are_bounded(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
+    for other in others:
+        other.listen()
+    assert phone.get("/events").status_code == 429
+    others[0].cut()
+    others[0].listen()
+    add(game.line("Ann"), "on")
+    for one in (phone, *others):
+        one.wait(lambda one=one: "on" in one.texts)  # type: ignore[misc]
+
+
+def test_stream_with_nothing_to_send_gives_signs_of_life(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    before = phone.raw.count(b"event: alive")
+    game.move_time(3 * HEARTBEAT_S)
+    assert phone.raw.count(b"event: alive") == before + 3
+
+
+def test_phone_that_slept_receives_what_it_missed_once_and_in_order(game: WithPhones) -> None:
+    """A page that is loaded again receives everything."""
+    phone = game.entered("Ann")
+    line = game.line("Ann")
+    for number in range(3):
+        add(line, f"before {number}")
+    phone.wait(lambda: "before 2" in phone.texts)
+    phone.cut()
+    for number in range(5):
+        add(line, f"asleep {number}")
+    phone.listen(last_id=phone.ids[-1])
+    add(line, "awake")
+    phone.wait(lambda: "awake" in phone.texts)
+    assert len(phone.ids) == len(set(phone.ids))
+    assert [int(one.split("-")[1]) for one in phone.ids] == list(range(1, len(phone.ids) + 1))
+    again = also(game, phone)
+    for last_id in ("", "0-7", f"x-{phone.ids[-1]}", "9" * 50):
+        again.events, again.ids = [], []
+        again.listen(last_id=last_id)
+        assert again.events == phone.events
+        again.cut()
+
+
+def test_phone_that_missed_more_than_is_kept_receives_the_newest(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    phone.cut()
+    for number in range(KEPT + 10):
+        add(game.line("Ann"), str(number))
+    phone.events = []
+    phone.listen(last_id=phone.ids[-1])
+    assert phone.texts == [str(number) for number in range(10, KEPT + 10)]
+
+
+def test_two_phones_of_a_seat_receive_the_same(game: WithPhones) -> None:
+    first = game.entered("Ann")
+    second = also(game, first)
+    second.listen()
+    game.type("status")
+    game.settle(first, second)
+    assert first.events == second.events
+
+
+def add(page: PageLine, text: str) -> None:
+    """Send a text to a seat's phones."""
+    page.log.add(msgspec.json.encode([Message(text, text)]))
+
+
+def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: bytes) -> None:
+    sent.append((who, len(event)))
+
+
+def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
+    """Nobody on the network sees whether there is anything private, how much, or whose."""
+    phones = game.entered("Ann"), game.entered("Bob")
+    ann, bob = game.line("Ann"), game.line("Bob")
+    game.settle(*phones)
+    sent: list[tuple[str, int]] = []
+    for line in (ann, bob):
+        line.log.keep(partial(note_length, sent, line.seat.name))
+    sent.clear()
+    secret = ""
+    for length in (0, 1, 100, 1000, BLOCK_BYTES // 2 - 200):
+        secret = "e" * length
+        game.lines.whisper(PrivateText(ann.seat, Words(Label.PRIVATE, secret, secret)))
+    assert [who for who, _ in sent] == ["Ann", "Bob"] * 5
+    [size] = {size for _, size in sent}
+    assert size >= BLOCK_BYTES
+    game.settle(*phones)
+    assert phones[0].texts[-1] == secret
+    assert secret not in phones[1].texts
+
+
+def test_line_and_screen_refuse_what_is_another_seats(game: WithPhones) -> None:
+    game.entered("Ann")
+    secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
+    with pytest.raises(LeakError):
+        game.line("Ann").tell(secret)
+    with pytest.raises(LeakError):
+        game.screen.tell(secret)  # type: ignore[arg-type]
+
+
+# Phones that leave and come back
+
+
+def test_stream_that_is_dropped_sends_nothing_more() -> None:
+    """Neither what its phone had missed nor what the seat's next phone gets."""
+    log = EventLog()
+    for number in range(3):
+        log.add(b"older %d" % number)
+
+    async def scenario() -> list[LoggedEvent | Sign]:
+        stream = log.stream("", lambda: None)
+        first = await anext(stream)
+        assert isinstance(first, LoggedEvent)
+        assert first.content == b"older 0"
+        log.drop()
+        log.add(b"of the next phone")
+        return [one async for one in stream]
+
+    assert run_virtually(scenario()) == []
+    assert log.listening == 0
+
+
+def test_stream_of_a_phone_that_was_let_go_before_it_began_sends_nothing(
+    game: WithPhones,
+) -> None:
+    """Its token was still good when it asked."""
+    game.entered("Ann")
+    ann, site = game.seat("Ann"), game.phones._site
+    assert site is not None
+
+    async def scenario() -> list[LoggedEvent | Sign]:
+        table = await site.table("")
+        code = game.phones.code(ann)
+        assert table is not None
+        token = await site.enter(table, "Ann", code, "")
+        seat = await site.seat(table, token or "")
+        assert seat is not None
+        game.phones.let_go(ann)
+        return [one async for one in site.events(seat, "", None)]
+
+    assert run_virtually(scenario()) == []
+
+
+def test_phone_that_is_let_go_sees_the_entrance(game: WithPhones) -> None:
+    """The table hears it; codes go to no page."""
+    phone = game.entered("Ann")
+    game.type("phones off ann")
+    assert phone.get("/here").status_code == 401
+    assert phone.get("/events").status_code == 401
+    assert says("page-code") in phone.get("/").text
+    assert not game.lines.has_line(game.seat("Ann"))
+    assert game.lines.shared.log.events[-1].normal == says("phone-off", who="Ann")
+    again = game.entered("Ann")
+    assert game.lines.has_line(game.seat("Ann"))
+    assert again.texts[-1].startswith(opening("phone-here", who="Ann"))
+
+
+def test_phone_of_somebody_who_is_replaced_gets_nothing_more(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    heard = len(phone.texts)
+    game.type("dan takes over from ann")
+    game.type("yes")
+    assert phone.get("/here").status_code == 401
+    assert phone.get("/events").status_code == 401
+    assert not game.lines.has_line(game.seat("Dan"))
+    assert not any("plays on for" in text for text in phone.texts[heard:])
+
+
+def test_codes_are_said_at_the_table_alone(game: WithPhones) -> None:
+    """No phone hears them, and no page shows one."""
+    loud = Loudspeaker()
+    game.lines.add_shared(loud)
+    ann, screen = game.entered("Ann"), game.phone()
+    screen.listen("/table/events")
+    code = game.phones.code(game.seat("Bob"))
+    game.type("phones")
+    assert says("phones-of", who="Bob", code=code, how="none") in loud.heard
+    assert says("phones-of", who="Ann", how="here") in loud.heard
+    game.type("phones", game.seat("Ann"))
+    ann.wait(lambda: any("keyboard" in text for text in ann.texts))
+    game.type("status")
+    screen.wait(lambda: ann.texts[-1] in screen.texts)
+    assert not [text for text in ann.texts + screen.texts if code in text]
+
+
+def test_phone_without_a_page_is_away_until_it_is_back(game: WithPhones) -> None:
+    """It stays its seat's line: play goes on meanwhile."""
+    phone = game.entered("Ann")
+    assert game.told.get_nowait()[0] == "phone-here"
+    phone.cut()
+    game.move_time(AWAY_S)
+    assert game.told.get_nowait() == ("phone-away", {"who": "Ann"})
+    assert game.phones.state(game.seat("Ann")) == "away"
+    assert game.lines.has_line(game.seat("Ann"))
+    phone.listen(last_id=phone.ids[-1])
+    assert game.told.get_nowait() == ("phone-back", {"who": "Ann"})
+
+
+def test_phone_that_is_soon_back_was_never_away(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    assert game.told.get_nowait()[0] == "phone-here"
+    for _ in range(3):
+        phone.cut()
+        game.move_time(AWAY_S - 1)
+        phone.listen(last_id=phone.ids[-1])
+    game.move_time(AWAY_S)
+    assert game.told.empty()
+
+
+class Memory:
+    """A `PhoneMemory` that outlives the game."""
+
+    def __init__(self) -> None:
+        self._door: bytes | None = None
+        self._events: dict[str, list[tuple[int, bytes]]] = {}
+
+    def door(self) -> bytes | None:
+        return self._door
+
+    def keep_door(self, kept: bytes) -> None:
+        self._door = kept
+
+    def events(self, seat: str) -> list[tuple[int, bytes]]:
+        return self._events.get(seat, [])
+
+    def keep_event(self, seat: str, number: int, event: bytes) -> None:
+        self._events.setdefault(seat, []).append((number, event))
+
+
+def test_phones_of_a_program_that_was_killed_are_back_or_count_as_away(in_process: Open) -> None:
+    """No code is needed. Ann's page goes on where it was; Bob's doesn't come."""
+    memory = Memory()
+    killed = in_process(memory=memory)
+    ann, _ = killed.entered("Ann"), killed.entered("Bob")
+    ann.cut()
+    add(killed.line("Ann"), "Said meanwhile.")
+    killed.close()
+
+    game = in_process(memory=memory)
+    again = game.phone()
+    again.client.cookies = ann.client.cookies
+    again.listen(last_id=ann.ids[-1])
+    assert again.texts == ["Said meanwhile."]
+    game.move_time(AWAY_S)
+    assert game.told.get_nowait() == ("phone-away", {"who": "Bob"})
+    assert game.told.empty()
+
+
+# Certificates and addresses
+
+
+def test_certificate_is_kept_for_its_owner_alone_and_replaced_if_broken(tmp_path: Path) -> None:
+    file = own_certificate(tmp_path / "own", "192.168.1.7", "Companion")
+    assert file.stat().st_mode & 0o077 == 0
+    assert names_in(file) == ["192.168.1.7"]
+    before = file.read_bytes()
+    assert own_certificate(tmp_path / "own", "192.168.1.7", "Companion").read_bytes() == before
+    file.write_bytes(b"broken")
+    assert own_certificate(tmp_path / "own", "192.168.1.7", "Companion") == file
+    assert names_in(file) == ["192.168.1.7"]
+
+
+def test_file_without_a_certificate_is_refused(tmp_path: Path) -> None:
+    for content in (None, b"", b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"):
+        file = tmp_path / "mine.pem"
+        if content is not None:
+            file.write_bytes(content)
+        with pytest.raises(DeviceError) as refused:
+            names_in(file)
+        assert refused.value.phrase == "error-phones-certificate"
+
+
+@pytest.mark.parametrize("given", ["", "here", "1.2.3", "127.0.0.1:x", "::1", "127.0.0.1:"])
+def test_address_that_is_malformed_is_refused(given: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        address_of(given)
+    assert refused.value.phrase == "error-phones-address"

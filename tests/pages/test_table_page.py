@@ -1,0 +1,172 @@
+"""The page of the table in the middle of all games: nothing collides, and everything has words."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from companion.referee.chance import Chance
+from tests.pages.axe import violations
+from tests.pages.chromium import Tab
+from tests.pages.conftest import Open
+from tests.pages.phones import WithPhones
+from tests.sentences import says, starts
+from tests.table import GAMES, prepared
+
+#: How many answers games have that lie drawn on the table, and what decides them.
+STATES = ((35, 3), (90, 5))
+SCREENS = (
+    ViewportSize(width=390, height=844),
+    ViewportSize(width=1280, height=800),
+    ViewportSize(width=1920, height=1080),
+)
+#: Words that overlap other words, and names on a map that touch a road, a house or a piece.
+COLLISIONS = """() => {
+    const shrunk = (box) => [box.left + 1, box.top + 1, box.right - 1, box.bottom - 1];
+    const apart = (a, b) => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+    const words = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode, around = node.parentElement;
+        if (!node.textContent.trim() || !around.checkVisibility()) continue;
+        if (around.closest(".words, #news, .shapes, details")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+            if (box.width > 2) words.push([node.textContent, shrunk(box)]);
+        }
+    }
+    const found = [];
+    words.forEach(([one, box], number) => words.slice(number + 1).forEach(([other, its]) => {
+        if (one !== other && !apart(box, its)) found.push([one, other]);
+    }));
+    const names = [...document.querySelectorAll(".road .name")].map((name) => (
+        [name.textContent, shrunk(name.getBoundingClientRect())]
+    )).filter(([, box]) => box[2] > box[0]);
+    const bodies = [...document.querySelectorAll(".road .house, .road .van, .road .trap")];
+    for (const [name, box] of names) {
+        for (const body of bodies) {
+            if (!apart(box, shrunk(body.getBoundingClientRect()))) found.push([name, "a piece"]);
+        }
+        for (const way of document.querySelectorAll(".way")) {
+            const length = way.getTotalLength(), matrix = way.getScreenCTM();
+            const half = parseFloat(getComputedStyle(way).strokeWidth) * matrix.a / 2;
+            for (let at = 0; at <= length; at += 0.1) {
+                const {x, y} = way.getPointAtLength(at).matrixTransform(matrix);
+                if (box[0] < x + half && x - half < box[2]
+                    && box[1] < y + half && y - half < box[3]) {
+                    found.push([name, "a road"]);
+                    break;
+                }
+            }
+        }
+    }
+    return found;
+}"""
+#: The words of each place, and the words and drawings of what lies there.
+PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
+    here.parentElement.querySelector(".words").textContent,
+    [...here.children].map((piece) => piece.matches("figure")
+        ? piece.querySelector("figcaption").textContent
+        : piece.lastChild.textContent),
+])"""
+
+
+def begun(opened: Open, game: str, answers: int, seed: int) -> WithPhones:
+    """Start a server in the middle of a game."""
+    table = opened(prepared(3, "dealer", game=game))
+    run, luck = table.session.play.run, Chance(seed)
+    while run.question is not None and len(run.entries) < answers:
+        run.answer(luck.any_answer(run.question))
+    table.played.resume()
+    return table
+
+
+def load(tab: Tab, table: WithPhones) -> Page:
+    tab.page.goto(f"{table.address}table")
+    expect(tab.page.locator("#drawn h2").first).to_be_visible()
+    expect(tab.page.locator("#score li").first).to_be_visible()
+    return tab.page
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("answers", "seed"), STATES)
+def test_no_words_collide_and_nothing_goes_sideways_in_the_middle_of_a_game(
+    tab: Tab, opened: Open, name: str, answers: int, seed: int
+) -> None:
+    page = load(tab, begun(opened, name, answers, seed))
+    for screen in SCREENS:
+        page.set_viewport_size(screen)
+        assert page.evaluate(COLLISIONS) == [], screen
+        assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"]
+    assert not tab.errors
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_is_drawn_stands_in_the_sentence_of_its_place(
+    tab: Tab, opened: Open, name: str
+) -> None:
+    """Pictures are silent: a screen reader has the sentences, in lists or a table."""
+    page = load(tab, begun(opened, name, *STATES[0]))
+    places: list[Any] = page.evaluate(PLACES)
+    assert places
+    for sentence, pieces in places:
+        assert pieces
+        for words in pieces:
+            assert words in sentence
+    loud = page.locator("#drawn :is(svg, .pieces):not([aria-hidden=true], [aria-hidden=true] *)")
+    assert loud.count() == 0
+    assert page.get_by_role("table").count() == (name == "pandemonium")
+
+
+def test_every_house_has_its_name_on_the_map(tab: Tab, opened: Open) -> None:
+    page = load(tab, begun(opened, "couriers", *STATES[0]))
+    houses = page.locator(".road :is(.house, .home)").count()
+    assert houses > 30
+    assert page.locator(".road .label").count() == houses
+
+
+def test_character_that_is_locked_has_a_lock(tab: Tab, opened: Open) -> None:
+    page = load(tab, begun(opened, "parsifal", *STATES[1]))
+    locked = page.locator("#drawn li").filter(has=page.locator(".place svg"))
+    assert locked.count() > 0
+    for place in locked.all():
+        expect(place.locator(".words")).to_contain_text("Across")
+
+
+def test_player_whose_turn_it_is_stands_out_and_the_score_is_told(tab: Tab, opened: Open) -> None:
+    page = load(tab, begun(opened, "parcel", *STATES[0]))
+    asked = page.locator("section.asked h2")
+    expect(asked).to_have_count(1)
+    expect(asked).to_contain_text(says("drawn-asked", who=""))
+    expect(page.locator("#score")).to_contain_text("contracts")
+    expect(page.locator("#asked")).not_to_have_text("")
+
+
+def test_last_move_is_told_in_one_line_and_what_moved_is_marked(tab: Tab, opened: Open) -> None:
+    table = opened(prepared(2, "dealer"))
+    table.open()
+    page = load(tab, table)
+    expect(page.locator(".moved")).to_have_count(0)
+    table.type("put contract bob we forgot")
+    bob = page.locator("#drawn section").filter(has_text="In front of Bob:")
+    expect(bob.locator(".moved")).to_contain_text("a contract token")
+    table.type("ann")
+    expect(page.locator("#last")).to_contain_text(starts("Ann"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, opened: Open, name: str) -> None:
+    page = load(tab, begun(opened, name, *STATES[0]))
+    page.clock.resume()  # axe waits, too
+    page.get_by_text(says("page-log")).click()
+    assert violations(page) == []
+
+
+def test_nothing_moves_if_the_person_prefers_that(tab: Tab, opened: Open) -> None:
+    table = opened(prepared(2, "dealer"))
+    table.open()
+    page = load(tab, table)
+    page.emulate_media(reduced_motion="reduce")
+    table.type("put contract bob we forgot")
+    expect(page.locator(".moved")).to_contain_text("a contract token")
+    assert page.evaluate("document.getAnimations().length") == 0

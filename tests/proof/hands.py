@@ -1,0 +1,43 @@
+"""Hands that only hear the sentences, by volume: games at random in which answers are taken back
+and corrected, pieces put right, rounds declared void, and players leave.
+"""
+
+import multiprocessing
+from collections.abc import Callable
+
+from tests.hearing.evening import Tally, played
+from tests.hearing.games import PEOPLE
+
+#: How many such events there are in each game, how long a game is, and how many run side by side.
+EVENTS, STEPS, SIDE_BY_SIDE = 2000, 150, 2
+#: Evenings that one process plays before it tells what it has seen.
+AT_ONCE = 10
+
+
+def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool:
+    """Play one game after the other; return whether no piece was elsewhere."""
+    holds = True
+    with multiprocessing.Pool(SIDE_BY_SIDE) as pool:
+        for game in PEOPLE:
+            whole, first = Tally(), seed
+            while whole.events < events:
+                batches = [(game, first + n * AT_ONCE) for n in range(SIDE_BY_SIDE)]
+                for tally, differences in pool.starmap(evenings, batches):
+                    whole += tally
+                    for one in differences:
+                        tell(one)
+                        holds = False
+                first += AT_ONCE * SIDE_BY_SIDE
+            tell(f"{game}: {whole}")
+    return holds
+
+
+def evenings(game: str, seed: int) -> tuple[Tally, list[str]]:
+    """Play some evenings. Return what was done, and where hands had a piece elsewhere."""
+    tally, differences = Tally(), list[str]()
+    for n in range(seed, seed + AT_ONCE):
+        try:
+            played(PEOPLE[game], n, STEPS, tally)
+        except AssertionError as difference:
+            differences.append(str(difference))
+    return tally, differences

@@ -1,0 +1,84 @@
+"""What would come of a line, if somebody typed it now."""
+
+import pytest
+
+from companion.session.appraisal import Appraisal
+from tests.table import Played, prepared, seated
+
+BEGUN = ("ann", "skip setup", "badge")
+
+
+@pytest.fixture
+def played() -> Played:
+    """Ann is protected, and Bob plays a card."""
+    found = seated(prepared(3))
+    found.open()
+    found.say(*BEGUN)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("radio on cara, camera", Appraisal.TAKEN),
+        ("status", Appraisal.TAKEN),
+        ("read badge", Appraisal.TAKEN),
+        ("history 5", Appraisal.TAKEN),
+        ("whose turn is it", Appraisal.TAKEN),
+        ("camera on ann", Appraisal.REFUSED),
+        ("radio on cara, dog", Appraisal.STRANGE),
+        ("turn the radio down a little", Appraisal.STRANGE),
+        ("status the kettle", Appraisal.STRANGE),
+        ("bob has a badge", Appraisal.STRANGE),
+        ("thank you", Appraisal.STRANGE),
+        ("yes", Appraisal.STRANGE),
+        ("", Appraisal.STRANGE),
+    ],
+)
+def test_line_is_appraised_as_typing_it_would_show(
+    line: str, expected: Appraisal, played: Played
+) -> None:
+    assert played.room.appraise(line) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "only_asks"),
+    [
+        ("I'd like to use the radio on Cara", "Radio, Cara", False),
+        ("how many cards are still in the pile", "deck", True),
+        ("take that back please", "undo", False),
+    ],
+)
+def test_everyday_line_means_a_line_for_the_strict_reader(
+    text: str, line: str, only_asks: bool, played: Played
+) -> None:
+    means = played.room.everyday_meaning(text)
+    assert means is not None
+    assert (means.line, means.only_asks) == (line, only_asks)
+
+
+@pytest.mark.parametrize("text", ["who wants another cup of tea", "hello", "good luck everyone"])
+def test_other_lines_have_no_everyday_meaning(text: str, played: Played) -> None:
+    assert played.room.everyday_meaning(text) is None
+
+
+def test_appraising_changes_nothing(played: Played) -> None:
+    before = list(played.journal.lines), list(played.run.entries), len(played.all)
+    played.room.appraise("radio on cara, camera")
+    played.room.appraise("camera on ann")
+    played.room.everyday_meaning("I'd like to use the radio on Cara")
+    assert (list(played.journal.lines), list(played.run.entries), len(played.all)) == before
+
+
+def test_yes_is_taken_while_the_companion_asks(played: Played) -> None:
+    played.say("binoclars")
+    assert played.room.appraise("yes") is Appraisal.TAKEN
+
+
+def test_answers_that_tell_a_hand_are_appraised_alike_whatever_the_hand_is() -> None:
+    for seed in range(5):
+        played = seated(prepared(3, "dealer"), seed=seed)
+        played.open()
+        played.say("ann", "skip setup")
+        found = {played.room.appraise(card) for card in ("radio", "camera", "parcel", "revolver")}
+        assert found == {Appraisal.TAKEN}

@@ -1,0 +1,89 @@
+"""What people ask in their own words, answered in one sentence."""
+
+import random
+
+import pytest
+
+from companion.hidden_cards import CARD_SOURCES
+from companion.referee.question import Choose
+from tests.sentences import says
+from tests.table import GAMES, Played, prepared, seated
+from tests.told import hears_just, hears_not, is_told
+
+
+def begun(game: str, keeper: str = "table") -> Played:
+    """Some answers after the beginning."""
+    played = seated(prepared(2, keeper, game=game))
+    played.open()
+    luck = random.Random(1)
+    for _ in range(25):
+        question = played.run.question
+        assert isinstance(question, Choose)
+        played.say(played.word(luck.choice(question.options)))
+    return played
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
+def test_whether_somebody_is_out(game: str, line: str) -> None:
+    """Yes or no first, and why."""
+    hears_just(begun(game).say(line), "out-no who=Bob")
+
+
+@pytest.mark.parametrize("game", ["couriers", "parsifal", "wallet"])
+def test_who_has_left_is_out(game: str) -> None:
+    played = seated(prepared(3, game=game))
+    played.open()
+    played.say("leave bob", "yes", "yes", "yes")
+    assert len(played.run.state.here) == 2
+    hears_just(played.say("is Bob out"), "out-left who=Bob")
+
+
+def test_who_is_out_of_a_round_of_the_parcel() -> None:
+    """And who is still at the table."""
+    played = seated(prepared(3))
+    played.open()
+    played.say("ann", "skip setup", "radio bob camera", "yes")
+    hears_just(played.say("is Bob out"), "out-round who=Bob")
+    hears_just(played.say("is Ann out"), "out-no who=Ann")
+    hears_just(played.say("out"), "out-all all=Bob")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_somebody_did_last(game: str) -> None:
+    """Messages about this player, and no turn that only began."""
+    played = begun(game)
+    for seat in played.run.table.seats:
+        told = played.say(f"what did {seat.name} do?")
+        assert all(seat.name in one for one in told if not is_told([one], "list-left"))
+        hears_not(told, "turn-begins")
+        assert played.say(f"did {seat.name}")[0] == told[0]
+
+
+def test_nobody_has_done_anything_before_the_first_turn() -> None:
+    played = seated(prepared(2))
+    played.open()
+    hears_just(played.say("what has Bob done"), "did-nothing who=Bob")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_sits_where_is_one_sentence(game: str) -> None:
+    """What is the same for all is said once."""
+    for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
+        played = seated(prepared(2, keeper, game=game))
+        played.open()
+        (told,) = played.say("who")
+        assert told.startswith("Reply: Clockwise Ann and Bob: ")
+        assert told.endswith(f"; {says('who-all-lines')}.")
+
+
+def test_who_lacks_a_line_is_named_once() -> None:
+    played = seated(prepared(3))
+    played.open()
+    for name, line in played.own.items():
+        line.ready = name == "Ann"
+    (told,) = played.say("who")
+    assert told.endswith(f"; {says('who-lines', players='Bob and Cara')}.")
+    played.own["Ann"].ready = False
+    (told,) = played.say("who")
+    assert told.endswith(f"; {says('who-no-lines')}.")

@@ -1,0 +1,88 @@
+"""A die is told as it fell, or thrown by the companion; what fell is not thrown again."""
+
+import pytest
+
+from companion.referee.chance import Chance
+from companion.referee.question import Cast, Shuffle
+from companion.referee.record import resumed
+from tests.games.couriers.test_directions import at_the_table
+from tests.sentences import opening, printed
+from tests.table import Journal, Played, prepared, seated
+from tests.told import hears, how_often
+
+
+def lines_of(game: Played) -> Journal:
+    journal = game.journal
+    assert isinstance(journal, Journal)
+    return journal
+
+
+def test_a_number_is_told_or_the_companion_throws() -> None:
+    """The same word that says that one rolls."""
+    game = at_the_table()
+    hears(game.say("roll 3")[:1], "ask-move who=Ann count=3")
+    game = at_the_table()
+    heard = game.say("roll roll")
+    hears(heard[:1], "ask-move who=Ann")
+    run = resumed(game.run.game, game.run.start, lines_of(game).lines)
+    assert run.table.said == game.run.table.said
+
+
+def test_a_number_that_no_die_has_is_refused() -> None:
+    """With the numbers that it has, and the rule."""
+    game = at_the_table()
+    refused = printed("Reply", "not-in-range", number="7", least="1", most="6", rule="move 1")
+    assert game.say("roll 7") == [refused]
+    assert game.say("roll", "0") == [refused.replace("7", "0")]
+    assert opening("form-example", example="1") in game.say("zebra")[0]
+
+
+def test_a_wrong_number_is_set_right_and_a_throw_is_not() -> None:
+    """The companion's die fell as it fell."""
+    game = at_the_table()
+    game.say("roll 3")
+    hears(game.say("correct 1 4")[0], "corrected what=*4.")
+    assert game.run.state.turn.drive.rolled == 4
+    game = at_the_table()
+    game.say("roll roll")
+    listed = game.say("correct")
+    assert not any("cast" in line for line in listed)
+
+
+@pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
+def test_a_take_back_behind_a_die_is_asked_of_all(typed: str) -> None:
+    """Else one would throw again until the number pleases."""
+    game = at_the_table()
+    game.say(typed, "north")
+    game.say("undo")  # the direction is a decision, but nothing fell since
+    heard = game.say("undo")
+    assert heard[0].startswith("Question: "), heard
+    assert game.session.asks
+
+
+def test_with_thrown_dice_nobody_is_asked() -> None:
+    """The table has chosen so."""
+    game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
+    game.open()
+    heard = game.say("skip setup")
+    assert how_often(heard, "first-roll who=*") >= 3
+    hears(heard[-1:], "ask-kept who=*")
+
+
+def test_every_side_falls_and_no_other() -> None:
+    """As often as each other, nearly."""
+    chance = Chance(5)
+    thrown = [chance.decide(Cast(6)) for _ in range(600)]
+    assert {thrown.count(side) > 60 for side in range(1, 7)} == {True}
+    assert set(thrown) == set(range(1, 7))
+    assert not Cast(6).allows(7)
+    assert not Cast(6).allows("3")
+    assert sorted(chance.decide(Shuffle(5))) == list(range(5))  # type: ignore[call-overload]
+
+
+def test_nothing_is_taken_back_before_the_first_answer() -> None:
+    """A dealt game begins with a shuffle."""
+    game = seated(prepared(2, "dealer", game="couriers"))
+    game.open()
+    assert game.say("undo") == [printed("Reply", "nothing-to-undo")]
+    assert len(game.run.entries) == 1

@@ -1,0 +1,77 @@
+"""A first round with a guide: each thing is explained just before it is asked for, once."""
+
+import random
+
+import pytest
+
+from companion.games.couriers.model.pieces import Action
+from companion.referee.question import Choose, QuestionType, Step
+from tests.table import GAMES, Played, prepared, seated, table
+from tests.told import hears, hears_just
+
+
+def begun(game: str, *, guided: bool) -> Played:
+    keepers = GAMES[game].keepers
+    played = seated(prepared(2, "dealer" if "dealer" in keepers else "table", game=game), seed=3)
+    played.open(guided=guided)
+    return played
+
+
+def course(played: Played, lines: int) -> list[str]:
+    """What all heard of so many answers at random, the same ones for all."""
+    luck = random.Random(4)
+    for _ in range(lines):
+        if not isinstance(question := played.run.question, Choose):
+            break
+        played.say(played.word(luck.choice(question.options)))
+    return played.all
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_the_game_is_told_otherwise(game: str) -> None:
+    """It only comes in between, each sentence once, and right before a question."""
+    plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
+    rest = iter(guided)
+    assert all(line in rest for line in plain)
+    added = list(guided)
+    for line in plain:
+        added.remove(line)
+    assert len(added) == len(set(added)) > 6
+    for line in added[2:]:
+        assert guided[guided.index(line) + 1].startswith("Question: ")
+
+
+def test_what_cards_do_is_told_to_who_holds_them_alone() -> None:
+    """Once each."""
+    played = begun("parcel", guided=True)
+    course(played, 12)
+    for name, own in played.own.items():
+        told = [line for line in own.lines if line.startswith("Badge: ")]
+        assert len(told) <= 1, name
+    lines = [line for own in played.own.values() for line in own.lines]
+    cards = [line for line in lines if ": " in line and line.split(":")[0] in ("Badge", "Lens")]
+    assert cards
+    assert not [line for line in played.all if line.partition(": ")[2] in cards]
+
+
+def test_that_there_is_nothing_to_do_is_not_told_by_saying_nothing() -> None:
+    """Whoever can only pass is told what may be done, as is whoever could do it: that is a hand."""
+    played = begun("couriers", guided=True)
+    ask = QuestionType("ask-action", "turn.1", Action, Step)
+    question = Choose(ask, played.run.table.seats[0], (Step.DONE,), facts={"count": 1})
+    guided = played.session.context.question.guided
+    played.perform(lambda: played.session.perform(lambda: guided.before(question)))
+    hears(played.all[-1], "plain words=On-your-turn-*")
+
+
+def test_it_begins_at_any_time_and_ends_with_one_word() -> None:
+    game = table()
+    heard = game.say("guided")
+    hears(heard[-1:], "ask-starter")
+    assert game.say("ann", "skip setup")[-2].startswith("Table: On your turn, draw a card")
+    hears_just(game.say("skip"), "guided-off")
+    assert not [line for line in game.say("camera") if line.startswith("Table: While")]
+
+
+def test_skip_is_a_step_of_the_setup_where_nothing_is_explained() -> None:
+    hears(table().say("ann", "skip")[-1:], "ask-play-by-hand who=Ann")

@@ -1,0 +1,184 @@
+"""Long lists: three items, then three more whenever they are wanted."""
+
+import random
+import re
+from enum import Enum
+
+import pytest
+
+from companion.referee.facts import Board, Fact, Place, Row
+from companion.referee.question import Choose
+from companion.referee.seat import seats_named
+from companion.referee.table import Announcement, public
+from companion.session.listing import AT_ONCE, GOES_ON, pieces_of
+from tests.games.pandemonium.laid import CityRow, laid
+from tests.golden.play import PLAYERS
+from tests.table import Played, prepared, seated
+from tests.told import facts_of, hears
+
+
+class Thing(Enum):
+    """What a list is of."""
+
+    ONE = 1
+
+
+def at(number: int) -> Place:
+    """An item of a board."""
+    return Place(Thing.ONE, "at", {"number": number})
+
+
+def rows(number: int) -> Board:
+    """A board of so many rows."""
+    return Board(tuple(Row((at(n),), "row", {"number": n}) for n in range(number)))
+
+
+def places(said: Announcement) -> list[Fact]:
+    """The items of a board, by their numbers."""
+    board = said.facts["board"]
+    assert isinstance(board, Board)
+    return [place.facts["number"] for row in board.rows for place in row.places]
+
+
+def test_sentences_come_three_at_a_time() -> None:
+    """Each with how many it is."""
+    sentences = [public("item", number=n) for n in range(7)]
+    pieces = pieces_of(sentences)
+    assert [count for _, count in pieces] == [3, 3, 1]
+    assert [said for piece, _ in pieces for said in piece] == sentences
+    assert AT_ONCE == 3
+
+
+def test_a_board_comes_by_rows_and_is_headed_once() -> None:
+    """What else is said of it counts as an item too."""
+    pieces = pieces_of([public("head", count=5, board=rows(5)), public("tail")])
+    assert [[said.phrase for said in piece] for piece, _ in pieces] == [
+        ["head"],
+        [GOES_ON, "tail"],
+    ]
+    assert [places(piece[0]) for piece, _ in pieces] == [[0, 1, 2], [3, 4]]
+    assert pieces[0][0][0].facts["count"] == 5
+
+
+def test_a_board_of_one_row_comes_by_places() -> None:
+    """Only the first has the head of the row."""
+    board = Board((Row(tuple(map(at, range(4))), "row", {}),))
+    (first, _), (second, _) = pieces_of([public("head", board=board)])
+    assert places(first[0]) == [0, 1, 2]
+    assert places(second[0]) == [3]
+    told = [said.facts["board"] for said in (first[0], second[0])]
+    heads = [row.phrase for board in told if isinstance(board, Board) for row in board.rows]
+    assert heads == ["row", "", "", ""]
+
+
+def test_what_is_for_one_seat_stays_so() -> None:
+    """In every piece."""
+    (ann,) = seats_named("Ann")
+    pieces = pieces_of([Announcement(ann, "head", {"board": rows(4)})])
+    assert [said.to for piece, _ in pieces for said in piece] == [ann, ann]
+
+
+def driving(hints: int = 0) -> Played:
+    """Ann plans her route, with packages on five tiles. hints: how often a hint is given."""
+    city = "ann: @c4 | bob: @a5 | c3: low | c2: low | d4: low | e5: high low"
+    game = laid(CityRow("route.1", "", laid=city), hints)
+    game.say("tailgate", "7", "first")
+    return game
+
+
+def test_a_long_answer_says_how_many_are_left() -> None:
+    """`next` tells three more, and the first times how."""
+    game = driving(hints=1)
+    heard = game.say("near")
+    (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))
+    assert left > 0
+    told = game.say("near all")
+    assert not any("more." in line for line in told)
+    words = " ".join(heard[:-1])
+    while left:
+        heard = game.say("next")
+        count = int(heard[-1].removesuffix(" more.").split()[-1]) if "more" in heard[-1] else 0
+        assert 0 < left - count <= AT_ONCE
+        left = count
+        words += " " + " ".join(heard[: -1 if count else None]).removeprefix("Reply: ")
+    assert words == " ".join(told)
+
+
+def test_how_more_is_heard_is_told_the_first_times_only() -> None:
+    """Then only how many."""
+    game = driving(hints=1)
+    hears(game.say("near")[-1], "steps-left")
+    assert game.say("near")[-1].endswith(" more.")
+    assert "next" not in game.say("near")[-1]
+
+
+@pytest.mark.parametrize("line", ["near bob all", "near all bob"])
+def test_all_is_asked_for_before_or_behind_a_name(line: str) -> None:
+    """It is no name."""
+    game = driving()
+    heard = game.say(line)
+    assert not any("more." in one for one in heard)
+    assert "Bob" in heard[0]
+
+
+#: Lists of each game, and how many answers come before them.
+LISTS = [
+    ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
+    ("parcel", 20, ("piles", "hold")),
+    ("pandemonium", 45, ("threat", "routes", "near", "cubes", "spawned")),
+    ("parsifal", 25, ("quests", "quests kundry", "locks", "danger")),
+    ("wallet", 60, ("about", "look", "recall", "discards")),
+]
+
+
+@pytest.mark.parametrize(("game", "answers", "queries"), LISTS, ids=[one[0] for one in LISTS])
+def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str, ...]) -> None:
+    """Each piece says how many are left, and with `all` nothing is."""
+    played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
+    played.open()
+    luck = random.Random(3)
+    for _ in range(answers):
+        question = played.run.question
+        assert isinstance(question, Choose)
+        answer = PLAYERS[game](played.run, question, luck)
+        is_typed = isinstance(answer, str)
+        played.say(answer if is_typed else played.word(answer))
+    long = 0
+    for query in queries:
+        left = left_after(played.say(query))
+        long += left > 0
+        while left:
+            count = left_after(played.say("next"))
+            assert left - count in range(1, AT_ONCE + 1)
+            left = count
+        assert not left_after(played.say(f"{query} all"))
+    assert long
+
+
+def left_after(heard: list[str]) -> int:
+    """How many items of a list are said to be left."""
+    found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
+    return int(found[1]) if found else 0
+
+
+def test_a_list_for_ones_own_line_comes_in_threes_there() -> None:
+    """At the keyboard it goes there whole: the table would hear how long it is."""
+    played = seated(prepared(2, "dealer", game="couriers"))
+    played.open()
+    luck = random.Random(3)
+    while not isinstance(question := played.run.question, Choose) or question.name != "ask-action":
+        assert isinstance(question, Choose)
+        played.say(played.word(luck.choice(question.options)))
+    seat = question.seat
+    assert seat is not None
+    lines = played.own[seat.name].lines
+    before = len(lines)
+    played.say("reach 6")
+    whole = lines[before:]
+    before = len(lines)
+    played.type("reach 6", seat)
+    told = lines[before:]
+    assert len(whole) > AT_ONCE
+    assert told[:AT_ONCE] == whole[:AT_ONCE]
+    assert len(told) == AT_ONCE + 1
+    assert str(len(whole) - AT_ONCE) in told[-1]

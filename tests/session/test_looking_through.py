@@ -1,0 +1,145 @@
+"""`audit` looks through the table, place by place, and mends either the table or the record."""
+
+from collections import Counter
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from companion.narration.phrasebook import phrase_of
+from companion.referee.chance import Chance
+from companion.referee.question import Choose, Step
+from companion.referee.run import Run
+from companion.session.commands.tabletop import TOLD_PLACES
+from tests.sentences import printed
+from tests.table import GAMES, Played, prepared, seated, table
+from tests.told import hears, hears_just, hears_not
+
+
+def looked_through(*lines: str) -> Played:
+    """The Parcel, in which the Radio lies before Ann and the Coffee before Bob."""
+    game = table(3)
+    game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)
+    return game
+
+
+def test_each_place_is_told_and_asked_of() -> None:
+    """With how many are left."""
+    game = looked_through()
+    heard = game.say("audit ann")
+    hears(heard, "lies spot=*", "audit-ask left=1")
+    hears(game.say("yes"), "lies spot=*", "audit-next left=0")
+    hears_just(game.say("yes")[:1], "audit-over")
+
+
+def test_what_is_not_so_is_asked_for_and_never_played() -> None:
+    """A card that is named then lies there: it is no play of whose turn it is."""
+    game = looked_through("audit before ann")
+    entries = len(game.run.entries)
+    hears_just(game.say("no"), "audit-what spot=*")
+    hears(game.say("lens"), "audit-hidden what=lens", "audit-what spot=*")
+    hears(game.say("coffee"), "audit-which")
+    assert len(game.run.entries) == entries
+
+
+def test_where_the_record_is_right_hands_are_told_what_to_move() -> None:
+    """What is missing is laid there; what is too much goes where the record has it."""
+    game = looked_through("audit before ann", "coffee")
+    entries = len(game.run.entries)
+    heard = game.say("yes")
+    hears(heard, "audit-lay what=radio,1 end=*", "audit-move what=card,1 end=before,Bob")
+    assert len(game.run.entries) == entries
+
+
+def test_where_the_table_is_right_the_record_is_set_right() -> None:
+    """What lies there now came from where it was; of what is gone it is asked where it is."""
+    game = looked_through("audit before ann", "coffee")
+    hears(game.say("no"), "audit-where what=radio,1")
+    game.say("before bob")
+    hears(game.say("rebuild before ann"), "lies spot=*", "* what=card,1")
+    hears(game.say("rebuild before bob"), "lies spot=*", "lying what=radio,1")
+
+
+def test_what_is_not_understood_is_asked_again() -> None:
+    """No answer is lost, and none is invented."""
+    game = looked_through("audit before ann", "no")
+    hears(game.say("zebra"), "audit-not-understood", "audit-what spot=*")
+    hears_not(game.say("none"), "audit-not-understood")
+
+
+def test_a_command_ends_it() -> None:
+    """It is over when something else is done."""
+    game = looked_through("audit before ann", "no")
+    game.say("undo")
+    hears_not(game.say("yes"), "audit-what")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_setup_is_read_at_the_pace_of_next(name: str) -> None:
+    """`next` says that a step is done, and nothing where the game asks something."""
+    by_next, by_done = begun(name), begun(name)
+    steps = 0
+    for _ in range(30):
+        question = by_next.run.question
+        assert isinstance(question, Choose)
+        word = by_next.word(question.options[0])
+        if Step.SKIP in question.options:
+            by_next.say("next")
+            by_done.say("done")
+            steps += 1
+        else:
+            hears_just(by_next.say("next"), "no-later")
+            by_next.say(word)
+            by_done.say(word)
+            by_next.all.remove(printed("Reply", "no-later"))
+        assert by_next.all == by_done.all
+    assert steps > 0
+
+
+def begun(name: str) -> Played:
+    game = seated(prepared(max(2, GAMES[name].players[0]), "table", game=name), seed=1)
+    game.open()
+    return game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_lies_on_the_table_is_sorted_back(name: str) -> None:
+    """At the end of a game: every kind of piece with all of its pieces, and where some lie."""
+    start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
+    run: Run[Any] = Run(start.game, start.start)
+    while run.question is not None:
+        run.answer(chance.any_answer(run.question))
+    game, tabletop = seated(start, run=run), start.game.tabletop
+    lying = [one for one in tabletop.lying(run.state) if one.spot != tabletop.plan(run.state).box]
+    count = Counter[Enum]()
+    for one in lying:
+        count[one.kind] += one.number
+    for line, (kind, number) in zip(["pack", *["next"] * len(count)], count.items(), strict=False):
+        heard = game.say(line)
+        spots = {one.spot for one in lying if one.kind is kind}
+        if len(spots) > TOLD_PLACES:
+            hears(heard, f"pack-everywhere what={phrase_of(kind)},{number} places={len(spots)}")
+            continue
+        hears(heard, f"pack-take what={phrase_of(kind)},{number} where=*")
+        for spot in spots:
+            assert str(game.phrases.word(spot)) in heard[0]
+    hears(game.say("pack", *["next"] * (len(count) - 1)), "steps-over")
+
+
+def test_from_and_to_say_which_way_a_piece_goes() -> None:
+    """In either order, and a player's name is enough where only one place fits."""
+    game = table(3)
+    game.say("ann", "skip setup", "coffee")
+    heard = game.say("put coffee to bob from ann it was his")
+    hears(heard, "move what=card,1 start=before,Ann end=before,Bob")
+    heard = game.say("put contract from supply to cara she won it")
+    hears(heard, "move what=contract,1 start=stock end=before,Cara")
+
+
+def test_a_lost_piece_is_not_played() -> None:
+    """ "Lost" means nothing only behind a player's name."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    entries = list(game.run.entries)
+    game.say("we lost the lens")
+    assert game.run.entries == entries

@@ -1,0 +1,184 @@
+"""What people type, and what it is taken for."""
+
+import pytest
+
+from tests.sentences import printed, printed_start, says
+from tests.table import prepared, seated, table
+from tests.told import hears, hears_just
+
+STACK = ["coffee | radio camera badge | lens revolver"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "radio bob camera",
+        "I play the radio on Bob and name the camera",
+        "RADIO, Bob: Camera!",
+        "use the Guard on bob, prince",
+        "1 bob 5",
+        "rad bo cam",
+        "on bob radio camera",
+    ],
+)
+def test_all_these_say_the_same(line: str) -> None:
+    """Order, case, fillers, aliases, numbers and clear beginnings do not matter."""
+    game = table(3, "dealer", decks=STACK)
+    game.say("ann")
+    heard = game.say(line)
+    hears(heard, "plays who=Ann item=radio", "names who=Ann target=Bob item=camera")
+
+
+@pytest.mark.parametrize(
+    "line", ["it's bob", "It\u2019s Bob.", "IT'S BOB", "I'd pick Bob", "I'll pick Bob"]
+)
+def test_end_of_a_contraction_answers_nothing(line: str) -> None:
+    """It begins the names of answers to the next question: "s" that of skip, "d" that of done."""
+    plain, contracted = table(), table()
+    assert contracted.say(line) == plain.say("bob")
+    assert contracted.run.entries == plain.run.entries
+
+
+def test_not_behind_an_apostrophe_is_no_beginning_of_done() -> None:
+    game = table()
+    game.say("bob")
+    entries = list(game.run.entries)
+    game.say("I don't know")
+    assert game.run.entries == entries
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("radio on bob, no wait, cara", "Radio, Cara"),
+        ("radio bob, no, cara", "Radio, Cara"),
+        ("radio on bob I mean cara", "Radio, Cara"),
+        ("badge, wait, coffee", "Coffee"),
+        ("the badge, sorry, the coffee", "Coffee"),
+        ("revolver on Bob, no hang on, make that Cara", "Revolver, Cara"),
+    ],
+)
+def test_correction_in_a_line_replaces_the_name_of_its_kind(line: str, meant: str) -> None:
+    game = table()
+    game.say("ann", "skip setup")
+    assert game.say(line) == [printed("Question", "move-right", who="Ann", words=meant)]
+
+
+def test_no_at_the_end_of_a_line_corrects_nothing() -> None:
+    game = table()
+    game.say("ann", "skip setup")
+    heard = game.say("radio bob camera no")
+    hears(heard, "plays who=Ann item=radio", "names who=Ann target=Bob item=camera")
+
+
+def test_missing_parts_are_asked_one_by_one() -> None:
+    """A bare card is enough to begin."""
+    game = table(3, "dealer", decks=STACK)
+    hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")
+    hears(game.say("bob")[-1:], "ask-item who=Ann target=Bob")
+    hears(game.say("camera"), "names who=Ann target=Bob item=camera")
+
+
+@pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
+def test_a_slip_is_offered_back(slip: str, word: str) -> None:
+    """Yes takes it, no asks again, and nothing has changed meanwhile."""
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    entries = list(game.run.entries)
+    assert game.say(slip) == [printed("Question", "did-you-mean", word=word)]
+    assert game.run.entries == entries
+    assert game.say("no") == [printed("Reply", "not-meant")]
+    hears_just(game.say(slip, "yes"), f"ask-target who=Ann item={word} options=Bob,Cara")
+
+
+def test_a_slip_inside_a_line_is_mended_with_the_rest() -> None:
+    """The other words of the line are not lost."""
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    assert game.say("radio bob camra") == [printed("Question", "did-you-mean", word="Camera")]
+    hears(game.say("yes"), "ask-holds who=Bob item=camera")
+
+
+def test_a_slip_of_a_command_is_offered_back() -> None:
+    """Commands have slips too."""
+    game = table(3, "table")
+    assert game.say("statsu") == [printed("Question", "did-you-mean", word="status")]
+    hears(game.say("yes")[:1], "status-between")
+
+
+def test_an_ambiguous_beginning_asks_for_the_missing_part() -> None:
+    """Only what is unclear is asked."""
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    assert game.say("c") == [printed("Reply", "ambiguous", words="c", options="Coffee or Camera")]
+
+
+@pytest.mark.parametrize(
+    ("line", "reply"),
+    [
+        (
+            "zebra",
+            printed(
+                "Reply",
+                "not-understood",
+                words="zebra",
+                form=says("form-example", example="Coffee"),
+            ),
+        ),
+        ("badge bob", printed_start("Reply", "left-over", words="bob")),
+        (
+            "radio bob zebra",
+            printed(
+                "Reply",
+                "not-understood",
+                words="zebra",
+                form=says("form-example", example="Coffee"),
+            ),
+        ),
+        ("x" * 10_000, printed_start("Reply", "too-long")),
+        ("\x1b[31mzebra\x07", printed_start("Reply", "not-understood")),
+        ("שלום", printed_start("Reply", "not-understood", words="שלום")),
+        ("🎲", printed_start("Reply", "not-understood", words="")),
+        ("...", printed_start("Reply", "not-understood", words="")),
+        ("the", printed_start("Reply", "not-understood", words="the")),
+    ],
+)
+def test_what_is_not_understood_gets_one_line_with_the_right_form(line: str, reply: str) -> None:
+    """And nothing changes."""
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    entries = list(game.run.entries)
+    heard = game.say(line)
+    assert len(heard) == 1
+    assert heard[0].startswith(reply)
+    assert game.run.entries == entries
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-play-by-hand"
+
+
+def test_an_empty_line_says_nothing() -> None:
+    """Enter alone only silences speech."""
+    assert table(3, "table").say("", "   ") == []
+
+
+def test_a_line_is_taken_whole_or_not_at_all() -> None:
+    """Where its last part is refused, its first part is not played either."""
+    game = table(3, "table")
+    game.say("ann", "skip setup", "badge")
+    entries = list(game.run.entries)
+    hears_just(game.say("radio ann camera"), "refused-in-line rule=target-1")
+    hears(game.all[-1:], "no-protected option=Ann", "legal-again options=Cara")
+    assert game.run.entries == entries
+    assert "Cara's" not in "".join(game.say("turn"))
+
+
+def test_answers_of_one_line_keep_their_order_whole_or_shortened() -> None:
+    """Five tiles of a city, some by their whole names: none changes its place."""
+    game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
+    game.open()
+    game.say("foxglove, windmill rise, nelson row, queens, jubilee")
+    word = game.word
+    told = [word(getattr(entry, "option", 0)) for entry in game.run.entries[-5:]]
+    assert [name.split()[0] for name in told] == [
+        "Foxglove", "Windmill", "Nelson", "Queens", "Jubilee",
+    ]  # fmt: skip

@@ -1,0 +1,214 @@
+"""What goes wrong at a table: one question, and the table chooses."""
+
+from functools import partial
+
+import pytest
+
+from companion.referee.record import resumed
+from companion.referee.run import Happened
+from tests.sentences import opening, says
+from tests.session.test_decisions import begun
+from tests.table import GAMES, Journal, Played, table
+from tests.told import hears, hears_just
+
+DECK = "coffee | camera radio badge | disguise lens revolver"
+
+
+def at_cara() -> Played:
+    """Bob has played the Binoculars, and Cara is asked."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "binoculars cara")
+    return game
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{0} forgot to draw",
+        "we forgot to draw",
+        "we skipped {0}",
+        "{0} was skipped",
+        "{0} drew two",
+        "{0} drew the wrong card",
+        "I took one too many",
+        "the die fell off the table",
+        "the die is on the floor",
+        "I dropped everything",
+        "we dealt wrong",
+        "we misdealt",
+        "the die is missing",
+        "we lost the die",
+        "Dan wants to join",
+        "Dan is late",
+        "something went wrong",
+    ],
+)
+def test_every_mishap_leads_to_help_and_changes_nothing_by_itself(
+    game_id: str, keeper: str, line: str
+) -> None:
+    game = begun(game_id, keeper, 14)
+    before, question = list(game.run.entries), game.run.question
+    heard = game.say(line.format("Ann"))
+    assert heard
+    assert game.run.entries == before
+    assert game.run.question is question
+    assert not any(opening("not-understood") in one for one in heard)
+
+
+def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
+    game = begun("couriers", "table", 14)
+    assert game.run.question is not None
+    asked = game.run.question.seat
+    skipped = next(seat for seat in game.run.table.seats if seat is not asked)
+    hears_just(game.say(f"we skipped {skipped.name}"), f"skipped-ask who={skipped.name}")
+    game.say("1")
+    assert game.run.question is not None
+    assert game.run.question.seat is skipped
+
+
+def test_choice_may_be_said_in_its_own_words() -> None:
+    game = at_cara()
+    game.say("we skipped cara")
+    hears(game.say("play on"), "noted")
+    hears_just(game.say("notes"), "note-line words=cara-was-skipped")
+
+
+def test_no_and_another_line_leave_the_game_as_it_is() -> None:
+    game = at_cara()
+    before = list(game.run.entries)
+    game.say("we skipped cara")
+    hears_just(game.say("no"), "choice-none")
+    game.say("we skipped cara")
+    hears(game.say("status"), "status*")
+    assert game.run.entries == before
+
+
+def test_forgotten_thing_may_be_taken_back_to() -> None:
+    """It is the last turn of the player who forgot it, three turns later too."""
+    game = at_cara()
+    game.say("binoculars ann")
+    game.say("badge")
+    before = len(game.run.entries)
+    hears_just(game.say("bob forgot to draw"), "forgot-ask")
+    game.say("2")
+    for seat in game.run.table.seats:
+        game.say("yes", seat=seat)
+    assert len(game.run.entries) < before
+    assert game.run.question is not None
+    assert game.run.question.seat is game.seat("Bob")
+
+
+def test_penalty_of_the_rules_is_offered_where_they_have_one() -> None:
+    game = at_cara()
+    game.say("badge", "badge")
+    game.say("bob drew two")
+    assert game.session.question.prompt is not None
+    choices = game.session.question.prompt.choices
+    game.agree(choices[-1])
+    assert isinstance(game.run.entries[-1], Happened)
+    assert game.run.entries[-1].event == "breach"
+
+
+def test_throw_that_fell_off_is_rolled_again() -> None:
+    game = begun("couriers", "table", 15)
+    while game.run.question is None or game.run.question.name != "ask-action":
+        game.say(game.word(game.run.question.options[0]))  # type: ignore[union-attr]
+    game.say("roll 3")
+    keep = len(game.run.entries)
+    hears_just(game.say("the die fell off the table"), "fell-die-ask")
+    game.say("1")
+    while game.session.asks:
+        game.say("yes")
+    assert len(game.run.entries) < keep
+
+
+def test_missing_dice_may_be_thrown_by_the_companion() -> None:
+    game = begun("couriers", "table", 14)
+    game.say("the die is missing")
+    game.say(says("missing-roll"))
+    assert game.run.state.options["dice"] == "thrown"
+
+
+def test_slip_of_paper_that_stands_for_a_piece_is_remembered() -> None:
+    game = begun("pandemonium", "table", 14)
+    hears_just(game.say("the die is missing"), "missing-ask")
+    hears(game.say("2"), "missing-lay", "noted")
+    hears_just(game.say("notes"), "note-line number=1")
+
+
+def test_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> None:
+    game = at_cara()
+    game.say("we lost the lens")
+    hears(game.say("2"), "missing-hidden what=lens")
+
+
+def test_pieces_that_the_companion_deals_cannot_be_missing() -> None:
+    game = begun("parcel", "dealer", 3)
+    game.say("the badge", "the badge is missing")
+    hears(game.say("the camera is missing"), "missing-*")
+
+
+def test_misdeal_is_dealt_again() -> None:
+    game = at_cara()
+    game.say("we dealt wrong")
+    hears(game.say("deal again"), "void")
+    assert not game.session.asks
+    assert game.run.state.round is None or game.run.state.round.turns <= 1
+
+
+# Cards that everybody saw
+
+SEEN = [
+    ("couriers", "seen acorn cottage ann"),
+    ("wallet", "seen millionaire ann"),
+    ("pandemonium", "seen bomb squad ann"),
+    ("parsifal", "seen kundry deck"),
+]
+
+
+def test_card_on_the_deck_that_all_saw_is_known_to_all() -> None:
+    game = at_cara()
+    hears_just(game.say("everybody saw the camera by accident"), "seen-where what=camera*")
+    hears(game.say("1"), "seen what=camera*")
+    top = game.run.state.round.deck[-1]
+    assert [face.name for face in game.run.state.cards.possible_faces(top)] == ["CAMERA"]
+    hears_just(game.say("seen lens deck"), "refused-event")
+    assert isinstance(game.journal, Journal)
+    again = resumed(game.run.game, game.run.start, game.journal.lines)
+    top = again.state.round.deck[-1]
+    assert [face.name for face in again.state.cards.possible_faces(top)] == ["CAMERA"]
+
+
+def test_card_of_a_hand_that_all_saw_goes_by_the_games_own_rule() -> None:
+    game = at_cara()
+    hears(game.say("seen radio ann"), "shown who=ann item=radio")
+
+
+@pytest.mark.parametrize(("game_id", "line"), SEEN)
+def test_seen_card_is_noted_in_every_game(game_id: str, line: str) -> None:
+    game = begun(game_id, "table", 14)
+    hears(game.say(line), "seen what=*")
+    assert isinstance(game.journal, Journal)
+    assert resumed(game.run.game, game.run.start, game.journal.lines).entries == game.run.entries
+
+
+@pytest.mark.parametrize(("game_id", "line"), SEEN)
+def test_no_real_card_can_have_been_seen_where_the_companion_deals(game_id: str, line: str) -> None:
+    game = begun(game_id, "dealer", 14)
+    hears_just(game.say(line), "seen-dealt")
+
+
+def test_card_of_a_deck_that_no_longer_lies_there_is_refused() -> None:
+    game = begun("pandemonium", "table", 14)
+    hears_just(game.say("seen side street"), "seen-none")
+
+
+def test_others_agree_if_a_player_says_it_alone() -> None:
+    game = at_cara()
+    say = partial(game.say, seat=game.seat("Bob"))
+    before = list(game.run.entries)
+    say("seen camera deck")
+    assert game.session.asks
+    assert game.run.entries == before

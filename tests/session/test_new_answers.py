@@ -1,0 +1,115 @@
+"""What people ask that no command answered before: each in one sentence, yes or no first."""
+
+import pytest
+
+from tests.sentences import parcel
+from tests.table import GAMES, Played, prepared, seated, table
+from tests.told import hears, hears_just
+
+
+def bob_is_out() -> Played:
+    """Ann has found the Camera with Bob."""
+    game = table(4)
+    game.say("ann", "skip setup", "radio bob camera", "yes")
+    return game
+
+
+@pytest.mark.parametrize(
+    "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
+)
+def test_whether_a_card_has_been_played_and_by_whom(line: str) -> None:
+    hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
+
+
+def test_a_card_that_lies_open_without_having_been_played() -> None:
+    hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
+
+
+def test_a_card_that_nobody_has_seen() -> None:
+    hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
+
+
+def test_why_somebody_is_out_is_told_by_what_led_there() -> None:
+    """The last of it last."""
+    told = bob_is_out().say("why is Bob out?")
+    hears(told, "plays who=Ann item=radio", "out-with who=Bob item=camera")
+    assert len(told) == 3
+
+
+def test_somebody_who_is_not_out() -> None:
+    hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
+
+
+def test_who_is_safe_is_answered_with_yes_or_no() -> None:
+    game = bob_is_out()
+    hears_just(game.say("is Cara safe"), "safe-no who=Cara")
+    hears_just(game.say("safe"), "safe-none")
+    game.say("badge")
+    hears_just(game.say("is Cara protected?"), "safe-yes who=Cara")
+    hears_just(game.say("who is safe"), "status-protected all=Cara")
+
+
+def test_who_may_be_chosen_now() -> None:
+    game = bob_is_out()
+    hears_just(game.say("who can I pick"), "choosable all=Ann,Dan")
+
+
+def test_which_of_two_cards_is_higher() -> None:
+    game = bob_is_out()
+    hears_just(game.say("is the camera higher than the lens"), "higher item=lens other=camera")
+    hears_just(game.say("higher lens lens"), "higher-same item=lens")
+    hears_just(game.say("which card is the highest"), "ranking")
+
+
+@pytest.mark.parametrize(
+    ("game", "after"), [("parcel", "Cara"), ("wallet", "Cara"), ("couriers", "Ann")]
+)
+def test_whose_turn_comes_after_somebodys(game: str, after: str) -> None:
+    """Couriers goes anticlockwise."""
+    played = seated(prepared(3, game=game))
+    played.open()
+    hears_just(played.say("who comes after Bob?"), f"turn-after who=Bob other={after}")
+
+
+def test_nobody_is_next_where_each_turn_decides_it() -> None:
+    played = seated(prepared(2, game="pandemonium"))
+    played.open()
+    hears_just(played.say("after bob"), "after-none")
+
+
+def test_who_is_out_does_not_come_next() -> None:
+    hears_just(bob_is_out().say("after ann"), "turn-after who=Ann other=Cara")
+
+
+def test_who_has_the_highest_coin() -> None:
+    played = seated(prepared(3, game="wallet"))
+    played.open()
+    hears_just(played.say("coin"), "coins-none")
+    played.say("skip setup", "10", "5", "20")
+    hears_just(played.say("who has the highest coin"), "coins-all who=Cara")
+    hears_just(played.say("which coin does Bob have"), "coin-of who=Bob number=5")
+
+
+def test_where_the_nearest_package_of_a_kind_lies() -> None:
+    played = seated(prepared(2, game="pandemonium"))
+    played.open()
+    setup = ("ann", "skip setup", "5", "3", "b1", "e2", "swift", "big box", "8", "7", "first")
+    played.say(*setup)
+    hears_just(played.say("where is the nearest white package"), "nearest item=high")
+    hears_just(played.say("nearest exploding"), "nearest-none item=exploding")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_louder_and_softer_need_a_voice(game: str) -> None:
+    played = seated(prepared(2, game=game))
+    played.open()
+    for line in ("speak up a bit", "you are too loud", "louder", "softer"):
+        hears_just(played.say(line), "no-voice")
+
+
+def test_a_repeat_may_be_short() -> None:
+    game = bob_is_out()
+    game.say("badge")
+    (told, *_) = game.say("say that again but shorter")
+    assert "Cara" in told
+    assert len(told) < len(f"Table: {parcel('plays', who='Cara', item='Badge')}")

@@ -1,0 +1,272 @@
+"""A number or a remark is never taken for something else, in any question of any game."""
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+import pytest
+
+from companion.referee.question import Choose
+from companion.referee.run import Answered
+from tests.golden.play import PLAYERS
+from tests.table import GAMES, Played, prepared, seated, table
+from tests.told import hears, hears_just, hears_not
+
+#: The most answers of each game that are played.
+ANSWERS = 120
+
+
+def begun(players: int = 3, keeper: str = "table") -> Played:
+    """Ann is asked what she plays."""
+    game = table(players, keeper)
+    game.say("ann")
+    if keeper == "table":
+        game.say("skip setup")
+    return game
+
+
+def questions(name: str, keeper: str) -> Iterator[Played]:
+    """A game at random, at the first question of each name that it asks."""
+    game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
+    game.open()
+    luck, seen = random.Random(3), set[str]()
+    for _ in range(ANSWERS):
+        question = game.run.question
+        if not isinstance(question, Choose):
+            return
+        if question.name not in seen:
+            seen.add(question.name)
+            yield game
+            question = game.run.question
+            assert isinstance(question, Choose)
+        answer = PLAYERS[name](game.run, question, luck)
+        game.say(answer if isinstance(answer, str) else word(game, answer))
+
+
+def word(game: Played, noun: Hashable) -> str:
+    return game.word(noun)
+
+
+def entered(game: Played, line: str) -> list[object]:
+    """What these words answered; it is taken back."""
+    before = len(game.run.entries)
+    game.say(line)
+    new = game.run.entries[before:]
+    if new:
+        game.session.play.take_back(before)
+        game.perform(game.session.ask_again)
+    elif game.session.asks:
+        game.say("no")
+    return [entry.option for entry in new if isinstance(entry, Answered)]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_remark_or_number_is_never_taken_for_something_else(name: str, keeper: str) -> None:
+    tried = 0
+    for game in questions(name, keeper):
+        question = game.run.question
+        assert isinstance(question, Choose)
+        for line in remarks(game, question):
+            assert entered(game, line) == [], (question.name, line)
+            tried += 1
+        for number in (1, 2, 3, 7):
+            enters_what_bears_it(game, question, number)
+    assert tried > 20
+
+
+def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
+    """Yield questions about an answer, and remarks about it unless a fact is asked for."""
+    for option in question.options[:2]:
+        named = word(game, option)
+        yield f"{named}?"
+        if not question.is_report:
+            yield from (f"Bob has {named}", f"I have {named}", f"it is {named}")
+            yield from (f"has Ann {named}", f"{named} is there")
+
+
+def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
+    """Check that a number answers as a number, or with its bearer, or its place in a list."""
+    vocabulary, play = game.room.vocabulary, game.session.play
+    listed = play.listed == len(game.run.entries)
+    numbered = dict(vocabulary.numbered(question)) if listed else {}
+    answered = entered(game, str(number))
+    for option in answered[:1]:
+        bears = vocabulary.number_of(option)  # type: ignore[arg-type]
+        assert number in (*answered, bears) or (bears is None and numbered[number] == option), (
+            question.name,
+            number,
+            option,
+        )
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Bob has the camera", "can-hold-any who=Bob"),
+        ("I have the camera", "hand-yours who=Ann"),
+        ("my card is the camera", "hand-yours who=Ann"),
+        ("I don't have the camera", "hand-yours who=Ann"),
+    ],
+)
+def test_what_is_said_of_somebody_is_answered(line: str, told: str) -> None:
+    """By what is known of that player; nothing is played."""
+    game = begun()
+    hears_just(game.say(line), "no-answer", told)
+
+
+@pytest.mark.parametrize("line", ["has Bob the camera?", "does Bob have a camera"])
+def test_what_is_asked_of_somebody_is_answered(line: str) -> None:
+    """And nothing else is said."""
+    hears_just(begun().say(line), "can-hold-any who=Bob")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [("camera?", "Camera"), ("is it the camera", "Camera"), ("camera bob?", "Camera,-Bob")],
+)
+def test_what_may_be_meant_as_an_answer_is_asked_back(line: str, meant: str) -> None:
+    """Yes plays it, no does not."""
+    game = begun()
+    hears_just(game.say(line), f"did-you-mean word={meant}")
+    hears_just(game.say("no"), "not-meant")
+    game.say(line)
+    hears(game.say("yes"), "plays who=Ann item=camera")
+
+
+def test_a_command_that_changes_the_game_is_asked_back_too() -> None:
+    """Where it ends with a question mark."""
+    game = begun()
+    game.say("badge")
+    hears_just(game.say("undo?"), "did-you-mean word=undo")
+    hears(game.say("yes"), "undone")
+    hears_not(game.say("score?"), "did-you-mean")
+
+
+def test_a_fact_that_is_asked_for_is_told_in_a_sentence() -> None:
+    """Which card is it? It is the Radio."""
+    game = begun()
+    game.say("camera bob")
+    hears(game.say("it is the radio"), "discards who=Bob item=radio")
+
+
+def test_who_does_it_is_no_answer() -> None:
+    """ "Ann plays the Camera" is not on Ann; and what Bob plays is not for Ann to say."""
+    game = begun()
+    hears_just(game.say("Bob plays the camera"), "not-asked who=Ann other=Bob")
+    hears(game.say("Ann plays the camera")[-1], "ask-target who=Ann item=camera")
+    game = begun()
+    hears(game.say("Ann plays the camera on Bob")[-1], "ask-discard who=Bob")
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+def test_what_is_another_players_is_no_answer(keeper: str) -> None:
+    """ "Bob's camera" plays none of Ann's; her own card may be called hers."""
+    game = begun(keeper=keeper)
+    asked = game.run.question
+    assert isinstance(asked, Choose)
+    assert asked.seat is not None
+    other = next(seat.name for seat in game.run.table.seats if seat is not asked.seat)
+    hears_just(game.say(f"{other}'s camera"), f"not-asked who={asked.seat.name} other={other}")
+    assert game.run.question is asked
+    if keeper == "table":
+        hears(game.say("Ann's camera on Bob")[-1], "ask-discard who=Bob")
+        hears_just(game.say("Ann's camera"), "not-asked who=Bob other=Ann")
+        hears(game.say("Bob's radio"), "discards who=Bob item=radio")
+
+
+def test_what_is_another_players_is_no_secret_answer() -> None:
+    """Whoever is asked in private learns it there; the table hears what it hears of any other."""
+    game = table(3, "witness")
+    game.say("ann", "skip setup")
+    asked = game.run.question
+    assert isinstance(asked, Choose)
+    assert asked.seat is not None
+    assert game.session.play.secret is asked.seat
+    other = next(seat.name for seat in game.run.table.seats if seat is not asked.seat)
+    hears_just(game.say(f"{other}'s camera"), "heard")
+    hears(game.own[asked.seat.name].lines[-1], f"not-asked who={asked.seat.name} other={other}")
+    assert game.run.question is asked
+
+
+def test_a_secret_is_asked_back_on_its_own_line() -> None:
+    """The table hears of it what it hears of any other."""
+    game = table(3, "witness")
+    game.say("ann", "skip setup")
+    question = game.run.question
+    assert question is not None
+    assert question.seat is not None
+    assert game.session.play.secret is question.seat
+    heard, own = game.say("radio?"), game.own[question.seat.name].lines
+    hears_just(heard, "heard")
+    hears(own[-1], "did-you-mean word=Radio")
+
+
+def test_a_seat_bears_its_number() -> None:
+    """As `who` tells it, whoever may be chosen."""
+    game = begun(4)
+    game.say("badge", "radio")
+    hears(game.say("1"), "no-protected option=Ann")
+    hears_just(game.say("can")[:1], "can-numbered number=3 word=Cara")
+    hears(game.say("3")[-1], "ask-item who=Bob target=Cara")
+    hears(game.say("undo", "3 5"), "names who=Bob target=Cara item=camera")
+
+
+def test_a_number_keeps_its_place() -> None:
+    """ "1 camera" is not the Camera on seat 1."""
+    game = begun()
+    before = len(game.run.entries)
+    game.say("1 camera")
+    assert len(game.run.entries) == before
+
+
+def test_a_place_counts_only_in_a_list_that_was_told() -> None:
+    """A row of 36 houses is none; what `can` has told is."""
+    game = next(
+        game
+        for game in questions("couriers", "table")
+        if game.run.question.name == "ask-row"  # type: ignore[union-attr]
+    )
+    hears_just(game.say("7"), "not-understood words=7")
+    told = game.say("can")
+    hears(told, "can-numbered number=7")
+    before = len(game.run.entries)
+    game.say("7")
+    assert len(game.run.entries) == before + 1
+    game.say("7")
+    assert len(game.run.entries) == before + 1
+
+
+def test_yes_and_no_have_no_places() -> None:
+    """Asked about the Radio, 1 is no yes."""
+    game = begun()
+    game.say("radio bob camera")
+    hears_just(game.say("1"), "not-understood words=1")
+
+
+@pytest.mark.whole
+def test_a_count_before_a_kind_is_that_count() -> None:
+    """No more of it than can be, and nothing else with it."""
+    wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
+    for seed in (7, 22, *range(40)):  # found soon in the first two, as the game is now
+        game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
+        game.open()
+        luck = random.Random(seed)
+        for _ in range(200):
+            question = game.run.question
+            if not isinstance(question, Choose):
+                break
+            if question.name == "ask-load":
+                for line in list(wanted):
+                    if options := entered(game, line):
+                        kind = line.strip("12 ").replace(" 2", "").replace(" 1", "")
+                        named = [word(game, one) for one in options]
+                        assert named.count(kind) == wanted.pop(line)
+                if not wanted:
+                    return
+                question = game.run.question
+                assert isinstance(question, Choose)
+            answer = PLAYERS["pandemonium"](game.run, question, luck)
+            game.say(answer if isinstance(answer, str) else word(game, answer))
+    pytest.fail("never asked where it was possible")

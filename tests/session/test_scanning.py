@@ -1,0 +1,208 @@
+"""Scanned labels answer private questions, and nothing repeats what was scanned."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.session.scanning import Labels
+from tests.sentences import opening, printed, says
+from tests.table import Played, prepared, seated, worded
+from tests.told import hears_just
+
+SCANS = {"04A2 B3C4": "Camera", "radio": "badge", "04FF": "no such thing", "caf\u00e9": "camera"}
+NOT_ASKED = [printed("Notice", "scan-not-asked")]
+Scan = Callable[..., list[str]]
+
+
+def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
+    """Return a game of three players, before they say who begins. scans: what labels mean."""
+    game = seated(prepared(3, keeper), scans=SCANS if scans is None else scans)
+    game.open()
+    return game
+
+
+def scanning(game: Played) -> Scan:
+    """Return a function that scans a label and returns what everyone heard."""
+
+    def scan(text: str, by: str | None = None) -> list[str]:
+        before = len(game.all)
+        game.scan(text, None if by is None else game.seat(by))
+        return game.all[before:]
+
+    return scan
+
+
+def witnessed(scans: dict[str, str] | None = None) -> Played:
+    """Return a game in which Ann is asked to tell her first card in private."""
+    game = begun("witness", scans)
+    game.say("ann", "skip setup")
+    return game
+
+
+def labels() -> Labels:
+    start = prepared(3)
+    words = worded(start)
+    return Labels(SCANS, start.game, start.start.edition, words.vocabulary, words.narrator)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("camera", "camera"),
+        ("CAMERA", "camera"),
+        ("the Camera", "camera"),
+        ("prince", "camera"),
+        ("5", "camera"),
+        ("05", "camera"),
+        ("3456-15", "camera"),
+        ("5 Camera 2", "camera"),
+        ("04A2B3C4", "camera"),
+        ("04 a2 b3 c4", "camera"),
+        ("radio", "badge"),
+        ("ra\uff44io", "badge"),
+        ("cafe\u0301", "camera"),
+    ],
+)
+def test_label_that_names_a_card_means_it(text: str, name: str) -> None:
+    """By a name, a number, a code, its whole text, or the settings."""
+    card = labels().card(text)
+    assert card is not None
+    assert card.name.lower() == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
+)
+def test_label_that_names_no_single_card_means_none(text: str) -> None:
+    """Neither two cards, a player, a command, a tag's number nor half a word is one."""
+    assert labels().card(text) is None
+
+
+@pytest.mark.parametrize("by", [None, "Ann"])
+@pytest.mark.parametrize("text", ["camera", "5", "04a2b3c4"])
+def test_scan_of_a_secret_card_answers_in_private(text: str, by: str | None) -> None:
+    game = witnessed()
+    heard = scanning(game)(text, by)
+    hears_just(heard[1:2], "ask-told who=Bob")
+    assert not any("amera" in line for line in game.all)
+    assert says("you-told", form="brief", item="Camera") in game.own["Ann"].lines
+    assert not any("amera" in line for line in game.own["Cara"].lines)
+
+
+def test_scans_answer_a_whole_turn() -> None:
+    """Everyone hears only the card that is played."""
+    game = witnessed()
+    scan = scanning(game)
+    for text in ("camera", "2", "lens", "coffee"):
+        scan(text)
+    hears_just(game.all[-1:], "ask-play* who=Ann")
+    assert scan("coffee")[0] == "Table: Ann plays the Coffee."
+
+
+def test_scans_of_two_cards_sound_the_same_to_the_others() -> None:
+    games = [witnessed(), witnessed()]
+    heard = [scanning(game)(text) for game, text in zip(games, ("camera", "5"), strict=True)]
+    assert heard[0] == heard[1]
+    games = [witnessed(), witnessed()]
+    for game, text in zip(games, ("parcel", "binoculars"), strict=True):
+        scanning(game)(text)
+    assert games[0].all == games[1].all
+    assert games[0].own["Bob"].lines == games[1].own["Bob"].lines
+    assert games[0].own["Ann"].lines != games[1].own["Ann"].lines
+
+
+@pytest.mark.parametrize("text", ["camera", "zebra", "quit", "yes", "04A2B3C4", "undo"])
+@pytest.mark.parametrize("by", [None, "Ann", "Bob"])
+def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: str) -> None:
+    """Whatever it was; nothing changes."""
+    game = begun()
+    scan = scanning(game)
+    for line in ("ann", "skip setup", "radio bob", "camera"):
+        assert scan(text, by) == NOT_ASKED
+        game.say(line)
+    entries = len(game.run.entries)
+    assert scan(text, by) == NOT_ASKED
+    assert len(game.run.entries) == entries
+    assert not game.journal.over
+
+
+def test_scan_by_another_seats_scanner_answers_nothing() -> None:
+    game = witnessed()
+    assert scanning(game)("camera", "Bob") == NOT_ASKED
+
+
+@pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
+def test_scan_that_is_no_card_is_refused_in_private(text: str) -> None:
+    """The refusal says what would be right, but not what was scanned; no command is done."""
+    game = witnessed()
+    before = len(game.own["Bob"].lines)
+    assert scanning(game)(text) == [printed("Reply", "heard", who="Ann")]
+    told = game.own["Ann"].lines[-1]
+    assert told.startswith(opening("scan-no-card", form="brief"))
+    assert text not in told
+    assert len(game.own["Bob"].lines) == before + 1
+
+
+def test_scan_of_an_impossible_card_sounds_like_that_of_no_card() -> None:
+    """Not held, not told, and unknown: the table hears nothing of it."""
+    heard = []
+    for text in ("coffee", "revolver", "zebra"):
+        game = witnessed()
+        scan = scanning(game)
+        for told in ("camera", "lens", "lens", "notebook"):
+            scan(told)
+        heard.append(scan(text))
+    assert heard == [[], [], []]
+
+
+def test_scan_at_a_yes_or_no_question_is_refused() -> None:
+    """Bob's card before the scanner says nothing about whether he holds the Camera."""
+    heard = []
+    for held in ("camera", "lens"):
+        game = witnessed({})
+        scan = scanning(game)
+        for told in ("badge", held, "notebook", "radio"):
+            scan(told)
+        game.say("radio bob camera")
+        heard.append(scan(held))
+        assert game.own["Bob"].lines[-1].startswith("not a card")
+    assert heard == [[], []]
+
+
+def test_scan_answers_no_question_of_the_companions_own() -> None:
+    game = witnessed()
+    game.say("camra")
+    assert game.session.asks
+    scanning(game)("yes")
+    assert not any("amera" in line for line in game.all)
+    assert game.run.question is not None
+    assert game.run.question.seat is game.run.table.seats[0]
+
+
+def test_scan_is_in_no_log_and_no_reply() -> None:
+    game = witnessed()
+    scan = scanning(game)
+    scan("zebra")
+    scan("camera")
+    for line in ("repeat", "history", "why", "back", "since", "correct", "undo"):
+        game.say(line)
+    told = "\n".join([*game.all, *game.own["Cara"].lines])
+    assert "amera" not in told
+    assert "zebra" not in told
+
+
+def test_scan_of_a_blank_cards_number_tells_it_only_where_it_is_asked() -> None:
+    """The number is no rank: it plays no card."""
+    heard = []
+    for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
+        game = begun("blank", {"04A2": numbers[0]})
+        game.say("ann", "skip setup")
+        scan = scanning(game)
+        assert scan("camera") == [printed("Reply", "heard", who="Ann")]
+        for text in ("04a2", *numbers[1:]):
+            scan(text)
+        hears_just(game.all[-1:], "ask-play* who=Ann")
+        assert scan(numbers[0]) == []
+        heard.append(game.all)
+    assert heard[0] == heard[1]

@@ -1,0 +1,79 @@
+"""Directions that are typed several at once, and names that are begun with several words."""
+
+import pytest
+
+from tests.games.pandemonium.laid import CityRow, laid, set_up
+from tests.table import Played
+from tests.told import hears, hears_not, is_told
+
+#: Ann's van at c4, with no cubes, where no water is.
+AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
+
+
+def planning(*before: str) -> Played:
+    """Ann plans her route."""
+    game = laid(AT_C4)
+    game.say(*before, "tailgate", "7", "first")
+    return game
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "north north east",
+        "n n e",
+        "n n, e",
+        "n2 e",
+        "north2 east",
+        "north 2, east",
+        "north 2 east 1",
+        "2 north, 1 east",
+        "2 north 1 east",
+        "2 n e",
+        "go north, north and then east",
+        "c3; c2; d2",
+        "castle green no; n; hilltop; yes; icehouse corner; yes",
+    ],
+)
+def test_three_steps_are_told_in_any_way(line: str) -> None:
+    """Each of these is north, north, east."""
+    game = planning()
+    for one in line.split("; "):
+        game.say(*(["yes"] if is_told(game.all[-1], "ask-way") and one != "yes" else []))
+        game.say(one)
+    game.say(*(["yes"] if is_told(game.all[-1], "ask-way") else []))
+    hears(game.all, "drives who=Ann items=c3,c2,d2")
+
+
+def test_a_direction_aslant_is_refused_where_it_is_one_word() -> None:
+    """Two words are two steps; one word is none."""
+    game = planning()
+    heard = game.say("northeast n n")
+    hears(heard[-1], "no-diagonal")
+    heard = game.say("north east north")
+    hears(heard, "drives who=Ann items=c3,d3,d2")
+
+
+def test_as_a_hand_finds_them_directions_are_understood_both_ways() -> None:
+    """Who sits at the east side goes left to the south; the compass still means what it says."""
+    game = planning("sits ann east")
+    assert "right" in game.say("can")[0]
+    heard = game.say("right right away")
+    hears(heard, "drives who=Ann items=c3,c2,b2")
+    game = planning("sits ann east")
+    heard = game.say("north, right, west")
+    hears(heard, "drives who=Ann items=c3,c2,b2")
+
+
+def test_more_steps_than_a_route_has_take_nothing() -> None:
+    """What is left of a line belongs nowhere, so nothing of it is taken."""
+    game = planning()
+    heard = game.say("n9")
+    hears_not(heard, "drives")
+    hears(game.say("turn")[-1], "ask-step number=1")
+
+
+def test_a_name_may_be_begun_with_several_words() -> None:
+    """ "big box" begins Big Box Haulage, and no other."""
+    game = set_up(CityRow("company.1", "", companies=("big box", "nightin")))
+    hears(game.all, "company-is who=Ann item=big-box-haulage")

@@ -1,0 +1,187 @@
+"""The second reader, by itself and at a table: it proposes, and the rules decide."""
+
+import re
+
+import pytest
+
+from companion.catalog import everyday_reader
+from companion.narration.phrasebook import ENGLISH
+from companion.session.understanding.everyday_words import EverydayWords
+from companion.session.understanding.normalising import Normaliser
+from tests.table import GAMES, Played, prepared, seated, table, worded
+from tests.told import hears, hears_just, hears_not
+
+
+def words_of(game: str) -> EverydayWords:
+    return everyday_reader(ENGLISH, GAMES[game].folder).words
+
+
+def begun(players: int = 4, keeper: str = "table") -> Played:
+    """Ann is asked what she plays."""
+    game = table(players, keeper)
+    game.say("ann")
+    if keeper == "table":
+        game.say("skip setup")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("I'm laying it down", "i am laying it down"),
+        ("who's out", "who is out"),
+        ("what's Bob got", "what is bob got"),
+        ("Bob's playing", "bob is playing"),
+        ("Bob's got the Lens", "bob has got the lens"),
+        ("Bob's card", "bob s card"),
+        ("umm, the lens please", "the lens"),
+        ("two hundred", "200"),
+        ("twenty one", "21"),
+        ("that one", "that one"),
+        ("one of them", "one of them"),
+        ("okay", "okay"),
+    ],
+)
+def test_a_line_is_made_plain(said: str, plain: str) -> None:
+    assert " ".join(Normaliser(words_of("parcel")).plain(said).words) == plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
+    """A template without a command, or a rule that is none, would never be noticed."""
+    words, start = words_of(game), worded(prepared(2, game=game))
+    ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
+    for intent in (*words.intents, *words.cues):
+        keys = [one for one in words.means if one == intent or one.startswith(f"{intent}.")]
+        assert keys or intent in NOT_YET, intent
+    means = {one.split()[0] for commands in words.means.values() for one in commands}
+    assert means <= ids
+    for rule in words.rules:
+        assert start.rulebook[rule].id == rule
+    for reply in words.replies:
+        assert start.vocabulary.named(reply) is not None or reply in SOMEWHERE, reply
+    kinds = {type(noun).__name__ for noun in start.vocabulary.nouns}
+    assert {one for classes in words.kinds.values() for one in classes} <= kinds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_slot_of_a_template_is_a_kind_that_the_game_has(game: str) -> None:
+    """A line would fail at a template of another kind."""
+    words = words_of(game)
+    known = {"who", "thing", "number", "rest", *words.kinds}
+    texts = [
+        one
+        for group in (words.moves, words.intents, words.replies)
+        for templates in group.values()
+        for one in templates
+    ]
+    assert texts
+    for text in texts:
+        assert {slot.partition(":")[0] for slot in SLOT.findall(text)} <= known, text
+        assert not re.search(r"<(?!cards>|deck>|again>|iwe>)", text), text
+
+
+SLOT = re.compile(r"\{([^}]*)\}")
+#: Intents that no command answers yet.
+NOT_YET = frozenset({"new_game", "join", "time", "mine_lower", "mine_higher"})
+#: Replies that only some games ask for.
+SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_everyday_questions(game: str) -> None:
+    """And each of these finds its own rule."""
+    reader, start = everyday_reader(ENGLISH, GAMES[game].folder), worded(prepared(2, game=game))
+    rules = reader.words.rules
+    assert {rule.id for rule in start.rulebook.rules} <= set(rules)
+    for rule, answers in rules.items():
+        for answer, questions in answers.items():
+            for question in questions:
+                best = reader.rules.best(question.split())
+                if best is not None:
+                    assert best.score == pytest.approx(1), question
+                    assert (best.rule, best.answer) == (rule, answer), question
+
+
+def test_a_move_in_words_is_made_at_once() -> None:
+    hears(begun().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
+
+
+def test_a_move_for_somebody_else_is_not_made() -> None:
+    game = begun()
+    hears_just(game.say("cara is playing the badge"), "not-asked who=Ann other=Cara")
+    assert len(game.run.entries) == len(begun().run.entries)
+
+
+def test_a_corrected_move_is_asked_back() -> None:
+    """And a no leaves everything as it is."""
+    game = begun()
+    before = len(game.run.entries)
+    told = game.say("I play the binoculars on Bob, no hang on, make it Dan")
+    hears_just(told, "move-right who=Ann words=Binoculars,-Dan")
+    hears_just(game.say("no"), "not-meant")
+    assert len(game.run.entries) == before
+
+
+def test_a_wrong_answer_is_corrected_by_its_new_word_alone() -> None:
+    game = begun()
+    game.say("radio bob camera")
+    hears_just(game.say("no wait, I meant Dan"), "mend-right old=Bob new=Dan")
+    hears(game.say("yes"), "corrected")
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "who wants another cup of tea",
+        "that was clever, Ann",
+        "my camera is broken since the holiday",
+        "somebody put the kettle on",
+        "I left my notebook on the train",
+        "next week we are in Paris",
+        "back in the day we had no radio",
+    ],
+)
+def test_table_talk_is_met_with_silence(talk: str) -> None:
+    assert begun().say(talk) == []
+
+
+def test_no_move_in_words_tells_a_hand() -> None:
+    """Where the options are a hand, what is not in it is taken like what is."""
+    game = begun(3, "dealer")
+    seat = game.run.question.seat  # type: ignore[union-attr]
+    assert seat is not None
+    for item in ("camera", "notebook", "disguise", "radio"):
+        told = game.say(f"I would like to play the {item} {item}")
+        hears_not(told, "your-hand")
+
+
+def test_a_rules_question_is_answered_before_the_rule_is_told() -> None:
+    told = begun().say("can I swap with somebody behind a badge")
+    hears_just(told, "answers answer=No rule=target-1")
+
+
+def test_no_rule_is_better_than_a_wrong_one() -> None:
+    hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
+
+
+def test_a_command_that_takes_nothing_takes_no_other_question() -> None:
+    """It would answer what was not asked."""
+    hears_just(begun().say("why is the sky blue"))
+    hears_not(begun().say("who painted the revolver"), "who-seats")
+
+
+def test_everyday_words_are_read_on_a_line_of_ones_own() -> None:
+    game = begun()
+    bob = game.seat("Bob")
+    game.say("how many cards are left in the pile", seat=bob)
+    hears(game.own["Bob"].lines, "cards-in-deck")
+
+
+def test_a_language_without_everyday_words_is_read_as_strictly_as_before() -> None:
+    start = prepared(2)
+    reader = everyday_reader("de", GAMES["parcel"].folder)
+    assert not reader.words.intents
+    game = seated(start)
+    game.open()
+    hears(game.say("ann"), "begins who=Ann")

@@ -1,0 +1,32 @@
+"""A vote stays open until it is answered, and says so."""
+
+from tests.table import Played, table
+from tests.told import hears, hears_just
+
+
+def asked_of_the_others() -> Played:
+    """Ann has seen a card and wants it undone: Bob is asked."""
+    game = table(3)
+    game.say("ann", "skip setup", "binoculars bob")
+    hears(game.say("undo"), "consent other=Bob")
+    return game
+
+
+def test_another_line_does_not_end_a_vote() -> None:
+    game = asked_of_the_others()
+    entries = len(game.run.entries)
+    hears_just(game.say("radio ann lens"), "vote-open who=Bob", "consent other=Bob")
+    assert len(game.run.entries) == entries
+    game.say("yes")
+    game.say("yes")
+    assert len(game.run.entries) < entries
+
+
+def test_can_tells_yes_and_no_while_a_vote_is_open() -> None:
+    hears(asked_of_the_others().say("can"), "can-list options=yes,no")
+
+
+def test_table_talk_is_no_answer_to_a_vote() -> None:
+    game = asked_of_the_others()
+    assert game.say("who wants another cup of tea") == []
+    assert game.session.asks

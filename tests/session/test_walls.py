@@ -1,0 +1,299 @@
+"""What one person types cannot tell a hand, speak for another, or break the game."""
+
+import pytest
+
+from companion.referee.question import Ruling
+from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
+from companion.referee.run import ReplayDiverged
+from companion.session.session import SKIP
+from tests.sentences import printed, printed_start, says
+from tests.table import Journal, Played, table
+from tests.told import hears, hears_just, hears_not, is_told
+
+LENS = ["coffee | lens badge radio | radio camera revolver"]
+SEALED = [printed("Reply", "see-own-line", who="Ann")]
+HEARD = [printed("Reply", "heard", who="Ann")]
+
+
+def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:
+    """The cards it would draw are not told before it is played."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann")
+    assert game.say("lens parcel") == SEALED
+    assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
+
+
+#: What Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, a clear beginning of
+#: several, nothing that is known, a card that she does not hold, too much, and too much of it.
+WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
+
+
+@pytest.mark.parametrize("line", WRONG)
+@pytest.mark.parametrize("own", [False, True])
+def test_a_secret_answer_that_is_refused_looks_like_one_that_is_taken(line: str, own: bool) -> None:
+    """The table hears the same words; then the game goes on, or it does not."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens")
+    ann, before = game.run.table.seats[0], len(game.all)
+    game.type(line, ann if own else None)
+    assert game.all[before:] == HEARD
+    assert "thanks" not in game.own["Ann"].lines[-1]
+    before = len(game.all)
+    game.type("radio", ann if own else None)
+    assert game.all[before : before + 1] == HEARD
+    hears(game.all[before + 1 : before + 2], "ask-lowest who=Ann")
+
+
+def test_a_slip_that_was_not_meant_is_taken_back_in_secret() -> None:
+    """The table hears the same once more."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens", "camrea")
+    assert game.say("no") == HEARD
+    assert game.own["Ann"].lines[-1].startswith("say again")
+
+
+def test_what_happens_while_a_secret_is_asked_is_no_answer_to_it() -> None:
+    """Nobody is said to be heard who said nothing."""
+    game = table(3, "dealer", decks=LENS)
+    assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
+
+
+#: An answer, where nothing is explained; and those that pause what all hear.
+NOT_ALONE = {SKIP, "wait", "go-on"}
+
+
+@pytest.mark.parametrize("asks", ["ann", "ann; lens"])
+def test_what_is_typed_on_an_own_display_is_not_told(asks: str) -> None:
+    """The table hears nothing of a command, accepted or not, unless it changes the game."""
+    told = {}
+    for command in table(3).room.catalogue:
+        if command.id in NOT_ALONE:
+            continue
+        game = asked_for_a_card(asks)
+        for rest in ("", " ann", " bob", " camera", " zebra", " 1 camera", " zebra 7"):
+            before, written = len(game.all), lines_written(game)
+            game.type(command.name + rest, game.run.table.seats[0])
+            if lines_written(game) > written or game.session.asks:
+                game = asked_for_a_card(asks)
+            elif game.all[before:]:
+                told[command.name + rest] = game.all[before:]
+    assert not told
+
+
+def asked_for_a_card(asks: str) -> Played:
+    game = table(3, "dealer", decks=LENS)
+    game.say(*asks.split("; "))
+    return game
+
+
+def lines_written(game: Played) -> int:
+    journal = game.journal
+    assert isinstance(journal, Journal)
+    return len(journal.lines)
+
+
+@pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
+def test_a_wrong_line_on_an_own_display_is_not_told(line: str) -> None:
+    """The table has not heard of it, and does not."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann")
+    before = len(game.all)
+    game.type(line, game.run.table.seats[0])
+    assert game.all[before:] == []
+
+
+def test_a_slip_in_a_secret_answer_can_be_accepted() -> None:
+    """It is offered on the seat's own line."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens", "camrea")
+    assert game.own["Ann"].lines[-1] == "Camera? yes no"
+    hears(game.say("yes")[-1:], "ask-lowest who=Ann")
+    hears(game.own["Ann"].lines, "you-keep item=camera")
+
+
+@pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
+def test_a_line_that_fails_late_does_not_tell_that_its_card_is_held(line: str) -> None:
+    """The table hears the same, be the Radio in Ann's hand or not."""
+    heard = []
+    for drawn in ("radio", "revolver"):
+        game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
+        game.say("ann")
+        heard.append(game.say(line))
+    assert heard[0] == heard[1] == SEALED
+
+
+def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> None:
+    """Both want a reason."""
+    heard = []
+    for drawn in ("camera", "badge"):
+        game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn}"])
+        game.say("ann", "camera")
+        heard.append(game.say("override"))
+    assert heard[0] == heard[1] == [printed("Reply", "override-reason", usage="override REASON")]
+
+
+@pytest.mark.parametrize("override", ["override", "override we say so"])
+@pytest.mark.parametrize(
+    "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
+)
+def test_override_does_not_tell_how_far_a_line_went(line: str, override: str) -> None:
+    """Whether its card is held, or only the rest of it was wrong."""
+    heard = []
+    for drawn in ("radio", "revolver"):
+        game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
+        game.say("ann", line)
+        heard.append(game.say(override))
+    assert heard[0] == heard[1]
+
+
+def test_a_correction_does_not_tell_a_hand() -> None:
+    """Why a played card cannot be another one is for its seat."""
+    heard = []
+    for drawn in ("camera", "badge"):
+        game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn} radio"])
+        game.say("ann", "disguise", "correct 1 camera", "yes")
+        heard.append(game.say("yes"))
+    assert heard[0] == heard[1] == SEALED
+
+
+@pytest.mark.parametrize("kept", ["disguise", "camera"])
+def test_a_correction_does_not_tell_what_was_chosen_in_secret(kept: str) -> None:
+    """A secret answer after it falls, whether it could have stayed or not."""
+    deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
+    game = table(3, "dealer", decks=[deck])
+    game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
+    game.say("correct 8 disguise", "yes")
+    heard = game.say("yes")
+    hears(heard[:1], "corrected")
+    assert heard[0].endswith(" Disguise.")
+    assert heard[1] == printed("Table", "correct-falls", what=says("undone-secret", who="Ann"))
+    hears(heard[-1:], "ask-keep who=Ann")
+
+
+def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Why not is for its seat, again."""
+    monkeypatch.setattr(
+        "companion.games.parcel.rules.forced",
+        lambda _, hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
+    )
+    game = table(3, "dealer", decks=["coffee | camera lens radio | disguise"])
+    game.say("ann", "camera")
+    assert game.say("override it is so") == SEALED
+
+
+def test_nobody_agrees_for_another() -> None:
+    """A display's yes is its own seat's."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "radio bob lens")
+    entries = list(game.run.entries)
+    ann = game.run.table.seats[0]
+    for line in ("undo", "yes", "yes"):
+        game.type(line, ann)
+    assert game.run.entries == entries
+    assert game.own["Ann"].lines[-1] == says("not-your-turn", form="brief", who="Bob")
+
+
+def test_nobody_who_has_left_is_asked_to_agree() -> None:
+    """Only those at the table."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "leave bob", "yes", "radio cara lens")
+    assert says("consent-next", other="Cara") in game.say("undo")[0]
+    assert is_told(game.say("yes")[0], "undone")
+
+
+def test_nobody_overrides_another_seats_refusal_from_a_display() -> None:
+    """It is the table's to do, or the seat's own."""
+    game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
+    game.say("ann", "camera")
+    entries = list(game.run.entries)
+    game.type("override haha", game.run.table.seats[1])
+    assert game.run.entries == entries
+
+
+def test_asking_something_does_not_turn_a_yes_into_an_answer() -> None:
+    """The companion's own question stays open, and is asked again."""
+    game = table(3)
+    game.say("ann", "skip setup", "notebook bob", "undo")
+    assert game.say("status")[-1].endswith(says("consent-next", other="Bob"))
+    assert game.say("yes")[0].endswith(says("consent-next", other="Cara"))
+
+
+def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
+    """Whatever small words stand before the name."""
+    game = table(3)
+    game.say("ann")
+    heard = game.say("override give a contract to bob he won it")
+    hears_just(heard[:2], "overridden reason=he-won-it", "score who=Bob contracts=1 goal=5")
+    assert game.say("override give zoe it is hers")[0].startswith(
+        printed_start("Reply", "override-reason")
+    )
+
+
+def test_undo_after_a_correction_that_ended_a_round() -> None:
+    """The shuffle that followed is taken back with it."""
+    game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
+    game.say("ann", "radio", "bob", "camera")
+    game.say("correct 1 badge", "yes")
+    game.say("undo", "yes", "yes")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-item"
+
+
+def test_what_was_seen_is_known_after_a_resume() -> None:
+    """The journal keeps how far hidden things had been seen."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
+    journal = game.journal
+    assert isinstance(journal, Journal)
+    assert learned_in(journal.lines) == game.session.play.learned_to > 0
+    assert any(isinstance(line, UndoLine) and line.learned for line in journal.lines)
+
+
+def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
+    """A damaged record is no crash."""
+    game = table(3)
+    journal = game.journal
+    assert isinstance(journal, Journal)
+    with pytest.raises(ReplayDiverged):
+        resumed(game.run.game, game.run.start, [*journal.lines, CorrectLine(99, "yes")])
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ("leave ann; parcel; parcel", "no-copies option=parcel copies=1"),
+        ("parcel; coffee; revolver cara; cara; disguise", "no-loser option=disguise"),
+        ("shown bob parcel; shown cara parcel", "no-copies option=parcel copies=1"),
+        ("badge; breach cara", "no-play who=Cara"),
+    ],
+)
+def test_impossible_reports_are_refused(lines: str, reason: str) -> None:
+    """With the reason."""
+    game = table(4)
+    game.say("ann", "skip setup")
+    hears(game.say(*lines.split("; "))[:1], reason)
+
+
+def test_an_event_while_the_cards_are_shuffled_is_refused() -> None:
+    """Nobody holds a card then."""
+    game = table(3)
+    game.say("ann")
+    hears(game.say("shown bob radio"), "no-hand who=Bob")
+    hears(game.say("breach bob")[:1], "no-play who=Bob")
+
+
+def test_leaving_in_the_middle_of_a_lens_makes_the_deck_no_smaller() -> None:
+    """What it had drawn goes back under the deck."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens")
+    game.agree("leave ann")
+    assert len(game.run.state.round.deck) == 15
+
+
+def test_one_who_has_left_is_not_protected() -> None:
+    """Status names only those who are in."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "leave ann", "yes", "coffee")
+    hears_not(game.say("status"), "status-protected")

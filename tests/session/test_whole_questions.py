@@ -1,0 +1,112 @@
+"""What people ask in whole sentences is answered in every question, and plays nothing."""
+
+import pytest
+
+from tests.session.test_remarks import questions
+from tests.table import GAMES, Played, table
+from tests.told import hears, is_told
+
+#: What is asked, and the command that it means; "" where games answer it by one of their own.
+ASKED = {
+    "what?": "repeat",
+    "Pardon?": "repeat",
+    "say that again": "repeat",
+    "who's turn": "turn",
+    "Whose move is it?": "turn",
+    "am I winning?": "score",
+    "what's the score": "score",
+    "what are the rules": "rules",
+    "how do I win?": "rules",
+    "how does this work?": "help",
+    "what round is it?": "status",
+    "I don't know": "can",
+    "my cards": "hand",
+    "what have I got": "hand",
+    "be quiet": "hush",
+    "Who is next?": "turn",
+    "who's next": "turn",
+    "list": "can",
+    "Where am I?": "",
+    "how do I start?": "turn",
+    "what next?": "turn",
+    "play a card": "can",
+    "I want to play": "can",
+    "how many cards do I have?": "hand",
+    "how many cards does Bob have?": "",
+    "how many cards are in the deck?": "",
+    "where is my card": "hand",
+    "can you help me": "help",
+    "what are the keys?": "",
+    "stop talking": "hush",
+    "what has Bob got?": "",
+    "who has the camera?": "",
+}
+#: What says that a line meant nothing here.
+LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
+
+
+def told(game: Played, line: str) -> list[str]:
+    """What a line is answered with, as the table hears it; nothing may be played by it."""
+    before = len(game.run.entries)
+    heard = game.say(line)
+    assert len(game.run.entries) == before, line
+    return heard
+
+
+#: Small talk that answers no question, and the phrase that replies.
+SMALL_TALK = {
+    "Hello!": "talk-hello",
+    "thank you": "talk-thanks",
+    "stop": "talk-stop",
+    "Who are you?": "talk-me",
+    "How long does it take?": "talk-time",
+    "oops": "talk-oops",
+    "start again": "talk-stop",
+}
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("name", list(GAMES))
+def test_questions_and_small_talk_are_answered_and_play_nothing(name: str, keeper: str) -> None:
+    """Half of the questions are tried at each of a game's own questions.
+
+    While a game's question is secret, the table hears the same reply to small talk as to any line.
+    """
+    tried = 0
+    for number, game in enumerate(questions(name, keeper)):
+        for asked, command in list(ASKED.items())[number % 2 :: 2]:
+            heard = told(game, asked)
+            assert not any(is_told(heard, lost) for lost in LOST), (asked, heard)
+            if command not in ("", "repeat"):
+                assert heard == told(game, game.room.catalogue[command].name), asked
+            tried += 1
+        for line, reply in SMALL_TALK.items():
+            heard = told(game, line)
+            assert is_told(heard, reply) or is_told(heard, "heard"), heard
+    assert tried
+
+
+def test_what_can_be_an_answer_is_small_talk_where_it_is_none() -> None:
+    """A setup's step is done with ok; whoever is asked for a card cannot pass."""
+    game = table(2)
+    hears(game.say("ann"), "begins who=Ann")
+    assert len(game.run.entries) == 1
+    game.say("ok")
+    assert len(game.run.entries) == 2
+    game.say("skip setup")
+    assert told(game, "ok") == [f"Reply: {game.phrases.say('talk-fine')}"]
+    assert told(game, "pass") == [f"Reply: {game.phrases.say('talk-pass')}"]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_what_is_asked_most_is_answered_in_one_sentence(name: str) -> None:
+    """Who is ahead, what is left of the cards, who is where."""
+    asked = ["who is winning", "how many cards"]
+    if name in ("couriers", "pandemonium"):
+        asked.append("where is everybody")
+    for game in questions(name, "dealer"):
+        for line in asked:
+            (heard,) = told(game, line)
+            assert heard.startswith("Reply: ")
+            assert heard.count(".") == 1, heard

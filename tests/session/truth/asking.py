@@ -1,0 +1,158 @@
+"""Plays random games, and asks every query in every phase."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from importlib import import_module
+from typing import Any
+
+from companion.referee.chance import Chance
+from companion.referee.decisions import choices_of
+from companion.referee.facts import Fact, OptionChoice, Pieces
+from companion.referee.game import TableQuery
+from companion.referee.question import Luck
+from companion.referee.run import Run, enter
+from companion.referee.seat import Seat
+from companion.referee.table import Announcement
+from tests.session.truth.history import History, same
+from tests.table import GAMES, Played, prepared, seated
+
+#: The probability of an event instead of an answer; and the shares of leaving and of ending early.
+HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
+KEEPERS = ("dealer", "table", "witness")
+#: House rules of half of the games.
+OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
+#: The games, each with every keeper of the cards.
+KINDS = [
+    (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
+]
+#: How often each query is asked at a place, and the share of places at which a slow one is asked.
+CHOICES, SELDOM = 8, 0.1
+
+
+def played(game: str, keeper: str, seed: int) -> Run[Any]:
+    """Play a whole game at random, in which anything may happen at the table."""
+    luck, chance = random.Random(seed), Chance(seed)
+    least, most = GAMES[game].players
+    options = OPTIONS.get(game, ()) if luck.random() < 0.5 else ()
+    start = prepared(luck.randint(least, min(most, 4)), keeper, *options, game=game)
+    run = Run(start.game, start.start)
+    while (question := run.question) is not None:
+        event = None if isinstance(question, Luck) else happening(run, luck)
+        if not isinstance(question, Luck) and not question.options:
+            break  # what was told contradicts itself
+        if event is None or run.happen(*event, reason="a try") is not None:
+            run.answer(chance.any_answer(question))
+    return run
+
+
+def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]] | None:
+    """Return an event that happens instead of an answer, or None."""
+    if luck.random() > HAPPENS:
+        return None
+    share = luck.random()
+    if share < ENDS:
+        return "end", ()
+    if share < LEAVES:
+        return ("leave", (luck.choice(run.state.here),)) if len(run.state.here) > 2 else None
+    names = [name for name in run.game.events if name not in ("end", "leave")]
+    name = luck.choice(names)
+    kinds, tabletop = run.game.events[name].takes, run.game.tabletop
+    if Pieces in kinds:
+        lying = list(tabletop.lying(run.state))
+        if name == "seen":
+            lying = [one for one in tabletop.held(run.state).values() if one.face is None]
+        if not lying:
+            return None
+        one = luck.choice(lying)
+        if name == "seen":
+            face = luck.choice(tabletop.decks(run.state)[one.kind].faces)
+            return name, (Pieces(one.kind, face), tabletop.places.certain(one.spot))
+        end = luck.choice(tabletop.spots(run.state))
+        return None if end == one.spot else (name, (Pieces(one.kind, one.face), one.spot, end))
+    facts = [things(run, kind) for kind in kinds]
+    return (name, tuple(map(luck.choice, facts))) if all(facts) else None
+
+
+def things(run: Run[Any], kind: type) -> list[Any]:
+    """Return all things of a kind."""
+    if kind is Seat:
+        return list(run.start.seats)
+    if kind is int:
+        return list(range(8))
+    if kind is OptionChoice:
+        return choices_of(run.game.options)
+    kinds = run.game.box.kinds(run.start.edition)
+    found = [one for each in kinds if issubclass(each, kind) for one in each]
+    return found or (list(kind) if issubclass(kind, Enum) else [])
+
+
+def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
+    """Replay a game, and stop wherever a person could ask something, at so many places.
+
+    What is undone or corrected is such a replay too. last: how many of the last places are among
+    them.
+    """
+    again, count = Run(run.game, run.start), len(run.entries)
+    places = {*luck.sample(range(count), min(sampled, count)), *range(count - last, count + 1)}
+    for place in range(count + 1):
+        if place in places and not isinstance(again.question, Luck):
+            yield again
+        if place < count:
+            enter(again, run.entries[place])
+
+
+def seated_at(run: Run[Any]) -> Played:
+    """Return a table where a run goes on."""
+    keeper = run.start.keepers[run.start.seats[0]]
+    start = prepared(len(run.start.seats), keeper, game=run.game.id)
+    return seated(replace(start, start=run.start), run=run)
+
+
+def untrue(run: Run[Any], luck: random.Random) -> list[str]:
+    """Return every answer that differs from its second computation.
+
+    A game's module has each of its queries in `COMPUTED` or in `CHECKED`, and phrases in
+    `UNCHECKED`.
+    """
+    truth = import_module(f"tests.session.truth.{run.game.id}")
+    history = History(run)
+    cards = run.game.box.cards(run.start.edition)
+    faults = [
+        f"read {card}: {run.game.now(run.state, card)}, at {history.asked}"
+        for card in luck.sample(cards, min(CHOICES, len(cards)))
+        if not same(list(run.game.now(run.state, card)), truth.NOW(history, card))
+    ]
+    for name, query in run.game.asked.items():
+        is_asked = name not in truth.SLOW or luck.random() < SELDOM
+        for about in abouts(run, query, luck) if is_asked else ():
+            told = list(query(run.state, *about))
+            if name in truth.CHECKED:
+                faults += [
+                    f"{name} {about}: {fault}, at {history.asked}, where it told {told}"
+                    for fault in truth.CHECKED[name](history, told, *about)
+                ]
+                continue
+            expected = truth.COMPUTED[name](history, *about)
+            told, expected = (without(one, truth.UNCHECKED) for one in (told, expected))
+            if not same(told, expected):
+                wrong = [one for one in told if one not in expected] or told
+                right = [one for one in expected if one not in told] or expected
+                faults.append(f"{name} {about}: {wrong}, but {right}, at {history.asked}")
+    return faults
+
+
+def without(said: Sequence[Announcement], phrases: object) -> list[Announcement]:
+    """Return the sentences with other phrases."""
+    return [one for one in said if one.phrase not in phrases]  # type: ignore[operator]
+
+
+def abouts(run: Run[Any], query: TableQuery[Any], luck: random.Random) -> list[tuple[Any, ...]]:
+    """Return arguments for a query: none at all, then random seats and things."""
+    kinds = [Seat] * query.by_seat + list(query.takes)
+    those = [things(run, kind) for kind in kinds]
+    found = {tuple[Any, ...]([None] * len(kinds)): None}
+    for _ in range(CHOICES if kinds else 0):
+        found[tuple(luck.choice([None, *some]) for some in those)] = None
+    return list(found)

@@ -1,0 +1,292 @@
+"""Second computations for commands of any game: who is asked, who plays, and what happened.
+
+Each check gets the history, and a table with the same run, where it types commands. It returns
+what is untrue or missing.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.narration.phrasebook import NO_RANK, WINNER
+from companion.referee.decisions import choices_of
+from companion.referee.facts import Board
+from companion.referee.question import Audience, Choose
+from companion.referee.run import Answered, Happened
+from companion.referee.seat import Seat
+from companion.referee.table import TURN, Announcement
+from tests.session.truth.history import History
+from tests.table import Played
+from tests.told import Told, is_told, shown
+
+#: The number of announcements to ask for, and the most options of a question to look for.
+PAST, MOST = 5, 40
+
+
+def asked(game: Played, line: str, seat: Seat | None = None) -> list[str]:
+    """Type a line, then `next` until its answer is complete. Return what is heard."""
+    lines = game.all if seat is None else game.own[seat.name].lines
+    before = len(lines)
+    game.type(line, seat)
+    while game.lines.shared.rest is not None and seat is None:
+        game.type("next")
+    return lines[before:]
+
+
+def missing(heard: list[str], *expected: str) -> list[str]:
+    """Return a fault for each expected phrase that was not told."""
+    return [f"{one} is not told in {heard}" for one in expected if not is_told(heard, one)]
+
+
+def phrases_of(heard: list[str]) -> set[str]:
+    """Return the phrases that were told."""
+    return {one.phrase for line in heard if isinstance(line, Told) for one in line.sayings}
+
+
+def turn(history: History, game: Played) -> list[str]:
+    """Check that `turn` repeats the open question."""
+    return missing(asked(game, "turn"), history.asked or "turn-nobody")
+
+
+def can(history: History, game: Played) -> list[str]:
+    """Check that `can` lists every legal answer, in private if the options are secret."""
+    question = history.run.question
+    if not isinstance(question, Choose):
+        return missing(asked(game, "can"), "can-nothing")
+    is_private = question.visible.options is Audience.SEAT and question.seat is not None
+    heard = asked(game, "can", question.seat if is_private else None)
+    words = [game.word(one) for one in question.options[:MOST]]
+    told = " ".join(heard)
+    return missing(heard, "can-list") + [f"{one} is left out" for one in words if one not in told]
+
+
+def can_of_others(history: History, game: Played) -> list[str]:
+    """Check that `can` keeps secret options from all other seats."""
+    question, faults = history.run.question, list[str]()
+    if isinstance(question, Choose) and question.visible.options is Audience.SEAT:
+        for seat in history.seats:
+            if question.seat not in (None, seat):
+                heard = asked(game, "can", seat)
+                faults += missing(heard, f"can-private who={shown(question.seat)}")
+                faults += ["others hear of it"] if is_told(heard, "can-list") else []
+    return faults
+
+
+def hands(history: History, game: Played) -> list[str]:
+    """Check that `hand` and a player's name tell the cards on that player's own line alone."""
+    faults, run = list[str](), history.run
+    for seat in history.seats:
+        private = {one.phrase for one in run.game.hand(run.state, seat) if one.to is not None}
+        lines: dict[Seat | None, list[str]] = {None: game.all}
+        lines.update({one: game.own[one.name].lines for one in history.seats})
+        before = {one: len(those) for one, those in lines.items()}
+        game.type(f"hand {seat.name}")
+        for one, those in lines.items():
+            told = phrases_of(those[before[one] :]) & private
+            faults += [f"{told} of {seat} told to {one}"] if told and one is not seat else []
+            faults += [f"{private} not told to {seat}"] if told != private and one is seat else []
+    return faults
+
+
+def why(history: History, game: Played) -> list[str]:
+    """Check that `why` reads the rule behind the open question."""
+    question = history.run.question
+    if not isinstance(question, Choose):
+        return missing(asked(game, "why"), "why-nothing")
+    rule = game.session.context.rulebook[question.ask.rule]
+    heard = asked(game, "why")
+    is_right = is_told(heard, "why-here") and rule.text in " ".join(heard)
+    return [] if is_right else [f"rule {question.ask.rule} is not told in {heard}"]
+
+
+def who(history: History, game: Played) -> list[str]:
+    """Check that `who` names all seats in order."""
+    names = ",".join(shown(seat) for seat in history.seats)
+    return missing(asked(game, "who"), f"who-seats players={names}")
+
+
+def out(history: History, game: Played) -> list[str]:
+    """Check that `out` says who has left, in games in which nobody is out of a round."""
+    if "out" in history.run.game.queries:
+        return []
+    here = history.run.state.here  # of Wallet, whoever comes back waits for the next round
+    return [
+        fault
+        for seat in history.seats
+        for fault in missing(
+            asked(game, f"out {seat.name}"),
+            f"{'out-no' if seat in here else 'out-left'} who={shown(seat)}",
+        )
+    ]
+
+
+def past(history: History, game: Played) -> list[str]:
+    """Check that `history` repeats the last announcements."""
+    heard = asked(game, f"history {PAST}")
+    if not history.said:
+        return missing(heard, "history-nothing")
+    told = phrases_of(heard)
+    return [f"{one} is not told" for one in history.said[-PAST:] if not told & parts_of(one)]
+
+
+def parts_of(said: Announcement) -> set[str]:
+    """Return the phrases by which an announcement is known: of a board, also those of its rows."""
+    board = said.facts.get("board")
+    rows: Any = board.rows if isinstance(board, Board) else ()
+    places = [place for each in rows for place in each.places]
+    return {said.phrase, *(each.phrase for each in (*rows, *places))} - {""}
+
+
+def since(history: History, game: Played) -> list[str]:
+    """Check that `since` repeats every announcement since a player's last answer."""
+    faults, run = list[str](), history.run
+    for seat in history.seats:
+        by = [one.seat if isinstance(one, Answered) else None for one in run.entries]
+        while by and by[-1] is seat:
+            by.pop()
+        last = max((n for n, one in enumerate(by) if one is seat), default=-1)
+        news = [one for one in run.said_since(last + 1) if one.to is None and one.phrase != TURN]
+        heard = asked(game, f"since {seat.name}")
+        said = phrases_of(heard)
+        ranked = [one for one in news if game.phrases.rank(one.phrase) != NO_RANK]
+        told_of = Counter((one.phrase, one.facts.get("who")) for one in ranked)
+        again = {who for (_, who), count in told_of.items() if count > 1}  # the last holds
+        once = [one for one in news if one.facts.get("who") not in again]
+        faults += [f"{one}, since {seat}, is not told" for one in once if not said & parts_of(one)]
+        faults += [] if news else missing(heard, "since-nothing")
+        told = phrases_of(heard[-1:]) & {one.phrase for one in history.said}
+        strange = told - {one.phrase for one in news}
+        faults += [f"{strange} was not since {seat.name}"] if strange and not news else []
+    return faults
+
+
+def did(history: History, game: Played) -> list[str]:
+    """Check that `did` names every card a player has played since their last turn began."""
+    faults = list[str]()
+    turns = [n for n, one in enumerate(history.said) if one.phrase == TURN]
+    for seat in history.here:
+        mine = [n for n in turns if history.said[n].facts.get("who", seat) is seat]
+        now = history.said[mine[-1] :] if mine else []
+        plays = [one for one in now if one.phrase == "plays" and one.facts["who"] is seat]
+        expected = [f"plays who={shown(seat)} item={shown(one.facts['item'])}" for one in plays]
+        faults += missing(asked(game, f"did {seat.name}"), *expected)
+    return faults
+
+
+def won(history: History, game: Played) -> list[str]:
+    """Check that `won` names all winners of the last round or the game, and nobody else."""
+    forms = game.phrases.forms
+    wins = [n for n, one in enumerate(history.said) if WINNER in forms(one.phrase)]
+    heard = asked(game, "won")
+    if not wins:
+        return missing(heard, "won-nothing")
+    last = history.said[wins[-1]]
+    right = [one for one in last_of(history, wins[-1]) if one.phrase == last.phrase]
+    faults = [fault for one in right for fault in missing(heard, in_words(one))]
+    names = {seat.name for one in right for seat in seats_in(one)}
+    others = [seat.name for seat in history.seats if seat.name not in names]
+    return faults + [f"{name} is told" for name in others if name in " ".join(heard)]
+
+
+def last_of(history: History, place: int) -> list[Announcement]:
+    """Return what was announced from the turn before a place up to it."""
+    begun = [n for n in range(place) if history.said[n].phrase == TURN]
+    return history.said[begun[-1] if begun else 0 : place + 1]
+
+
+def in_words(said: Announcement) -> str:
+    """Return an expectation of an announcement about one player."""
+    who = said.facts.get("who")
+    return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
+
+
+def seats_in(said: Announcement) -> list[Seat]:
+    """Return the players whom an announcement names."""
+    found = list[Seat]()
+    for fact in said.facts.values():
+        those: Any = fact if isinstance(fact, tuple) else (fact,)
+        found += [one for one in those if isinstance(one, Seat)]
+    return found
+
+
+def why_out(history: History, game: Played) -> list[str]:
+    """Check that `why out` says what put a player out of the round, if anything did."""
+    if history.run.game.id != "parcel":
+        return []
+    now, faults = history.since("round-begins"), list[str]()
+    for seat in history.seats:
+        went = [one for one in now if one.phrase in ("out", "out-with") and seat in seats_in(one)]
+        expected = in_words(went[-1]) if went else f"why-out-not who={shown(seat)}"
+        faults += missing(asked(game, f"why out {seat.name}"), expected)
+    return faults
+
+
+def notes(history: History, game: Played) -> list[str]:
+    """Check that `notes` reads every note."""
+    entries = history.run.entries
+    made = [one for one in entries if isinstance(one, Happened) and one.event == "note"]
+    expected = [f"note-line number={n}" for n in range(1, len(made) + 1)] or ["notes-none"]
+    heard = asked(game, "notes")
+    return missing(heard, *expected) + (["too many"] if len(heard) != len(expected) else [])
+
+
+def house_rules(history: History, game: Played) -> list[str]:
+    """Check that `house rule` lists exactly the choices that can still be made."""
+    options = [one for one in history.run.game.options if not one.is_of_setup]
+    others = [one for one in choices_of(options) if history.options[one.option] != one.choice]
+    heard = asked(game, "house rule")
+    told = [line for line in heard if is_told(line, "option-offered")]
+    say = game.phrases.say
+    faults = ["too many or too few"] if len(told) != len(others) else []
+    for one, line in zip(others, told, strict=False):
+        words = say(f"option-{one.option}-{one.choice}")
+        faults += [] if words in line else [f"{words} is not told in {line}"]
+    return faults
+
+
+def closed(history: History, game: Played) -> list[str]:
+    """Check that no query answers what players want to remember by themselves."""
+    queries = history.run.game.asked
+    if history.options.get("memory", "open") == "open":
+        return []
+    remembered = [name for name, one in queries.items() if one.remembered]
+    return [one for name in remembered for one in missing(asked(game, name), "memory-closed")]
+
+
+CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
+    "turn": turn,
+    "can": can,
+    "can, of others": can_of_others,
+    "hand": hands,
+    "why": why,
+    "who": who,
+    "out": out,
+    "history": past,
+    "since": since,
+    "did": did,
+    "won": won,
+    "why out": why_out,
+    "notes": notes,
+    "house rule": house_rules,
+    "closed memory": closed,
+}
+#: By command, the reason why no second computation is needed here.
+UNCHECKED: Mapping[str, str] = {
+    "after": "the order of turns is checked where turns begin, by the rows of each game's rules",
+    "read, codes, explain": "what stands on cards is compared with the edition in tests/recipes",
+    "rules, guide, help": "read from the rulebook and the guides, whatever happens at the table",
+    "correct, undo": "what they list is what they change: see test_setting_right",
+    "rebuild, audit, pack": "hands beside the table follow every move: the proofs `layout-GAME`",
+    "why did": "a practice player's reason is worked out from its own choice: see tests/practice",
+    "repeat, back, next": "said again word for word: see test_queries",
+    "timer, coach, save, phones": "they tell how the companion is set, and nothing of the game",
+}
+
+
+def untold(history: History, game: Played) -> list[str]:
+    """Return all faults that these checks find at a table."""
+    return [
+        f"{name}: {fault}, at {history.asked}"
+        for name, check in CHECKS.items()
+        for fault in check(history, game)
+    ]

@@ -1,0 +1,181 @@
+"""What everyone has heard in a game, in order, and what is on its table."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+from companion.referee.facts import Board, Fact, Pieces, Place, Row, Spot
+from companion.referee.layout import PieceStack
+from companion.referee.run import Entry, Run
+from companion.referee.seat import Seat
+from companion.referee.table import Announcement, public
+
+#: By query, a second computation of its answer. It gets the history and the arguments of the query.
+Computed = Mapping[str, Callable[..., list[Announcement]]]
+#: By query, a check of its answer, for queries with several true answers. It gets the history, the
+#: answer and the arguments of the query, and returns what is untrue.
+Checked = Mapping[str, Callable[..., list[str]]]
+#: By phrase, why it has no second computation.
+Unchecked = Mapping[str, str]
+
+
+class History:
+    """The announcements of a run, and the layout of its table."""
+
+    def __init__(self, run: Run[Any]) -> None:
+        self.run = run
+        self.said = [one for one in run.table.said if one.to is None]
+        self.edition: Any = run.start.edition
+        #: Whether the companion deals, so that no card is real.
+        self.deals = set(run.start.keepers.values()) == {"dealer"}
+        #: The question that is open, or "".
+        self.asked = "" if run.question is None else run.question.name
+        #: The same, behind what it has interrupted.
+        self.open = [*(one.name for one in run._interrupted), self.asked]
+
+    @cached_property
+    def course(self) -> list[Announcement | Entry]:
+        """Return all announcements, whispers and answers in order."""
+        run, found, told = self.run, list[Announcement | Entry](), 0
+        for n, entry in enumerate(run.entries):
+            before = len(run.table.said) - len(run.said_since(n))
+            found += [*run.table.said[told:before], entry]
+            told = before
+        return [*found, *run.table.said[told:]]
+
+    def last(self, *phrases: str) -> Announcement | None:
+        """Return the last announcement that is one of these."""
+        return next((one for one in reversed(self.said) if one.phrase in phrases), None)
+
+    def since(self, *phrases: str) -> list[Announcement]:
+        """Return what was announced after the last of these; everything, if there is none."""
+        found = list[Announcement]()
+        for one in reversed(self.said):
+            if one.phrase in phrases:
+                break
+            found.append(one)
+        return found[::-1]
+
+    def who(self, *phrases: str) -> list[Seat]:
+        """Return whom these were announced of."""
+        return [who for one in self.said if one.phrase in phrases for who in people(one)]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return everyone who began the game."""
+        return self.run.start.seats
+
+    @cached_property
+    def here(self) -> tuple[Seat, ...]:
+        """Return everyone at the table: anyone who left may have come back."""
+        here = list(self.seats)
+        for one in self.said:
+            if one.phrase in ("gone", "gone-bare"):
+                here.remove(*people(one))
+            elif one.phrase == "sits-again":
+                here += people(one)
+        return tuple(seat for seat in self.seats if seat in here)
+
+    @cached_property
+    def options(self) -> dict[str, str]:
+        """Return the table's options, with what it has chosen meanwhile."""
+        chosen: Any = [one.facts["what"] for one in self.said if one.phrase == "option-chosen"]
+        return {**self.run.start.options, **{one.option: one.choice for one in chosen}}
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who was announced as the winner of the game, if it is over."""
+        phrases = ("game-won", "game-won-tie", "game-shared", "game-left", "rated", "ended-level")
+        one = self.last(*phrases)
+        return () if one is None else tuple(people(one))
+
+    @cached_property
+    def layout(self) -> Sequence[PieceStack]:
+        """Return every piece of the box, where it lies."""
+        return [one for one in self.run.game.tabletop.layout(self.run.state) if one.number]
+
+    def lying(self, kind: Enum, *spots: Spot) -> list[PieceStack]:
+        """Return the pieces of a kind at these places."""
+        return [one for one in self.layout if one.kind is kind and one.spot in spots]
+
+    def number(self, kind: Enum, *spots: Spot) -> int:
+        """Return how many pieces of a kind lie at these places."""
+        return sum(one.number for one in self.lying(kind, *spots))
+
+    def faces(self, kind: Enum, *spots: Spot) -> list[Any]:
+        """Return what the pieces of a kind at these places show, each as often as it lies there."""
+        return [one.face for one in self.lying(kind, *spots) for _ in range(one.number)]
+
+    def spots_of(self, kind: Enum, face: Enum | Seat) -> list[Spot]:
+        """Return where pieces of a kind with this face lie."""
+        return [one.spot for one in self.layout if one.kind is kind and one.face is face]
+
+
+def people(said: Announcement) -> list[Seat]:
+    """Return whom an announcement is about."""
+    found = list[Seat]()
+    for fact in (said.facts.get("who"), said.facts.get("all")):
+        for one in fact if isinstance(fact, tuple) else (fact,):
+            if isinstance(one, Seat):
+                found.append(one)
+    return found
+
+
+def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
+    """Return what hands were told to move, from where, to where."""
+    what, start, end = (said.facts.get(name) for name in ("what", "start", "end"))
+    if isinstance(what, Pieces) and isinstance(start, Spot) and isinstance(end, Spot):
+        return what, start, end
+    return None
+
+
+def same(told: object, right: object) -> bool:
+    """Whether an answer is right. A place of a board may also tell how many others follow it."""
+    if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
+        names = [name for name in right.__struct_fields__ if name != "facts"]
+        facts = {**told.facts}
+        if isinstance(right, Place) and "left" not in right.facts:
+            facts.pop("left", None)
+        alike = [same(getattr(told, name), getattr(right, name)) for name in names]
+        alike += [
+            same(facts[name], right.facts[name]) for name in facts.keys() & right.facts.keys()
+        ]
+        return all(alike) and facts.keys() == right.facts.keys()
+    if isinstance(told, Board) and isinstance(right, Board):
+        return same(told.rows, right.rows)
+    if isinstance(told, list | tuple) and isinstance(right, list | tuple):
+        return len(told) == len(right) and all(map(same, told, right))
+    return told == right
+
+
+def nothing(_history: History, _card: object) -> list[Announcement]:
+    """Return what a game adds to a card's own text: here, nothing."""
+    return []
+
+
+def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
+    """Return who has most, by these scores."""
+    most = max(scores.values())
+    those = tuple(seat for seat in scores if scores[seat] == most)
+    counts = {"count": len(those), "left": len(scores) - len(those)}
+    return public("leads", all=those, score=most, **counts, **facts)
+
+
+def row(places: Iterable[Place]) -> Board:
+    """Return places in one row."""
+    return Board((Row(tuple(places)),))
+
+
+def counted(
+    those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
+) -> Board:
+    """Return things in one row, each with how many follow it.
+
+    name: what reading a thing reads; by default, the thing itself.
+    """
+    last = len(those) - 1
+    called = name or (lambda one: one)
+    return row(
+        Place(called(one), phrase, {**facts(one), "left": last - n}) for n, one in enumerate(those)
+    )

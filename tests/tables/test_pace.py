@@ -1,0 +1,166 @@
+"""The turn timer, the coach and the explanations at far tables, which have no keyboard."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from companion.lines.seat_events import Message
+from companion.tables.messages import RecordEvent
+from tests.clocks import run_virtually
+from tests.sentences import opening, says
+from tests.tables.far import Sitting
+from tests.tables.virtual import VirtualClub, club
+
+Act = Callable[[VirtualClub, list[Sitting]], Coroutine[Any, Any, None]]
+
+
+def at_table(act: Act) -> None:
+    """Run an act at a table of The Parcel, where it is Ann's turn."""
+
+    async def scenario() -> None:
+        with club() as opened:
+            await opened.begin()
+            await opened.work("one")
+            seats = await opened.sit_all()
+            await asyncio.sleep(5)  # until all know who is here
+            await seats[0].seat.say("ann")
+            await act(opened, seats)
+
+    run_virtually(scenario())
+
+
+async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
+    """Say a command on Ann's line; all others agree. What each seat hears in the end."""
+    await seats[0].seat.say(command)
+    for seat in seats[1:]:
+        await asyncio.sleep(0.5)
+        assert any("all right with you?" in text for text in heard(seat)[-1])
+        await seat.seat.say("yes")
+    await asyncio.sleep(0.5)
+    return [heard(seat)[-1] for seat in seats]
+
+
+def heard(seat: Sitting) -> list[list[str]]:
+    """The sentences of each event that a seat heard."""
+    return [
+        [one.sentence for one in event.told if isinstance(one, Message)] for event in seat.events
+    ]
+
+
+def reminders(events: list[RecordEvent]) -> list[str]:
+    """What the table said by itself, after its first words, except who came and who left."""
+    own = [event for event in events[1:] if event.seat is None]
+    told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]
+    return [text for text in told if not text.endswith((" is here.", " is away."))]
+
+
+def test_timer_reminds_once_a_turn_after_its_time() -> None:
+    async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
+        told = await agreed(seats, "timer 2")
+        assert told[0][0].startswith(opening("timer-on", time="2 minutes"))
+        assert told[1] == told[2] == told[0]
+        await asyncio.sleep(115)
+        assert reminders(await opened.events()) == []
+        await asyncio.sleep(10)
+        over = says("timer-over", who="Ann", time="2 minutes")
+        assert reminders(await opened.events()) == [over]
+        assert [heard(seat)[-1] for seat in seats] == [[over]] * 3
+        await asyncio.sleep(300)
+        assert reminders(await opened.events()) == [over]
+        assert await agreed(seats, "timer off") != told
+        assert (await opened.events())[-1].pace == [0, 0, 0]
+
+    at_table(act)
+
+
+def test_coach_asks_for_the_player_who_has_been_silent() -> None:
+    async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
+        await agreed(seats, "coach 30")
+        await asyncio.sleep(20)
+        await seats[1].seat.say("status")  # it is not silent
+        await asyncio.sleep(28)
+        assert reminders(await opened.events()) == []
+        await asyncio.sleep(5)
+        [asks] = reminders(await opened.events())
+        assert "Ann" in asks
+        await asyncio.sleep(300)
+        assert len(reminders(await opened.events())) == 1
+        await seats[0].seat.say("undo")  # now Bob is asked for a yes or no
+        await asyncio.sleep(300)
+        assert len(reminders(await opened.events())) == 1
+
+    at_table(act)
+
+
+def test_guided_explains_until_somebody_skips_it() -> None:
+    async def act(_opened: VirtualClub, seats: list[Sitting]) -> None:
+        told = await agreed(seats, "guided")
+        assert all(len(texts) > 3 for texts in told)
+        assert told[1][0] == told[2][0]
+        ended = await agreed(seats, "skip")
+        assert ended == [[says("guided-off")]] * 3
+
+    at_table(act)
+
+
+@pytest.mark.parametrize(
+    ("command", "pace"),
+    [("timer 2", [120, 0, 0]), ("coach 30", [0, 30, 0]), ("guided", [0, 0, 1])],
+)
+@pytest.mark.parametrize("refuses", [1, 2])
+def test_pace_changes_only_if_all_others_agree(command: str, pace: list[int], refuses: int) -> None:
+    async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
+        await seats[0].seat.say(command)
+        for seat in seats[1:refuses]:
+            await seat.seat.say("yes")
+        await seats[refuses].seat.say("no")
+        await asyncio.sleep(0.5)
+        name = ("Ann", "Bob", "Cara")[refuses]
+        assert [heard(seat)[-1] for seat in seats] == [[says("consent-no", who=name)]] * 3
+        assert (await opened.events())[-1].pace == [0, 0, 0]
+        await agreed(seats, command)
+        assert (await opened.events())[-1].pace == pace
+
+    at_table(act)
+
+
+@pytest.mark.parametrize("is_killed", [True, False])
+def test_pace_holds_when_another_worker_takes_over(is_killed: bool) -> None:
+    """Although nobody says anything more."""
+
+    async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
+        await agreed(seats, "timer 2")
+        await agreed(seats, "guided")
+        if is_killed:
+            opened.kill("one")
+        else:
+            await opened.workers.pop("one").drain()
+        await opened.work("two")
+        await asyncio.sleep(130)
+        assert len(reminders(await opened.events())) == 1
+        events = await opened.events()
+        assert events[-1].pace == [120, 0, 1]
+        await seats[0].seat.say("badge")
+        await asyncio.sleep(0.5)
+        explained = [text for text in heard(seats[1])[-1] if "Rule" not in text]
+        assert len(explained) > 1
+
+    at_table(act)
+
+
+def test_nobody_is_reminded_when_nobody_is_there() -> None:
+    async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
+        await agreed(seats, "timer 2")
+        for seat in seats:
+            seat.seat.stop()
+        await asyncio.sleep(600)
+        assert not reminders(await opened.events())
+        assert not opened.workers["one"].tables_in_memory
+        again = await opened.sit(0)
+        again.seat.next = len(await opened.events()) + 1
+        await asyncio.sleep(150)
+        assert len(reminders(await opened.events())) == 1
+
+    at_table(act)

@@ -1,0 +1,170 @@
+"""From the first question to the winner on braille displays: no keyboard, no sound, no sight."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+from companion.braille.translate import Translator
+from companion.narration.text import Words
+from tests.emulators.hid import hid_bus
+from tests.emulators.hid_makers import AlvaHid, BaumHid
+from tests.playing import InProcess, Playing
+from tests.sentences import opening, says
+from tests.test_evening import keep
+from tests.typist import Typist
+
+TRANSLATOR = Translator("en-ueb-g2.ctb")
+#: More keys than a game needs.
+MOST = 3000
+
+
+class Nobody(Typist):
+    """Nobody is at the keyboard. is_over: whether the terminal is closed."""
+
+    is_over = False
+
+    async def line(self, secret: Callable[[], bool]) -> str | None:  # noqa: ARG002
+        while not self.is_over:
+            await asyncio.sleep(0.05)
+        return None
+
+
+class Reader:
+    """A player who has nothing but a display.
+
+    space, newest, on, back: names of its keys.
+    """
+
+    def __init__(
+        self, display: BaumHid | AlvaHid, space: str, newest: str, on: str, back: str
+    ) -> None:
+        self.display, self.space, self.newest = display, space, newest
+        self.on, self.back = on, back
+
+    def type(self, text: str) -> None:
+        """Type a line, and Enter."""
+        for cell in dots(text):
+            keys = [f"dot{dot + 1}" for dot in range(8) if cell >> dot & 1]
+            self.display.press(*(keys or [self.space]))
+        self.enter()
+
+    def enter(self) -> None:
+        self.display.press("dot8")
+
+    def feels(self, text: str) -> None:
+        """Read on until this, or its first window, is felt, and back if a press went past it.
+
+        Before anything is shown, keys aren't heard.
+        """
+        assert self.display.wait_until(lambda: any(self.display.shown))
+        for key in [*[self.on] * 40, *[self.back] * 40] * 5:
+            shown = self.display.felt.strip(b"\0")
+            if dots(text) in shown or (shown and dots(text).startswith(shown)):
+                return
+            self.press(key)
+        raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
+
+    def is_shown(self, text: str) -> bool:
+        """Wait until this is shown, without pressing any key."""
+        return self.display.wait_until(lambda: dots(text) in self.display.felt)
+
+    def reads_back(self, text: str) -> None:
+        """Read back until this is felt."""
+        for _ in range(100):
+            if dots(text).strip(b"\0") in self.display.felt:
+                return
+            self.press(self.back)
+        raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
+
+    def press(self, key: str) -> None:
+        """Press a key, and feel what it does: at most a moment, since it may do nothing."""
+        before = len(self.display.frames)
+        self.display.press(key)
+        self.display.wait_until(lambda: len(self.display.frames) > before, 0.05)
+
+    def chooses(self) -> bool:
+        """Touch the first choice of the newest message. Return whether there is one."""
+        self.press(self.newest)
+        for _ in range(8):
+            marked = [at for at, cell in enumerate(self.display.shown) if cell & 0xC0 == 0xC0]
+            if marked:
+                self.display.route(marked[0])
+                return True
+            self.press(self.on)
+        return False
+
+    def windows(self) -> list[str]:
+        """What was felt, as text."""
+        cells = (bytes(cell & 0x3F for cell in shown) for shown, _ in self.display.frames)
+        return [(TRANSLATOR.typed(one.rstrip(b"\0")) or ("",))[0] for one in cells]
+
+
+def dots(text: str) -> bytes:
+    return TRANSLATOR.line(Words(None, text, text)).cells
+
+
+@pytest.fixture
+def program(
+    home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[], Playing]]:
+    """Starts `companion` at a terminal where nobody types."""
+    keep(home, {"speech": "off"})
+    nobody = Nobody()
+    monkeypatch.setattr("companion.cli.evening.make_reader", lambda **_: nobody)
+    started: list[Playing] = []
+
+    def start() -> Playing:
+        started.append(Playing(InProcess(home)))
+        return started[-1]
+
+    with hid_bus():
+        yield start
+        nobody.is_over = True
+        for each in started:
+            each.end()
+
+
+def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
+    program: Callable[[], Playing],
+) -> None:
+    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    game = program()
+    # The first three windows.
+    ann.feels(says("first-keys-pan", form="brief", on="d5", back="d2"))
+    ann.feels("Enter: dot 8")
+    ann.feels(opening("ask-first-game"))
+    ann.enter()
+    ann.feels(opening("ask-people"))
+    ann.type("Ann, Bob")
+    ann.feels(opening("ask-cards"))
+    bob = Reader(AlvaHid(), "space", "thumb home", "thumb right", "thumb left")
+    ann.type("display")
+    assert ann.is_shown(says("ask-press", form="brief", who="Ann"))
+    ann.display.press("d1")
+    assert bob.is_shown(says("ask-press", form="brief", who="Bob"))
+    bob.display.press("thumb up")
+    ann.feels(opening("ask-guided"))
+    ann.type("no")
+    # A small display cuts between words, so the last one is enough.
+    asked = dots(says("play-again", form="brief").split()[-1])
+    for _ in range(MOST):
+        if asked in ann.display.felt:
+            break
+        if not ann.chooses():
+            bob.chooses()
+    ann.reads_back("the game")
+    ann.type("again")
+    game.hears(opening("once-more", title="The Parcel"))
+
+
+def test_help_before_a_game_tells_the_keys(program: Callable[[], Playing]) -> None:
+    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    program()
+    ann.feels(opening("ask-first-game"))
+    before = len(ann.windows())
+    ann.type("help keys")
+    ann.feels(says("early-keys", form="brief"))
+    ann.feels(opening("ask-first-game"))
+    keys = says("first-keys-pan", form="brief", on="d5", back="d2")
+    assert ann.windows()[before:].count(keys) == 1

@@ -1,0 +1,417 @@
+"""Every command, on five kinds of line: the same reply everywhere, except where a reason is given.
+
+Each kind is a table of its own with the same deal. What the line that asks gets is compared with
+what the keyboard of a local game gets, sentence by sentence.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+import pytest
+
+from companion.catalog import words_for
+from companion.lines.commands.all import add_commands
+from companion.lines.line import Line as RoomLine
+from companion.lines.line import Lines
+from companion.lines.page.choices import DEFAULT_CHOICES, PageRequest
+from companion.lines.page.page_line import PageLine
+from companion.lines.page.pages import PageInput, PageSeat, PageTable
+from companion.lines.page.templates import PageTemplates
+from companion.lines.room import Room
+from companion.lines.seat_events import Handed, Message, SeatEvent, events_decoder, unpack
+from companion.narration.text import PrivateText, PublicText
+from companion.referee.record import Line
+from companion.referee.seat import seats_named
+from companion.session.catalogue import VOICE_SETTINGS, Command, Scope
+from companion.session.context import NoPreferences
+from companion.session.input import Input, ParsedInput
+from companion.session.parse import Parser
+from companion.session.replies import HINTS
+from companion.tables.gateway import PageRoom
+from companion.tables.hosted_game import HostedGame
+from companion.tables.messages import Entry, RecordEvent, RecordStart, SeatInput
+from tests.lines.test_displays import Shown
+from tests.table import GAMES, Played, prepared, seated
+from tests.tables.far import SameLuck
+
+#: What follows a command, if it needs anything.
+EXAMPLES = {
+    "after": "bob",
+    "why-out": "bob",
+    "help": "all",
+    "read": "radio",
+    "reasons": "bob",
+    "explain": "label radio",
+    "timer": "2",
+    "coach": "on",
+    "did": "bob",
+    "out": "bob",
+    "rate": "5",
+    "volume": "50",
+    "pitch": "50",
+    "punctuation": "some",
+    "numbers": "digits",
+    "capitals": "cap",
+    "earcons": "off",
+    "say": "Ann as Anne",
+    "spell": "ab",
+    "voice": "both",
+    "pan": "right",
+    "listen": "sure",
+    "override": "we say so",
+    "put": "camera",
+    "correct": "1 bob",
+    "leave": "bob",
+    "tell": "ann",
+    "about": "bob",
+    "hold": "bob",
+}
+
+
+class Voice:
+    """A voice that can do everything and says nothing."""
+
+    has_rate = True
+    volume = 80
+
+    class Now:
+        wpm, level, is_capped = 200, 5, False
+
+    def faster(self) -> Now:
+        return self.Now()
+
+    slower = faster
+
+    def set_rate(self, _number: int) -> Now:
+        return self.Now()
+
+    def change(self, _name: str, words: str) -> str:
+        return words
+
+    def use(self, _mode: str) -> None:
+        """Nobody listens."""
+
+    def learn(self, _written: str, _said: str) -> None:
+        """Nobody listens."""
+
+
+class Microphone:
+    """A microphone that hears nothing."""
+
+    caution, goes_on = "normal", False
+
+    def tap(self) -> None:
+        """Nobody speaks."""
+
+    def test(self) -> None:
+        """Nobody speaks."""
+
+
+class Texts:
+    """An output that keeps sentences."""
+
+    ready = True
+
+    def __init__(self, seat: object = None) -> None:
+        self.seat = seat
+        self.texts: list[str] = []
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        words = text.open_for(text.seat) if isinstance(text, PrivateText) else text
+        self.texts.append(words.sentence)
+
+    def hush(self) -> None:
+        self.texts.append("(hushed)")
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a line: the sentences that its line got, and the lines of the record."""
+
+    texts: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Near:
+    """A local game; Ann's line is a display, or a page. The keyboard is shared."""
+
+    def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
+        self.kind = kind
+        start = prepared(2, "dealer")
+        lines = Lines()
+        self.shared = Texts()
+        lines.add_shared(self.shared)
+        self.own = {seat.name: Texts(seat) for seat in start.start.seats}
+        for seat in start.start.seats:
+            lines.add_own(self.own[seat.name], display=None if kind == "page" else Shown())  # type: ignore[arg-type]
+        self.page = PageLine(start.start.seats[0])
+        if kind == "page":
+            lines.admit(self.page)
+        self.game: Played = seated(
+            start,
+            chance=SameLuck(),
+            lines=lines,
+            voice=Voice(),
+            microphone=Microphone(),
+            hints=HINTS,
+        )
+        self.game.room.add({"save": self._save, "quit": self._quit})
+        self.game.open()
+        for name, answer in answers:
+            self.game.type(answer, self.game.seat(name))
+
+    def _save(self, line: RoomLine, _rest: str) -> None:
+        self.game.room.reply(line, "far-saved")
+
+    def _quit(self, line: RoomLine, _rest: str) -> None:
+        self.game.room.reply(line, "quit-at-keyboard")
+
+    def say(self, text: str) -> Result:
+        ann = self.game.seat("Ann")
+        before = len(self.game.journal.lines)
+        if self.kind == "keyboard":
+            start = len(self.shared.texts)
+            self.game.type(text)
+            texts = self.shared.texts[start:]
+        elif self.kind == "display":
+            start = len(self.own["Ann"].texts)
+            self.game.type(text, ann)
+            texts = self.own["Ann"].texts[start:]
+        else:
+            events = len(self.page.log.kept())
+            request = PageRequest(
+                self.game.room, ann, self.game.run.table.seats, DEFAULT_CHOICES, self._history()
+            )
+            input_ = Input((text,), ann)
+            if self.game.room.may_do(input_):
+                self.game.do(lambda: self.game.room.route(input_, request.line))
+            else:
+                self.game.do(lambda: self.game.room.route(input_))
+            sent = [
+                one
+                for _, content in self.page.log.kept()[events:]
+                for one in events_decoder.decode(content)
+            ]
+            texts = sentences([*request.events, *sent])
+        return Result(tuple(texts), tuple(self.game.journal.lines[before:]))
+
+    def _history(self) -> list[tuple[str, list[SeatEvent]]]:
+        return [(id_, events_decoder.decode(content)) for id_, content in self.page.log.kept()]
+
+
+class Far:
+    """A far table, on whose page Ann types, or at which her own companion is a guest."""
+
+    def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
+        self.kind = kind
+        header = prepared(2, "dealer").header
+        self.table = HostedGame("1", RecordStart(header), [], SameLuck())
+        self.seats = seats_named(*header.seats)
+        self.sent: list[tuple[str, list[SeatEvent]]] = []
+        self.lines: list[Line] = []
+        entry = Entry(header.game, "en", [*header.seats], header.edition, header.edition_name)
+        about = msgspec.json.encode(entry)
+        words = words_for("en", GAMES["parcel"], prepared(2).start.edition, self.seats)
+        templates = PageTemplates(words.narrator.phrases, self.seats, is_far=True)
+        table = PageTable("1", templates, self.seats, about)
+        self.page = PageSeat(table, self.seats[0], "")
+        self.own = Texts(self.seats[0])
+        lines = Lines()
+        lines.add_shared(Texts())
+        lines.add_own(self.own, display=Shown())  # type: ignore[arg-type]
+        parser = Parser(words.narrator.phrases, words.catalogue, words.vocabulary)
+        self.room = Room(self, lines, parser, words.narrator, self.seats[:1], shares_keyboard=False)
+        add_commands(
+            self.room,
+            self,
+            NoPreferences(),
+            voice=Voice(),
+            microphone=Microphone(),
+        )
+        self.room.add({"save": self._save, "quit": self._quit})
+        self._hear(self.table.open(1))
+        for name, answer in answers:
+            self._take([seat.name for seat in self.seats].index(name), answer)
+
+    def _save(self, line: RoomLine, _rest: str) -> None:
+        self.room.reply(line, "far-saved")
+
+    def _quit(self, line: RoomLine, _rest: str) -> None:
+        self.room.reply(line, "join-left")
+
+    def submit(self, input_: Input) -> None:
+        self._take(0, input_.readings[0])
+
+    def say(self, text: str) -> Result:
+        before, start = len(self.lines), len(self.own.texts)
+        if self.kind == "guest":
+            self.room.route(Input((text,), self.seats[0]))
+            return Result(tuple(self.own.texts[start:]), tuple(self.lines[before:]))
+        room = PageRoom(self.page)
+        command = room.command(PageInput(text))
+        if command is not None:
+            request = room.do(command, DEFAULT_CHOICES, self.sent)
+            texts = sentences(request.events)
+            for input_ in room.submitted:
+                texts += self._texts_of(input_.readings[0])
+        else:
+            texts = self._texts_of(text)
+        return Result(tuple(texts), tuple(self.lines[before:]))
+
+    def _texts_of(self, text: str) -> list[str]:
+        """Return what the page gets after the table has taken a text."""
+        known = len(self.sent)
+        self._take(0, text)
+        request = PageRoom(self.page).request(DEFAULT_CHOICES)
+        told = [one for _, events in self.sent[known:] for one in events]
+        texts = sentences(request.with_first_piece(told))
+        for one in told:
+            if isinstance(one, Handed):
+                room = PageRoom(self.page)
+                texts += sentences(room.do(room.handed(one), DEFAULT_CHOICES, self.sent).events)
+        return texts
+
+    def _take(self, seat: int, text: str) -> None:
+        position = self.table.input + 1
+        self._hear(self.table.handle(position, seat, SeatInput(f"{position}", text)))
+
+    def _hear(self, event: RecordEvent) -> None:
+        self.lines += event.lines
+        self.sent.append((f"1-{event.number:07}", event.told[0]))
+        room = self.room
+        outcome = unpack(
+            event.told[0], self.seats[0], self.seats, room.catalogue, room.lines.question
+        )
+        room.receive(room.complete(outcome))
+
+
+def sentences(events: Iterable[SeatEvent]) -> list[str]:
+    """Return the sentences among these events."""
+    return [one.sentence for one in events if isinstance(one, Message)]
+
+
+KINDS = ("keyboard", "display", "page", "far page", "guest")
+#: What Ann and Bob have answered. First an answer is wanted that only Ann's own line may show.
+MOMENTS = {
+    "a secret is wanted": (("Ann", "ann"),),
+    "the answer is for all": (("Ann", "ann"), ("Ann", "camera")),
+}
+OWN = frozenset({"display", "page", "far page", "guest"})
+FAR_PAGE = frozenset({"far page"})
+PAGES = frozenset({"page", "far page"})
+DISPLAYS = frozenset({"display", "guest"})
+#: Commands of the voice that are no settings.
+SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
+#: Commands whose replies may have private words.
+PRIVATE = ("hand", "can", "repeat", "shorter", "back")
+#: Why a reply is another one than at the keyboard, on which kinds of line, after which commands.
+DIFFERENCES = (
+    (
+        "A player's own line shows what is that player's alone.",
+        OWN,
+        ("hand", "can", "repeat", "shorter", "back"),
+    ),
+    ("A change takes effect once the others agree.", OWN, ("undo", "void")),
+    ("So does a change of the pace.", OWN, ("timer", "coach", "guided")),
+    ("A change tells the player's cards again.", OWN, ("correct",)),
+    ("The keyboard's own display is none of Ann's.", DISPLAYS, ("pan", "blank", "curtain")),
+    ("The local curtain hides the page and what it says.", {"page"}, ("curtain",)),
+    ("A far page hides only itself.", FAR_PAGE, ("curtain",)),
+    ("A page makes no sound.", PAGES, ("hush",)),
+    ("Only the keyboard knows who sits there; a line knows.", OWN, ("earpiece",)),
+    ("Another display is let in aloud.", OWN, ("display",)),
+    ("It shows as much at once as its player wants to hear of what happened.", OWN, ("since",)),
+    ("Only a host ends a game, and a guest leaves.", FAR_PAGE | {"guest"}, ("quit",)),
+    (
+        "The phone's own screen reader speaks, and its keyboard takes dictation.",
+        PAGES,
+        (*VOICE_SETTINGS, *SPEECH, "talk", "listen"),
+    ),
+    ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
+    ("The help names what can be said here.", OWN, ("help",)),
+)
+#: Commands that act without words: a key was pressed, or a display shows it.
+SILENT = {"talk", "pan", "blank", "curtain", "hush"}
+
+
+def table(kind: str, moment: str) -> Near | Far:
+    """Set a table up, with a line of one kind for Ann."""
+    answers = MOMENTS[moment]
+    return Far(kind, answers) if kind in ("far page", "guest") else Near(kind, answers)
+
+
+@cache
+def at_keyboard(text: str, moment: str) -> Result:
+    return table("keyboard", moment).say(text)
+
+
+def commands() -> list[Command]:
+    words = words_for("en", GAMES["parcel"], prepared(2).start.edition)
+    return list(words.catalogue)
+
+
+def line_of(command: Command) -> str:
+    return f"{command.name} {EXAMPLES.get(command.id, '')}".strip()
+
+
+def differs(command: str, kind: str) -> bool:
+    return any(kind in kinds and command in ids for _, kinds, ids in DIFFERENCES)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_command_gets_the_same_reply_on_every_kind_of_line(kind: str, moment: str) -> None:
+    for command in commands():
+        line = line_of(command)
+        result = table(kind, moment).say(line)
+        if not differs(command.id, kind):
+            assert (command.id, result) == (command.id, at_keyboard(line, moment))
+        if command.id not in SILENT:
+            assert result.texts, command.id
+        if command.scope is not Scope.AGREED:
+            assert not result.lines, command.id
+
+
+def test_every_declared_difference_is_one() -> None:
+    by_id = {command.id: line_of(command) for command in commands()}
+    for reason, kinds, ids in DIFFERENCES:
+        for id_ in ids:
+            line = by_id[id_]
+            assert any(
+                table(kind, moment).say(line) != at_keyboard(line, moment)
+                for kind in kinds
+                for moment in MOMENTS
+            ), (reason, id_)
+
+
+#: Every kind of answer to the open question, and lines that are none.
+ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "yes", "no", "right")
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("kind", sorted(OWN))
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_an_answer_is_taken_alike_on_every_own_line(kind: str, moment: str, answer: str) -> None:
+    result, other = table(kind, moment).say(answer), table("display", moment).say(answer)
+    assert result == other
+
+
+@pytest.mark.parametrize("text", ["status", "camera", "yes", "brief", "hush", "nonsense"])
+def test_an_input_is_parsed_once_between_the_room_and_the_record(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    near = Near("display", MOMENTS["a secret is wanted"])
+    parsed, parse = list[str](), Parser.parse_line
+
+    def counting(parser: Parser, text: str) -> ParsedInput:
+        parsed.append(text)
+        return parse(parser, text)
+
+    monkeypatch.setattr(Parser, "parse_line", counting)
+    near.say(text)
+    assert parsed.count(text) == 1  # a shorter word for the command may be tried as well

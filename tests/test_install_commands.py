@@ -1,0 +1,229 @@
+"""Where the install commands in our texts lead: to our own files, and to names that are taken.
+
+Our distributions are on no package index, where anyone could take their names. So no command asks
+an index for them, and none names a distribution that we don't depend on.
+"""
+
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.cli.add import DISTRIBUTION, PARTS
+from companion.paths import PACKAGE
+from tests.proof.install import index_of_a_stranger
+
+ROOT = PACKAGE.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LIBLOUIS = tomllib.loads(
+    (ROOT / "packaging" / "wheels" / "liblouis" / "pyproject.toml").read_text(encoding="utf-8")
+)
+LIBLOUIS_NAME, LIBLOUIS_VERSION = LIBLOUIS["project"]["name"], LIBLOUIS["project"]["version"]
+OURS = {DISTRIBUTION, LIBLOUIS_NAME}
+#: What only developers install, beside what pyproject.toml names.
+TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
+#: Debian packages that a text names, and that no test needs.
+FOR_PEOPLE = {"make", "wine"}
+#: Files that people read or run. Tests are not among them, except the proofs, which install.
+TEXTS = sorted(
+    file
+    for pattern in (
+        *("*.md", "docs/*.md", "companion/**/*.md", "companion/**/*.ftl", "companion/**/*.py"),
+        *("packaging/**/*", "Makefile", "pyproject.toml", ".ci/*", "tests/proof/*.py"),
+    )
+    for file in ROOT.glob(pattern)
+    if file.is_file() and "__pycache__" not in file.parts and file.name != "COPYING"
+)
+#: The beginning of a command that installs something, and the rest of its line.
+COMMAND = re.compile(
+    r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
+    r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
+)
+#: A name that is ours only with another in front, or an extra of someone else's distribution.
+NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
+                      r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
+#: What may stand behind `companion add` where a sentence only mentions it.
+MENTIONS = {"[PART]", "again", "and"}
+#: Options of pip, pipx and uv with a value behind them.
+VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
+#: A requirement of an index: a name, and what follows it.
+REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def published() -> set[str]:
+    """Return the distributions in our own metadata, which every set-up installs."""
+    project = PROJECT["project"]
+    every = [
+        *(project["dependencies"] + PROJECT["build-system"]["requires"]),
+        *(one for extra in project["optional-dependencies"].values() for one in extra),
+        *(PROJECT["dependency-groups"]["dev"] + LIBLOUIS["build-system"]["requires"]),
+    ]
+    names = (REQUIREMENT.match(one) for one in every)
+    return {normal(found["name"]) for found in names if found} - OURS | TOOLS
+
+
+def commands_in(text: str) -> Iterator[tuple[str, str]]:
+    """Yield how each install command begins, and its arguments. Lines may be continued."""
+    for found in COMMAND.finditer(text.replace("\\\n", " ")):
+        yield found["how"], found["rest"]
+
+
+def words_of(rest: str) -> list[str]:
+    """Split the arguments of a command, which may be quoted in a sentence or have gaps to fill."""
+    rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
+    rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
+    try:
+        return shlex.split(rest)
+    except ValueError:  # the quotation began before the command
+        return [word.strip("'\"") for word in rest.split()]
+
+
+def faults(how: str, rest: str) -> Iterator[str]:
+    """Yield each word of an install command that leads nowhere, or to someone else."""
+    words = words_of(rest)
+    if how == "companion add":
+        yield from (word for word in words[:1] if word not in {*PARTS, *MENTIONS})
+    elif how.startswith("apt"):
+        known = (ROOT / ".ci" / "system-packages").read_text(encoding="utf-8").split()
+        names = [word for word in words if re.fullmatch(r"[a-z0-9][a-z0-9.+-]+", word)]
+        yield from (name for name in names if name not in {*known, *FOR_PEOPLE})
+    else:
+        yield from faults_of_index(words)
+
+
+def faults_of_index(words: list[str]) -> Iterator[str]:
+    """Yield each requirement that a package index could answer with a stranger's files."""
+    own_only = "--no-index" in words and "--find-links" in words
+    is_value = False
+    for word in words:
+        was_value, is_value = is_value, word in VALUED
+        if was_value or word.startswith("-") or is_path(word):
+            continue
+        name = REQUIREMENT.fullmatch(word)
+        wanted = normal(name["name"]) if name else word
+        if not (wanted in published() or (own_only and wanted in OURS)):
+            yield word
+
+
+def is_path(word: str) -> bool:
+    """Whether pip reads a word as a file or a folder, or it is a variable of the Makefile."""
+    return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def test_every_install_command_leads_to_us_or_to_what_we_depend_on() -> None:
+    wrong = [
+        f"{name_of(file)}: {how}{rest}: {fault}"
+        for file in TEXTS
+        for how, rest in commands_in(file.read_text(encoding="utf-8"))
+        for fault in faults(how, rest)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_text_names_a_distribution_that_is_not_ours() -> None:
+    wrong = [
+        f"{name_of(file)}: {found[0]}"
+        for file in TEXTS
+        for found in NOT_OURS.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_nothing_tells_people_to_use_pip_themselves() -> None:
+    """Phrases and guides name `companion add`, which knows where the companion is installed."""
+    people = [file for file in TEXTS if file.suffix == ".ftl" or "docs" in file.parts]
+    wrong = [
+        name_of(file)
+        for file in people
+        for how, _ in commands_in(file.read_text(encoding="utf-8"))
+        if how.startswith("pip ")
+    ]
+    assert people
+    assert not wrong
+
+
+def test_install_commands_are_found_in_text() -> None:
+    found = {
+        (name_of(file), how)
+        for file in TEXTS
+        for how, _ in commands_in(file.read_text(encoding="utf-8"))
+    }
+    assert found >= {
+        ("README.md", "apt-get install"),
+        ("docs/setting-up.md", "pipx install"),
+        ("docs/setting-up.md", "uv tool install"),
+        ("docs/answering.md", "companion add"),
+        ("companion/speech/words/en.ftl", "companion add"),
+        ("packaging/deploy/Dockerfile", "pip install"),
+        ("Makefile", "pip install"),
+        ("Makefile", "$(PIP) install"),
+    }
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pip install companion",
+        "pip install 'companion[listen]'",
+        'pip install "companion[tables]", which brings the server',
+        "pip install companion-liblouis. For the system's, install it",
+        "pip install tabletop-companion",
+        "pip install --find-links dist tabletop-companion",
+        "pip install --no-index tabletop-companion-liblouis",
+        "pip install --no-cache-dir --find-links /wheels numpy companion-liblouis",
+        "pipx install tabletop-companion",
+        "uv tool install companion",
+        "companion add lens",
+        "sudo apt-get install no-such-package",
+    ],
+)
+def test_misleading_install_command_is_found(command: str) -> None:
+    assert [fault for how, rest in commands_in(command) for fault in faults(how, rest)]
+
+
+def test_only_our_own_wheel_satisfies_the_requirement_of_liblouis() -> None:
+    """A package index refuses versions with a local part, so nobody else can offer one."""
+    assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
+    assert re.fullmatch(r"[\d.]+\+companion", LIBLOUIS_VERSION)
+
+
+def test_image_of_the_service_asks_no_index_for_our_own_wheels() -> None:
+    """Each of ours is a file, or comes from a folder."""
+    text = (ROOT / "packaging" / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    by_name, by_file = (rest for _, rest in commands_in(text))
+    assert {"--no-index", "--no-deps", "--find-links", *OURS - {DISTRIBUTION}} <= {*by_name.split()}
+    assert by_file.split() == ["--no-cache-dir", '"$1[tables]"']
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("version", "taken"),
+    [(">=3.39,<4", "3.39.1"), (f"=={LIBLOUIS_VERSION}", LIBLOUIS_VERSION)],
+)
+def test_stranger_who_offers_our_name_has_no_chance_against_the_version(
+    tmp_path: Path, version: str, taken: str
+) -> None:
+    """The first requirement shows that pip really asks the stranger's index."""
+    folder, wanted = tmp_path / "taken", f"{LIBLOUIS_NAME}{version}"
+    with index_of_a_stranger(tmp_path) as index:
+        places = ["--find-links", str(ROOT / ".build" / "liblouis"), "--extra-index-url", index]
+        subprocess.run(
+            [sys.executable, "-m", "pip", "download", "--no-deps", "-d", folder, *places, wanted],
+            check=True,
+            capture_output=True,
+        )
+    (wheel,) = folder.iterdir()
+    assert wheel.name.split("-")[1] == taken
