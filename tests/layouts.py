@@ -270,7 +270,7 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
 def arguments(
     run: Run[Any], event: TableEvent[Any], luck: random.Random
 ) -> tuple[Fact, ...] | None:
-    """Facts that the event takes, any that there are."""
+    """Return random facts of the kinds that the event takes."""
     found: list[Fact] = []
     for kind in event.takes:
         choices = list(facts_of(run, kind, found))

@@ -214,7 +214,7 @@ class Played:
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
-        """Do something that is no input."""
+        """Do something that isn't an input."""
         host = self.host
         assert isinstance(host, Host)
         self.do(lambda: host.perform(lambda _session: act()))

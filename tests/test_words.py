@@ -287,7 +287,8 @@ def test_end_of_a_game_is_on_its_score_sheet_a_highlight_and_names_winners(
     assert marked
 
 
-#: What no phrase has, by why. What is typed is no sentence: "- is standard output" names a sign.
+#: Faults that a phrase must not have, by description. Words that people type aren't sentences: "-
+#: is standard output" names a sign.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(
         r"\b(?:Dollar|Euro|Pound|Yen|cent|point)s? (?:\d|{ \$(?:number|count|score))"

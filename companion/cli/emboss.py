@@ -256,7 +256,7 @@ def writer(table: str) -> Translate:
 
 
 def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
-    """Return the sheet's file. Raises UsageError if the file exists and may not be replaced."""
+    """Return the sheet's file. Raises UsageError if the file exists and must not be replaced."""
     file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
     if file.exists() and not wanted.force:
         raise UsageError("emboss-exists", file=str(file))

@@ -339,7 +339,7 @@ class PublicKnowledge:
         return self._base.copy()
 
     def _forbidding(self, refuse: Any, face: Face) -> tuple[Face, ...]:
-        """Return the faces beside which this one may not be played."""
+        """Return the faces that forbid playing this one while they are in the same hand."""
         found = self._refusals.get((refuse, face))
         if found is None:
             hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}

@@ -21,10 +21,10 @@ class Record(Protocol):
     """Where a game is kept."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write everything that an outcome adds, or nothing; it is on disk when this returns.
+        """Write everything that an outcome adds, or nothing. It is on disk when this returns.
 
-        pages: what phones get of it, so that they can have it even if the program ends before
-        they do. input_id: of the input that it came from; "": it has none. Raises RecordError.
+        pages: what phones get of the outcome; stored, so that they get it even if the program ends
+        first. input_id: the id of the input that led to the outcome; "": no id. Raises RecordError.
         """
 
     def has_taken(self, input_id: str) -> bool:
@@ -34,7 +34,7 @@ class Record(Protocol):
 class Host:
     """One session, its record, and the room it delivers to.
 
-    session: the table. reopen: makes the session anew from the record, after a write has failed.
+    session: the table. reopen: rebuilds the session from the record after a failed write.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Host:
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
-        """Queue something that is no input; act: does it, and returns what comes of it."""
+        """Queue an act that isn't an input. act: does it, and returns the outcome."""
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:

@@ -214,7 +214,7 @@ class LocalTable:
         return list(self.prepared.start.keepers.items())
 
     def _remember_people(self) -> None:
-        """Remember each person's devices, and who has a phone, for the next game."""
+        """Remember each person's devices, phones included, for the next game."""
         new = list[Seat]()
         for seat in self.prepared.people:
             has = self._devices.said_of(seat)

@@ -232,9 +232,10 @@ class SharedLine:
 class OwnLine:
     """Every output that reaches one seat alone. Attributes are as of `SharedLine`.
 
-    page: the seat's phones, once one was let in; it is no output. is_staged: whether the page has
-    everything already that the line is shown now. ears: those outputs that are earpieces.
-    is_page: whether it is one page: what the seat chooses there holds for that page alone.
+    page: the seat's phones, once one has been let in; not among the outputs. is_staged: whether the
+    page already has everything that the line is shown now. ears: the outputs that are earpieces.
+    is_page: whether the line is a single page: what the seat chooses there holds for that page
+    alone.
     """
 
     def __init__(self, seat: Seat, listener: Listener) -> None:

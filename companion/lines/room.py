@@ -132,7 +132,7 @@ class Room:
 
     @property
     def asks(self) -> bool:
-        """Whether a yes-or-no question is open that is no question of the game."""
+        """Whether a yes-or-no question of the companion's own is open."""
         return self.prompt is not None or self.lines.question.prompt is not None
 
     def appraise(self, text: str) -> Appraisal:
@@ -412,7 +412,7 @@ class Room:
             line.rest = None
             if not rest.reply.is_list:
                 deliveries.append(self._reply_to(seat, "steps-over"))
-        elif deliveries:  # an offer has none at first: only who asks for more hears of it
+        elif deliveries:  # only a player who asks for more hears of an offer
             is_new = not rest.reply.is_list or self.is_new("list-next")
             phrase = "steps-left" if is_new else "list-left"
             deliveries.append(self._reply_to(seat, phrase, count=rest.left))
@@ -460,7 +460,7 @@ class Room:
             self.reply(line, "plain", words=form)
 
     def notice(self, phrase: str, **facts: Value) -> None:
-        """Announce something that is no part of the game to everyone in the room."""
+        """Announce something that isn't part of the game to everyone in the room."""
         self.lines.announce(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def is_new(self, hint: str) -> bool:

@@ -73,7 +73,7 @@ class FreeText:
         return f"{number} {self._signs[sign]}" if sign in self._signs else f"{sign}{number}"
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether it sounds just like this line, if that is no short one."""
+        """Whether the text sounds just like this line. False for short lines."""
         return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
 
     def likeness(self, text: str, line: str) -> float:

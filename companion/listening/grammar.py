@@ -48,7 +48,7 @@ class SpeechGrammar:
     replies: frozenset[str] = frozenset()
 
     def line(self, words: Sequence[str]) -> str | None:
-        """Return the line that one would type for these words. None: they may not be said."""
+        """Return the line that one would type for these words. None: no line allows them."""
         if not words or not self.network.allows(words):
             return None
         line: list[str] = []

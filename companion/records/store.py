@@ -210,8 +210,8 @@ class Store:
         """Append lines to a game's journal: all of them, or none if this raises.
 
         events: what phones get of the lines: the seat's name, the event's number and its content.
-        input_id: of the input that the lines came from; "": it has none. winners: who has won, if
-        the lines end the game. reopens: whether they undo its end.
+        input_id: the id of the input that led to the lines; "": no id. winners: who has won, if the
+        lines end the game. reopens: whether they undo its end.
         """
         if game not in self._line_counts:
             self._line_counts[game] = self._count_lines(game)

@@ -73,7 +73,7 @@ class Answers:
         return [simple(word) for word in said]
 
     def is_done(self, words: str) -> bool:
-        """Whether these words say that there is no more."""
+        """Whether these words mean "done"."""
         return simple(words) in self.words("answer-done")
 
     def only_done(self, words: str) -> None:

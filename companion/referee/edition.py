@@ -108,7 +108,7 @@ def codes_of(data: Data) -> dict[str, str]:
 def of_its_kind(one: Any) -> Iterator[Fault]:
     """Yield what a thing lacks, what its kind never has, and numbers that its kind cannot have.
 
-    A field that may not be left out has the default None.
+    A required field has the default None.
     """
     usual = {field.name: field.default for field in msgspec.structs.fields(one)}
     for key, field in types(type(one)).items():

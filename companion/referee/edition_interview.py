@@ -266,7 +266,7 @@ class EditionInterview(Naming, Generic[D]):
         return {} if facts is None else facts()
 
     def _hook(self, what: str, phrase: str) -> Any:
-        """Return the game's method for a question. None: it has none."""
+        """Return the game's method for a question, or None."""
         return getattr(self, f"{what}_{phrase.partition('-')[2].replace('-', '_')}", None)
 
 

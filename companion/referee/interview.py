@@ -44,7 +44,7 @@ class InterviewQuestion(Generic[T]):
 
     Forms of the phrase say how its answer is named later. thing: the kind of thing that the answer
     is about, as "house"; the first answer about a thing begins it. part: which of the answers about
-    that thing it is, as "colour"; the "done" after a list of things has none. called: the name of
+    that thing it is, as "colour"; None for the "done" after a list of things. called: the name of
     an answer that is about no such thing, as "title".
     """
 

@@ -18,8 +18,8 @@ from companion.referee.names import letters, simple
 class GivenAnswer:
     """An answer, and the question to which it was given, with the names in its phrase's forms.
 
-    begins: whether it is the first answer about its thing, or about none. is_last: whether it says
-    that there are no more things. is_asked: whether to ask again, because somebody named it.
+    begins: whether it is the first answer about its thing, or about no thing. is_last: whether it
+    is the "done" after a list of things. is_asked: whether to ask again, because somebody named it.
     """
 
     words: str

@@ -21,10 +21,10 @@ Face = Enum | Seat
 class Places(NamedTuple):
     """How the places of a table belong together.
 
-    certain: returns the place that another stands for: a card that may be drawn by now is in the
-    hand. pile: returns the place that another is a part of: to go from the deck to under the deck
-    is no move, unless a hand is between; what comes from there comes from the top. mixed: places of
-    nobody where cards lie in no order.
+    certain: returns the place that another stands for: a card that may have been drawn by now
+    counts as in the hand. pile: returns the pile that a place is part of: from the deck to under
+    the deck isn't a move unless the card was in a hand in between; then it comes from the top.
+    mixed: places outside the hands where cards have no order.
     """
 
     certain: Callable[[Spot], Spot] = lambda spot: spot
@@ -312,7 +312,7 @@ def _is_beside(hidden: Move, named: Move) -> bool:
 
 
 def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
-    """Return the places where a card may or may not be."""
+    """Return the places where a card may or may not be now."""
     return {one.spot for one in laid.lying if one.number and places.certain(one.spot) != one.spot}
 
 

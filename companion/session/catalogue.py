@@ -242,7 +242,7 @@ class Catalogue:
         begins_with_command = self._begins(plain.split()) is not None
         for pattern, means in self._questions:
             if begins_with_command and pattern.pattern.startswith(ANY_WORDS):
-                continue  # "override turn Bob, he was skipped" is no question of its own
+                continue  # "override turn Bob, he was skipped" isn't a question in itself
             if asked := pattern.fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
         return None

@@ -29,10 +29,10 @@ class Choice:
 class Dialog:
     """A question of the companion's own, open until yes, no, or an answer to the game.
 
-    reply: what a yes or no does. seat: whose word alone counts; None: anyone's. ask: asks it
-    again. other: what any other words do; None: they drop the question. choices: if it is no
-    question for yes or no: what it offers. is_vote: whether somebody waits for another player's
-    word, so that it stays open until a yes or no.
+    reply: acts on a yes or no. seat: the only seat whose word counts; None: anyone's. ask: asks the
+    question again. other: acts on any other words; None: they drop the question. choices: the
+    options of a question that yes or no can't answer. is_vote: whether somebody waits for another
+    player's word, so that the question stays open until a yes or no.
     """
 
     reply: Reply

@@ -598,7 +598,7 @@ class Vocabulary:
         return next((int(word) for word in (words[0], words[-1]) if word.isdecimal()), None)
 
     def number_of(self, noun: Noun) -> int | None:
-        """Return a thing's number. None: it has none."""
+        """Return a thing's number, or None."""
         return self._bears.get(noun)
 
     def _is_in_name(self, noun: Noun) -> bool:

@@ -63,8 +63,8 @@ class LongReply:
 class TablePage:
     """What a display with many rows shows beside messages.
 
-    board: the whole board, row by row; None: the game has none, or it is not laid out yet. hand:
-    what its reader holds.
+    board: the whole board, row by row; None: the game has no board, or it isn't laid out yet. hand:
+    the reader's hand.
     """
 
     board: PublicText | None = None

@@ -72,7 +72,7 @@ class Replies:
         personal: Mapping[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
     ) -> None:
-        """Give everyone a reply, which is no event of the game."""
+        """Give everyone a reply, which isn't an event of the game."""
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
@@ -84,7 +84,7 @@ class Replies:
         self.say(self.narrator.message(Label.TABLE, phrase, **facts))
 
     def notice(self, phrase: str, **facts: Value) -> None:
-        """Announce something that is no part of the game."""
+        """Announce something that isn't part of the game."""
         self.say(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def reply(self, phrase: str, **facts: Value) -> None:

@@ -192,7 +192,7 @@ class Session:
         return self._outcome(is_private=was_secret)
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
-        """Return what comes of something that is no input. seat: on whose behalf it is done."""
+        """Do something that isn't an input, and return its outcome. seat: on whose behalf."""
         self._begin(seat)
         act()
         return self._outcome()

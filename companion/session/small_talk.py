@@ -29,5 +29,5 @@ class SmallTalk:
         }
 
     def reply_to(self, line: TypedLine) -> str | None:
-        """The phrase that replies to this line, or None where it is no small talk."""
+        """Return the phrase that replies to this line. None: the line isn't small talk."""
         return self._replies.get(line.plain)

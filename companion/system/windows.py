@@ -94,7 +94,7 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for every name of one serial port. It is no path, such as COM10."""
+    """Return the same text for every name of one serial port. It isn't a path, but COM10 or so."""
     return port.upper().removeprefix("\\\\.\\")
 
 

@@ -60,7 +60,7 @@ class Broker(Protocol):
     async def last(
         self, stream: str, subject: str, *, leader: bool = False
     ) -> tuple[bytes, int] | None:
-        """Return the subject's last message and its position. None: it has none.
+        """Return the subject's last message and its position. None: the subject has no message.
 
         leader: ask the leading server, since any other may be behind.
 

@@ -23,7 +23,7 @@ def is_full(folder: Path) -> bool:
     """Whether the disk that a folder is on has no room left."""
     there = next((one for one in (folder, *folder.parents) if one.exists()), Path())
     total, _, free = shutil.disk_usage(there)
-    return free < min(LEAST_ROOM, total)  # what is no disk has no room in all
+    return free < min(LEAST_ROOM, total)  # 0 in all: not on a disk, and never full
 
 
 @contextmanager

@@ -120,9 +120,10 @@ class NatsServer:
                 return
 
     def restart(self) -> None:
-        """Start the server anew, at the same address. Raises DeviceError if it cannot be started.
+        """Restart the server at the same address. Raises DeviceError if it can't be started.
 
-        A server whose disk was full stores nothing until then, even if there is room again.
+        A server whose disk was full stores nothing until it is restarted, even once there is room
+        again.
         """
         self.kill()
         self._launch()

@@ -40,7 +40,7 @@ def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def bus() -> Iterator[HidBus]:
-    """The bus in place of hidapi: whatever is really plugged in here is no concern of a test."""
+    """Replace hidapi's bus, so that no test depends on the devices that are plugged in here."""
     with hid_bus() as empty:
         yield empty
 

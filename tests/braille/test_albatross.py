@@ -156,7 +156,7 @@ def test_keep_alive_writes_no_cells() -> None:
         # No text under the status cells and the blank beside them.
         (0x8F, "02 11 12 13 96", [Routing(0), Routing(1), Routing(63)]),
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
-        # What is no key.
+        # Packets that aren't keys.
         (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
         # The display calls: again means that it heard nothing.
         (0x80, "ff 80", []),

@@ -132,7 +132,7 @@ def test_a_frame_is_all_cells(answer: str, cells: str, sent: str) -> None:
         ("1b 4b 74 00 1b 4b f4 00 1b 4b 74 27 1b 4b f4 27", [Routing(0), Routing(39)]),
         ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # of the second row
         ("1b 4b 74 28 1b 4b f4 28", []),  # beyond the cells
-        ("1b 4b 01 01", [PoweringOff()]),  # set anew
+        ("1b 4b 01 01", [PoweringOff()]),  # reset
         ("1b 4b 01 02", []),
         ("1b 3f 40 1b 45 28 1b 54 00 4c 1b 4b 71 00 1b 4b f1 00", [chord("thumb left")]),
         ("1b 1b 4b 1b 4b 71 00 ff 1b 4b f1 00", [chord("thumb left")]),
@@ -260,7 +260,7 @@ def test_status_cells_are_shown_on_either_side(tmp_path: Path, hear: Hear, side:
     assert display.feedback == b""
 
 
-def test_a_bc_model_that_was_set_anew_is_recognised_anew(tmp_path: Path, hear: Hear) -> None:
+def test_bc_model_after_a_reset_is_identified_again(tmp_path: Path, hear: Hear) -> None:
     display = AlvaEmulator(tmp_path / "alva")
     heard = hear(display, Codec)
     heard.connect()

@@ -121,7 +121,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         # 20 cells in a bitmap of 5 bytes, and 40 cells in one of 2.
         (20, "1b 22 00 00 08 00 00 1b 22 00 00 00 00 00", [Routing(19)]),
         (40, "1b 22 02 00 1b 22 00 00 1b 24 00", [Routing(1)]),
-        # A bit beyond the cells is no key.
+        # A bit beyond the cells isn't a key.
         (20, "1b 22 00 00 10 1b 22 00 00 00", []),
         (40, "1b 27 05 1b 27 00", [Routing(4)]),
         (40, "1b 27 29 1b 27 00", []),

@@ -248,7 +248,7 @@ def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug) -> None:
     assert heard.chord() == {"l1", "l8"}
 
 
-def test_the_link_shows_everything_anew_after_the_menu(plug: Plug) -> None:
+def test_leaving_the_menu_sends_everything_again(plug: Plug) -> None:
     display, heard = plug(ESYS, 40)
     heard.connect()
     heard.link.show(b"\x01")

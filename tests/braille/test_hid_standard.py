@@ -116,7 +116,7 @@ def test_the_link_resizes_the_display(hear: Hear) -> None:
     assert heard.link.identity.cells == 30
 
 
-def test_a_device_without_cells_is_no_display() -> None:
+def test_device_without_cells_is_not_a_display() -> None:
     gamepad = bytes.fromhex("05 41 09 05 A1 01 09 30 75 08 95 02 81 02 C0")
     assert Codec().recognise(packed(Packet.DESCRIPTOR, gamepad)) is None
 

@@ -84,7 +84,7 @@ def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> 
 
 
 def test_perkins_keys_do_all_there_is() -> None:
-    """Each thing by one chord, but for keys of their own for rubbing out and entering."""
+    """Each action has one chord, except that deleting and Enter have keys of their own as well."""
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 

@@ -33,7 +33,7 @@ def test_a_secret_half_typed_is_not_shown_when_the_question_is_over() -> None:
         assert press(one, "dot 1", "dot 8") == KeyedLine(("a",))
 
 
-def test_what_is_no_secret_is_shown_as_it_is_typed() -> None:
+def test_words_that_are_not_secret_are_shown_as_typed() -> None:
     """And where it was half typed before, it is hidden from the question on."""
     one = surface(line("ann keep"))
     press(one, "dot 1", "dots 1 2")

@@ -83,7 +83,7 @@ def test_control_characters_are_blank(control: str, ueb: Translator) -> None:
     assert drawn(ueb.line(words(f"a{control}a"))) == "⠁⠀⠁"
 
 
-def test_nothing_is_no_cells(ueb: Translator) -> None:
+def test_empty_text_has_no_cells(ueb: Translator) -> None:
     assert ueb.line(words("")) == BrailleLine(b"", (), (), label=Label.TABLE)
 
 

@@ -136,7 +136,7 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """What is asked once hands that have changed are told anew."""
+    """Have all changed hands told again, then return the name and the item of the open question."""
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
     assert isinstance(run.question, Choose)
@@ -215,7 +215,7 @@ def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
 
 
 def test_a_card_goes_out_of_a_hand_while_its_text_is_judged() -> None:
-    """As a text may say; the hand is told anew then, and judged by what it has."""
+    """A card text may say so. The hand is then told again, and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)

@@ -109,7 +109,7 @@ class Instructions:
     is_back: bool = False
 
     def read(self, sentence: str) -> Instruction | None:
-        """Return the move that a sentence asks for; None: it is no instruction."""
+        """Return the move that a sentence asks for. None: the sentence isn't an instruction."""
         text = sentence.strip().removesuffix(".")
         if (match := TURNED.match(text)) and match["how"] in self.vocabulary.hows:
             return self._turned(match["what"], match["how"])

@@ -52,7 +52,7 @@ def test_choice_touched_again_after_a_full_disk_is_taken(disk: FullDisk) -> None
     assert len(game.run.entries) > entries
 
 
-def test_yes_on_a_full_disk_is_no_yes_to_anything_later(disk: FullDisk) -> None:
+def test_yes_on_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
     """Nobody is asked any more whether an answer may be undone; its buttons are gone."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None

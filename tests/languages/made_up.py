@@ -30,9 +30,9 @@ def translated(text: str) -> str:
 
 @cache
 def english_in(text: str, names: frozenset[str]) -> list[str]:
-    """The words that have no mark, but for names and single letters, which are signs.
+    """Return the words without a mark, except names and single letters.
 
-    What is said back in simple form has a plainer mark.
+    Words repeated in their simple form have a plainer mark.
     """
     marked = re.compile(f"[{BEFORE}z].*[{BEHIND}o]", re.IGNORECASE)
     words = [word for word in WORD.findall(text) if len(word) > 1]

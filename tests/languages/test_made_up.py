@@ -22,7 +22,7 @@ from tests.languages.conftest import MarkedFiles
 from tests.recorder import Message, Recorder
 from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
-#: What is no word of any language.
+#: Names, which belong to no language.
 KEPT = frozenset(name.casefold() for name in NAMES)
 #: Of each game, the scene with the most different phrases. The others are played in CI.
 SAMPLE = (

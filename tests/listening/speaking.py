@@ -26,7 +26,7 @@ VOICES = (
 )
 #: Quiet before and behind what is said, in seconds.
 _REST_S = 0.5
-#: What is quieter is no speech, of 32767.
+#: The highest sample that counts as silence, of 32767.
 _SILENT = 300
 
 Samples = Any

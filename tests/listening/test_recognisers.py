@@ -65,7 +65,7 @@ def test_what_was_said_is_known_without_a_grammar_too(recognisers: Recognisers) 
     assert heard["text"] == "Override, they all agreed."
 
 
-def test_what_may_not_be_said_is_far_from_it(recognisers: Recognisers) -> None:
+def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Recognisers) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 

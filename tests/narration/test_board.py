@@ -147,7 +147,7 @@ def test_every_place_is_read_where_it_is_touched(
         assert touched == [narrator.word(place.name) for row in board.rows for place in row.places]
 
 
-def test_a_row_longer_than_the_display_goes_on_and_the_next_begins_anew(
+def test_row_longer_than_the_display_continues_and_the_next_row_starts_a_window(
     narrator: Narrator, translator: Translator
 ) -> None:
     text = said(narrator, ROADS)

@@ -59,7 +59,9 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_a_thing_is_said_in_the_case_that_a_phrase_wants(phrases: Phrasebook) -> None:
-    """Where its phrase has none, by its plain word; several things each for itself."""
+    """A thing without a phrase in its form gets its plain word; several things are declined one by
+    one.
+    """
     say = phrases.say
     assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."
     assert say("plays", {"who": ANN, "item": Item.CAMERA}) == "Ann spielt Kamera."

@@ -116,7 +116,9 @@ def test_what_follows_is_told_behind_it_and_each_count_once(narrator: Narrator) 
 def test_what_lies_at_several_places_is_named_at_each(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
-    """A place is no count, of which the last holds; the same is not named again."""
+    """Only the last of several counts is kept, but a place isn't a count. A repeated place is named
+    once.
+    """
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
 

@@ -106,7 +106,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
     """A browser of its own, which ends with the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
-    program.chmod(0o755)  # in the wheel it is no program
+    program.chmod(0o755)  # the wheel lacks the executable bit
     log = folder / "log"
     command: list[str | Path] = [program, "--port", "0", "--profile-root", folder]
     with (

@@ -87,7 +87,7 @@ def test_a_table_that_lies_as_it_lay_is_not_drawn_again() -> None:
     assert artist.drawing(run.game.tabletop, run.state, run.question) is first
 
 
-def test_only_what_changed_is_shown_anew() -> None:
+def test_only_changed_parts_are_redrawn() -> None:
     events = EventLog()
     events.show("board", [1])
     events.show("groups", [2])

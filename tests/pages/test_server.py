@@ -127,16 +127,16 @@ def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones)
     [
         [b"\x00\x01\x02 no HTTP at all\r\n\r\n"],
         [b"GET / HTTP/1.1\r\nHost: %b\r\nMore: %b\r\n\r\n" % (b"x", b"x" * 20_000)],
-        # It is refused before its body has come, which then is no chunk.
+        # The request is refused before its body has arrived, which then isn't a chunk.
         [b"POST /say HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"no chunk\r\n"],
-        # Its body is too long, and what follows is no chunk.
+        # The body is too long, and the rest isn't a chunk.
         [
             b"POST /say HTTP/1.1\r\nHost: HERE\r\nOrigin: https://HERE\r\n"
             b"Transfer-Encoding: chunked\r\n\r\n4000\r\n" + b"x" * 0x4000 + b"\r\nno chunk\r\n"
         ],
     ],
 )
-def test_request_that_is_no_http_is_refused_and_the_table_hears_of_no_mistake(
+def test_request_that_is_not_http_is_refused_and_the_table_hears_of_no_mistake(
     game: WithPhones, parts: list[bytes]
 ) -> None:
     host, port = place_of(game)

@@ -70,7 +70,7 @@ def test_lines_before_a_damaged_one_are_read_and_its_number_given(tmp_path: Path
     assert store.lines(game) == (LINES[:2], 3)
 
 
-def test_file_that_is_no_database_is_refused_and_left_unchanged(tmp_path: Path) -> None:
+def test_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     file.write_bytes(b"not a database, but longer than a header would be" * 40)
     with pytest.raises(RecordError) as refused:

@@ -150,7 +150,7 @@ def test_taking_back_is_asked_in_the_name_of_whoever_asks() -> None:
 
 
 def test_another_deal_is_not_free() -> None:
-    """To name another who begins would shuffle anew."""
+    """Naming another starting player would mean a new shuffle."""
     game = dealt()
     hears(game.say("undo")[0], "consent-table")
 
@@ -161,7 +161,7 @@ def test_a_correction_keeps_no_shuffle_that_was_seen() -> None:
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
     assert game.say("correct 7 ann") == [printed("Reply", "correct-no-such", number="7", count="1")]
-    game.say("disguise")  # the Camera may not be played beside it
+    game.say("disguise")  # the Camera can't be played beside it
     heard = game.say("correct 2 bob")
     hears(heard[0], "consent-correct answer=Bob")
     game.say("yes", "yes", "yes")

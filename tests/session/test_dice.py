@@ -51,7 +51,7 @@ def test_a_wrong_number_is_set_right_and_a_throw_is_not() -> None:
 
 @pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
 def test_a_take_back_behind_a_die_is_asked_of_all(typed: str) -> None:
-    """Else one would throw again until the number pleases."""
+    """Otherwise a player could throw again until they like the number."""
     game = at_the_table()
     game.say(typed, "north")
     game.say("undo")  # the direction is a decision, but nothing fell since

@@ -76,7 +76,7 @@ def test_words_behind_it_answer_the_next_question() -> None:
 
 
 def test_a_slip_of_its_answer_is_offered_back() -> None:
-    """What is like its one answer is no answer to the next question."""
+    """A word that resembles the only answer must not answer the next question."""
     game = protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
     assert game.run.question.name == "ask-play-by-hand"  # type: ignore[union-attr]

@@ -54,8 +54,10 @@ def test_what_cards_do_is_told_to_who_holds_them_alone() -> None:
     assert not [line for line in played.all if line.partition(": ")[2] in cards]
 
 
-def test_that_there_is_nothing_to_do_is_not_told_by_saying_nothing() -> None:
-    """Whoever can only pass is told what may be done, as is whoever could do it: that is a hand."""
+def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> None:
+    """A player who can only pass gets the same hint as one who could act; otherwise silence would
+    give away the hand.
+    """
     played = begun("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)
     question = Choose(ask, played.run.table.seats[0], (Step.DONE,), facts={"count": 1})

@@ -77,7 +77,9 @@ def test_a_letter_for_no_command_of_this_game_is_told(
         ('p = ""', "the words of a command"),
     ],
 )
-def test_what_is_no_letter_is_refused(home: Mapping[str, str], text: str, expected: str) -> None:
+def test_key_that_is_not_a_letter_is_refused(
+    home: Mapping[str, str], text: str, expected: str
+) -> None:
     """With what would be right."""
     file = kept(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
@@ -95,8 +97,8 @@ def test_d_is_done_where_that_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness"])
-def test_done_is_no_card_that_the_table_tells(keeper: str) -> None:
-    """Whoever says one step after another is done, and one too many, is asked what was meant."""
+def test_done_too_often_is_not_read_as_a_card(keeper: str) -> None:
+    """A player who says "d" for done once too often is asked what was meant."""
     game = seated(prepared(2, keeper))
     game.open()
     game.say("ann")

@@ -114,7 +114,7 @@ def test_how_more_is_heard_is_told_the_first_times_only() -> None:
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
 def test_all_is_asked_for_before_or_behind_a_name(line: str) -> None:
-    """It is no name."""
+    """ "all" isn't a name."""
     game = driving()
     heard = game.say(line)
     assert not any("more." in one for one in heard)

@@ -33,7 +33,7 @@ def test_each_place_is_told_and_asked_of() -> None:
 
 
 def test_what_is_not_so_is_asked_for_and_never_played() -> None:
-    """A card that is named then lies there: it is no play of whose turn it is."""
+    """A card named then lies at the place in question. Nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")

@@ -39,7 +39,7 @@ def test_end_of_a_contraction_answers_nothing(line: str) -> None:
     assert contracted.run.entries == plain.run.entries
 
 
-def test_not_behind_an_apostrophe_is_no_beginning_of_done() -> None:
+def test_not_behind_an_apostrophe_does_not_begin_done() -> None:
     game = table()
     game.say("bob")
     entries = list(game.run.entries)

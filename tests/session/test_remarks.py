@@ -151,8 +151,8 @@ def test_a_fact_that_is_asked_for_is_told_in_a_sentence() -> None:
     hears(game.say("it is the radio"), "discards who=Bob item=radio")
 
 
-def test_who_does_it_is_no_answer() -> None:
-    """ "Ann plays the Camera" is not on Ann; and what Bob plays is not for Ann to say."""
+def test_naming_the_acting_player_is_not_an_answer() -> None:
+    """ "Ann plays the Camera" doesn't target Ann, and Ann can't say what Bob plays."""
     game = begun()
     hears_just(game.say("Bob plays the camera"), "not-asked who=Ann other=Bob")
     hears(game.say("Ann plays the camera")[-1], "ask-target who=Ann item=camera")
@@ -161,8 +161,8 @@ def test_who_does_it_is_no_answer() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_what_is_another_players_is_no_answer(keeper: str) -> None:
-    """ "Bob's camera" plays none of Ann's; her own card may be called hers."""
+def test_another_players_card_is_not_an_answer(keeper: str) -> None:
+    """ "Bob's camera" plays none of Ann's cards. Ann may call her own card hers."""
     game = begun(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)
@@ -176,8 +176,8 @@ def test_what_is_another_players_is_no_answer(keeper: str) -> None:
         hears(game.say("Bob's radio"), "discards who=Bob item=radio")
 
 
-def test_what_is_another_players_is_no_secret_answer() -> None:
-    """Whoever is asked in private learns it there; the table hears what it hears of any other."""
+def test_another_players_card_is_not_a_secret_answer() -> None:
+    """The asked seat learns of it in private; the table hears what it hears of any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question
@@ -239,7 +239,7 @@ def test_a_place_counts_only_in_a_list_that_was_told() -> None:
 
 
 def test_yes_and_no_have_no_places() -> None:
-    """Asked about the Radio, 1 is no yes."""
+    """When asked about the Radio, 1 doesn't mean yes."""
     game = begun()
     game.say("radio bob camera")
     hears_just(game.say("1"), "not-understood words=1")

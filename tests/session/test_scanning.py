@@ -133,7 +133,7 @@ def test_scan_by_another_seats_scanner_answers_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
-def test_scan_that_is_no_card_is_refused_in_private(text: str) -> None:
+def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
     """The refusal says what would be right, but not what was scanned; no command is done."""
     game = witnessed()
     before = len(game.own["Bob"].lines)
@@ -193,7 +193,7 @@ def test_scan_is_in_no_log_and_no_reply() -> None:
 
 
 def test_scan_of_a_blank_cards_number_tells_it_only_where_it_is_asked() -> None:
-    """The number is no rank: it plays no card."""
+    """The number isn't a rank: it plays no card."""
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
         game = begun("blank", {"04A2": numbers[0]})

@@ -130,7 +130,7 @@ def test_a_correction_with_a_word_too_many_is_refused() -> None:
     hears(game.say("correct 1 the coffee"), "corrected")
 
 
-def test_putting_a_piece_right_is_no_action_of_the_same_name() -> None:
+def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
     """In Wallet, "put" alone puts a card into the wallet."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

@@ -26,7 +26,7 @@ def test_can_tells_yes_and_no_while_a_vote_is_open() -> None:
     hears(asked_of_the_others().say("can"), "can-list options=yes,no")
 
 
-def test_table_talk_is_no_answer_to_a_vote() -> None:
+def test_table_talk_does_not_answer_a_vote() -> None:
     game = asked_of_the_others()
     assert game.say("who wants another cup of tea") == []
     assert game.session.asks

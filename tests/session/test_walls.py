@@ -52,7 +52,7 @@ def test_a_slip_that_was_not_meant_is_taken_back_in_secret() -> None:
     assert game.own["Ann"].lines[-1].startswith("say again")
 
 
-def test_what_happens_while_a_secret_is_asked_is_no_answer_to_it() -> None:
+def test_event_while_a_secret_is_asked_does_not_answer_it() -> None:
     """Nobody is said to be heard who said nothing."""
     game = table(3, "dealer", decks=LENS)
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
@@ -252,7 +252,7 @@ def test_what_was_seen_is_known_after_a_resume() -> None:
 
 
 def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
-    """A damaged record is no crash."""
+    """A damaged record must not crash the program."""
     game = table(3)
     journal = game.journal
     assert isinstance(journal, Journal)

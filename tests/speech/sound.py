@@ -91,7 +91,7 @@ class SoundServer:
         self._process = self._start()
 
     def control(self, *words: str) -> str:
-        """Use the mixer, and return its output. A command that is refused is no error."""
+        """Use the mixer, and return its output. A refused command isn't an error."""
         done = subprocess.run(
             ["pactl", *words],
             env=os.environ | self.environment,

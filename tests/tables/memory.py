@@ -57,7 +57,7 @@ class MemoryServer:
     def __init__(self, seed: int = 0) -> None:
         self.is_up = True
         self.streams: defaultdict[str, list[Stored]] = defaultdict(list)
-        #: What a subscriber raised: a test that ends well has none.
+        #: Errors that subscribers raised. A test fails unless this is empty.
         self.failures: list[Exception] = []
         self.changed = asyncio.Condition()
         self._subscriptions: list[_Subscription] = []

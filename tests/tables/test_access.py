@@ -314,7 +314,7 @@ def test_nobody_takes_anything_out_of_a_record(club: Club) -> None:
 
 
 def test_credentials_of_a_seat_expire(club: Club) -> None:
-    """An old device, or whoever has read them there, could use them for ever."""
+    """Otherwise an old device, or anyone who reads them there, could use them for ever."""
     own = club.authority.admit(SEAT)
     assert not own.has_expired(time.time())
     assert own.has_expired(time.time() + SEAT_LIFETIME_S + 1)

@@ -131,7 +131,7 @@ def test_review_works_on_the_pages_own_log_at_any_gateway() -> None:
         words = says("begins", game="parcel", who="Ann", goal=5).split()
         spelled = ", ".join(map(" ".join, words))
         assert await ann.says("spell") == [spelled]
-        await ann.hears("status")  # a reply to her is no event, and leaves her place alone
+        await ann.hears("status")  # a reply to her isn't an event, and leaves her place unchanged
         assert await ann.says("repeat") == ann.texts[-1:]
         assert await ann.says("next") == [says("again-earlier", words=hand)]
         await bob.hears("status")

@@ -201,7 +201,7 @@ def test_what_a_table_is_and_who_plays_there_is_told_only_to_those_who_were_let_
 
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
-def test_a_number_that_is_no_tables_is_refused(number: str) -> None:
+def test_number_that_is_not_a_tables_number_is_refused(number: str) -> None:
     """The gateway of these tests fails if a mistake is reported."""
 
     async def act(pages: FarPages) -> None:

@@ -205,7 +205,7 @@ def test_event_that_was_lost_is_sent_again() -> None:
     run_virtually(scenario())
 
 
-def test_late_reply_to_a_consent_question_is_no_answer_to_the_game() -> None:
+def test_late_reply_to_a_consent_question_does_not_answer_the_game() -> None:
     """A question of the companion's own ends with its worker."""
 
     async def scenario() -> list[RecordEvent]:

@@ -231,9 +231,9 @@ class Codec(DisplayCodec):
         return events
 
     def _reset(self, packet: bytes) -> list[Event]:
-        """Handle a packet that is no key.
+        """Handle a packet that isn't a key.
 
-        PoweringOff: the display has to be identified again. FrameRefused: it is blank.
+        PoweringOff: the display has to be identified again. FrameRefused: the display is blank.
         """
         here = self._layout.identity
         if packet == BC_SETTINGS_CHANGED:

@@ -38,8 +38,8 @@ KEY_DOWN = 0x05
 KEY_UP = 0x06
 POWERING_OFF = 0x10
 
-#: Payload bytes by type, of the packets that we expect. Anything of another type or length is no
-#: packet: trusting a wrong length would swallow keys.
+#: Payload bytes by type, of the packets that we expect. A packet of another type or length is
+#: ignored: trusting a wrong length would swallow keys.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
 
 BRAILLIANT = 0x00

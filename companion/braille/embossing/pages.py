@@ -1,8 +1,8 @@
 """Sets blocks of text on pages, as a braille transcriber does. Pure.
 
-Line 1 is the running head, centred; the first page, which has the title, has none. The page number
-is at the right end of line 1 or of the last line, depending on the country; if the last line has a
-number, it has nothing else.
+Line 1 is the running head, centred; the first page, which has the title, has no head. The page
+number is at the right end of line 1 or of the last line, depending on the country; a last line with
+a number has no text.
 Headings are centred with at least three blank cells on each side and a blank line around them, and
 are never separated from the text that follows. Paragraphs begin in cell 3 and run over to cell 1;
 items begin in cell 1 and run over to cell 3. Contents have guide dots and the page numbers at the

@@ -52,7 +52,9 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Collection:
-    """A collection. usage: (page, 0) if it has none. parent: None at the top level."""
+    """A collection. usage: (page, 0) for a collection without a usage. parent: None at the top
+    level.
+    """
 
     usage: Usage
     parent: "Collection | None"
@@ -84,7 +86,7 @@ class Field:
     start: first bit, counted after the report id.
     size: bits of one element.
     usages: in order. If there are fewer usages than elements, a last usage that was given singly
-        stands for the rest; after a range the rest has none.
+        stands for the rest; after a range the rest has no usage.
     collection: the innermost one around it. None: it is outside every collection.
     """
 

@@ -59,7 +59,7 @@ async def come_back(match: Match, seat: Seat) -> bool:
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
     """Put a player out of the round by an event. [out.1] [trouble.3]
 
-    Only one card goes face up, even if it is the player's turn: the others may not be drawn yet.
+    Only one card goes face up, even if it is the player's turn: the others might not be drawn yet.
     """
     hand = round_.hands[seat]
     under = (
@@ -172,7 +172,7 @@ async def retell(match: Match, seat: Seat) -> bool:
 
 
 def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a player who doesn't tell their cards in private, or has none."""
+    """Refuse a player who doesn't tell their cards in private, or has no cards."""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -198,7 +198,7 @@ async def take_contract(match: Match, seat: Seat) -> bool:
 
 
 def cannot_take(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to take a contract from a player who has none."""
+    """Refuse to take a contract from a player without contracts."""
     if match.contracts[seat] == 0:
         return Ruling("goal.4", "no-contract", {"who": seat}, hard=True)
     return None

@@ -91,7 +91,9 @@ def rate(position: Position, seat: Seat) -> float:
 
 
 def closest(position: Position, seat: Seat, other: Character) -> Character:
-    """Return the seat's character with the fewest quests to do; `other` if it has none."""
+    """Return the seat's character with the fewest quests to do; `other` if the seat has no
+    characters.
+    """
     mine = [
         (n, one)
         for one, n, seats in all_missing(position)

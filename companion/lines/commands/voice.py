@@ -63,7 +63,7 @@ class VoiceControl(Protocol):
 class VoiceCommands:
     """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
 
-    voice: None: the room has none. refusal: the phrase that says so.
+    voice: None: the room has no voice. refusal: the phrase that says so.
     """
 
     def __init__(

@@ -164,14 +164,16 @@ class Connection(H11Protocol):
         self._expect_request()
 
     def handle_events(self) -> None:
-        """Act on what has come. What is no HTTP behind a reply can't even be refused."""
+        """Act on the events that have arrived. Bytes behind a reply that aren't HTTP can't even be
+        refused.
+        """
         try:
             super().handle_events()
         except h11.ProtocolError:
             self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP. The application has nothing more to send."""
+        """Refuse input that isn't HTTP. The application has nothing more to send."""
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None:
             cycle.disconnected = True

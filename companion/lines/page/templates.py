@@ -180,9 +180,9 @@ class PageTemplates:
         )
 
     def _news(self) -> str:
-        """Return the live regions, and where it stands that the connection is lost.
+        """Return the live regions, and the place of the notice that the connection is lost.
 
-        That is announced with everything else: where it stands is no live region.
+        The notice is announced with everything else, so its place isn't a live region.
         """
         return f"""<div id="news"><div id="polite" role="log" aria-live="polite" aria-label="{
             self._say("page-news")

@@ -86,7 +86,7 @@ class Events:
             self.happen(name, tuple(args), "")
 
     def tell(self, rest: str) -> None:
-        """A player tells anew what they hold: the one named, the one asking, or the one asked."""
+        """Let a player tell their hand again: the one named, the one asking, or the one asked."""
         seat = self._replies.asker or self._play.asked
         self.event("tell", rest or (seat.name if seat is not None else ""))
 

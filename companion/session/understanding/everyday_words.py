@@ -20,12 +20,12 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     contractions: words, each with what it is short for. is_behind, is_before, has_before: words
     around an "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before:
-    words beside a "one" that is no number. around: what is only said around a line. corrections:
+    words beside a "one" that isn't a number. around: what is only said around a line. corrections:
     what stands between a slip of the tongue and what was meant. clauses: words that divide a line.
     light: words that mean nothing in a move. doing: verbs and the like, one of which a move in
     words has. question_words, asks_first: the first words of a question, and of one that yes or no
     answers. askers: whoever asks for themselves. personal: words with which no rule is asked for.
-    polite: the beginnings of requests in question form. vetoes: words with which a line is no move.
+    polite: the beginnings of requests in question form. vetoes: words that no move contains.
     repairs, negations: words that take something back; weak_repairs: only beside a negation.
     plurals: endings. stemmer: Snowball's name for the language. plain: words that weigh nothing in
     a rules question.

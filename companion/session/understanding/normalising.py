@@ -87,7 +87,7 @@ class Normaliser:
         return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
 
     def _in_digits(self, words: Sequence[str]) -> list[str]:
-        """Write numbers as digits; a "one" that is no number stays a word."""
+        """Write numbers as digits. A "one" that isn't a number stays a word."""
         written: list[str] = []
         number: int | None = None
         for place, word in enumerate(words):

@@ -33,7 +33,7 @@ MINE = "{me}"
 NO_RULE = 0.1
 #: What each strange word costs a move, and how many are too many.
 STRANGE, MOST_STRANGE = 0.3, 2
-#: Scores of what is no plain sequence of names.
+#: Scores of readings other than a plain sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 #: A slip has so many letters, and is so much like what it is taken for; of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82

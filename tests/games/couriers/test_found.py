@@ -223,7 +223,7 @@ def test_where_am_i_without_an_open_question_tells_every_van() -> None:
     hears_just(game.say("where am i"), "where-all-home all=Ann,Bob")
 
 
-def test_end_of_a_road_one_step_away_is_no_way_round() -> None:
+def test_end_of_a_road_one_step_away_is_not_a_detour() -> None:
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
     m.couriers[ann].van = next(spot for spot in m.town.next_to if spot.value == "north-11")

@@ -108,7 +108,7 @@ def uses_lens(hands: Hands, who: str, number: str) -> None:
         return
     draws(hands, who, number)
     if hands.keeper == "table":
-        is_empty = not hands.table.at(DECK)  # then their order is all that there is to choose
+        is_empty = not hands.table.at(DECK)  # in an empty deck only their order matters
         for n, piece in enumerate(liked(hands.table.at(hand(who)))[: as_number(number)]):
             hands.table.move(piece, hand(who), DECK, at_bottom=not (is_empty and n))
 

@@ -151,7 +151,7 @@ class Table:
 
     @property
     def is_drawing(self) -> bool:
-        """Whether the turn's real card may not be drawn yet."""
+        """Whether it is possible that the turn's real card isn't drawn yet."""
         cards = self.lying
         if self.history.deals or cards is None or cards.turn is None or cards.has_played:
             return False

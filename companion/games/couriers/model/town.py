@@ -39,8 +39,8 @@ class Town:
     streets: the streets through each spot. street_of: the street of each step.
     at: the space that a house is beside, or the space that its entrance replaces.
     cards: the house of each destination card.
-    places: the coordinates of the spots, x to the east, y to the north; empty if the edition has
-        none.
+    places: the coordinates of the spots, x to the east, y to the north; empty if the edition gives
+        no coordinates.
     """
 
     edition: Edition

@@ -47,7 +47,7 @@ from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: The Rogue's battery: it has none.
+#: The Rogue's battery, which has no charge and no room for any.
 NO_BATTERY = Battery(0, 0)
 
 

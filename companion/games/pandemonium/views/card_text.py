@@ -120,7 +120,7 @@ def starting_spots(data: MapData) -> dict[str, Fact]:
 
 
 def text_of(edition: Edition, card: Readable) -> str:
-    """Return the text on a card. Empty: it has none."""
+    """Return the text on a card. Empty: the card has no text."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
     if isinstance(card, Company):

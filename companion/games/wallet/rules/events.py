@@ -93,7 +93,7 @@ async def tell(match: Match, seat: Seat) -> bool:
 
 
 def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a seat that doesn't name its cards to the companion, or has none."""
+    """Refuse a seat that doesn't name its cards to the companion, or has no cards."""
     if not match.cards.can_retell(seat):
         return Ruling("hands.5", "no-telling", {"who": seat}, hard=True)
     if not match.players[seat].held and not match.players[seat].specials:
