@@ -4,6 +4,7 @@ A part's requirements are pinned in the metadata of the installed distribution, 
 command never names a distribution of ours, because none is published.
 """
 
+import importlib
 import re
 import shutil
 import subprocess
@@ -15,8 +16,10 @@ from importlib.util import find_spec
 
 import click
 
+from companion.catalog import phrasebook
 from companion.cli.help import Command
-from companion.cli.language import help_phrases
+from companion.cli.language import help_phrases, language
+from companion.cli.microphone_level import offer_level_test
 from companion.errors import DeviceError, UsageError
 
 Write = Callable[[str], None]
@@ -70,6 +73,9 @@ def install(part: str, write: Write) -> None:
     if ended.returncode:
         raise DeviceError("error-add-failed", part=part, why=reason(ended.stderr))
     write(say("add-done", {"part": part}))
+    if part == "listen":
+        importlib.invalidate_caches()
+        offer_level_test(write, phrasebook(language()))
 
 
 def requirements(part: str) -> list[str]:

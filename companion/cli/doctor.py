@@ -14,6 +14,7 @@ from companion.braille.translate import Translator, find_table
 from companion.catalog import missing_phrases, phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
+from companion.cli.microphone_level import offer_level_test
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.brltty_link import BrlttyHere, look_at_brltty
 from companion.devices.earpieces import sinks_here
@@ -39,7 +40,10 @@ LOOK_S = 0.05
 @click.command(cls=Command, help="doctor")
 def doctor() -> None:
     """Say what works, what is missing, and which command would help."""
-    sys.exit(0 if examine(click.echo) else 1)
+    is_fine = examine(click.echo)
+    if not recogniser_client.missing_packages():
+        offer_level_test(click.echo, phrasebook(language()))
+    sys.exit(0 if is_fine else 1)
 
 
 def examine(write: Write) -> bool:

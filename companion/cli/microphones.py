@@ -7,6 +7,7 @@ import click
 from companion.catalog import phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
+from companion.cli.microphone_level import offer_level_test
 from companion.listening.microphone import MicrophoneError
 from companion.listening.microphone import microphones as microphones_here
 from companion.listening.recogniser_client import missing_packages
@@ -21,7 +22,10 @@ def microphones() -> None:
 
 
 def list_microphones(write: Write) -> None:
-    """Write the microphones' names, how to use one, and which packages are missing."""
+    """Write the microphones' names, how to use one, and which packages are missing.
+
+    Offer a test of one.
+    """
     phrases = phrasebook(language())
     try:
         found = microphones_here()
@@ -35,3 +39,5 @@ def list_microphones(write: Write) -> None:
         write(phrases.say("microphones-none"))
     if lacks := missing_packages():
         write(phrases.say("doctor-listen", {"missing": ", ".join(lacks)}))
+    elif found:
+        offer_level_test(write, phrases)

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-#: Speech is too quiet, or too loud, beyond these levels, in dB below full scale.
-_QUIET_DB, _LOUD_DB = -42, -6
+#: Speech is too quiet, or too loud, beyond these levels, in dB below full scale. Its peaks are cut
+#: off from about -12 dB on.
+_QUIET_DB, _LOUD_DB = -42, -10
 #: Power of digital silence.
 _SILENCE = 1e-9
 _FULL_SCALE = 32768.0

@@ -48,6 +48,7 @@ from companion.listening.network import Network
 from companion.system import limit_memory
 
 if TYPE_CHECKING:
+    from companion.listening.endpointing import Endpointer
     from companion.listening.recognisers import Recognisers
 
 #: Limit of the process's own memory, in bytes: one and a half times what its models need.
@@ -66,7 +67,7 @@ _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
 #: Probabilities at or above which there is speech, and below which there is silence.
 _SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
 #: Without any sound for this time, in seconds, the device has gone.
-_NO_BLOCK_S = 2.0
+NO_BLOCK_S = 2.0
 
 Message = dict[str, Any]
 
@@ -88,6 +89,13 @@ def main(arguments: list[str]) -> NoReturn:
     inbox: SimpleQueue[Message | bytes] = SimpleQueue()
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
     ListeningLoop(inbox, report, RecogniserLoader(options.language, report)).run()
+
+
+def endpointer_of_a_line() -> "Endpointer":
+    """Return what finds one line in the sound of a microphone."""
+    from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
+
+    return Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)
 
 
 class RecogniserLoader:
@@ -157,11 +165,9 @@ class ListeningLoop:
                     self._fail(command["listen"], "error", error)
 
     def _listen(self, command: Message) -> None:
-        # Import this before opening the microphone, so that no sound has to wait.
-        from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
-
         number = command["listen"]
-        endpointer = Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)
+        # Made before the microphone opens, so that no sound has to wait.
+        endpointer = endpointer_of_a_line()
         try:
             microphone = self._microphone(command["device"], self._inbox.put)
         except MicrophoneError as error:
@@ -188,7 +194,7 @@ class ListeningLoop:
     def _fail(self, number: int, kind: str, error: Exception) -> None:
         self._report({"failed": number, "kind": kind, "reason": str(error)[:200]})
 
-    def _recognised(self, network: Network, endpointer: Any) -> Message:
+    def _recognised(self, network: Network, endpointer: "Endpointer") -> Message:
         """Return what was said, as in the report."""
         from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
 
@@ -223,7 +229,7 @@ class ListeningLoop:
                 return result
         return self._recognise(network, speech).result()
 
-    def _collect_speech(self, number: int, endpointer: Any, network: Network) -> bool:
+    def _collect_speech(self, number: int, endpointer: "Endpointer", network: Network) -> bool:
         """Take sound until the line is over. Return whether the result is still wanted.
 
         Raises MicrophoneError if the device has gone.
@@ -233,7 +239,7 @@ class ListeningLoop:
         self._early_result, is_prepared = None, False
         while True:
             try:
-                given = self._clock.get(self._inbox, _NO_BLOCK_S)
+                given = self._clock.get(self._inbox, NO_BLOCK_S)
             except Empty:
                 self._drop_early_result()
                 raise MicrophoneError("no more sound") from None
@@ -258,7 +264,7 @@ class ListeningLoop:
                 self._drop_early_result()
                 return False
 
-    def _recognise_early(self, network: Network, endpointer: Any) -> None:
+    def _recognise_early(self, network: Network, endpointer: "Endpointer") -> None:
         """Begin to recognise the line at a pause, which may be its end."""
         if not endpointer.is_pausing:
             self._drop_early_result()

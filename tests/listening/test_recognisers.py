@@ -3,8 +3,8 @@
 import pytest
 
 from companion.listening.arpabet import phones_of
-from companion.listening.endpointing import Endpointer
 from companion.listening.network import Network
+from companion.listening.recogniser import endpointer_of_a_line
 from companion.listening.recognisers import Recognisers
 from companion.speech.phonemes import Phonemes
 from tests.listening.speaking import RATE, spoken
@@ -72,7 +72,7 @@ def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Reco
 
 def test_speech_is_over_after_a_quiet_while() -> None:
     """Shortly before it begins is kept, and no more; the end is noticed before the sound ends."""
-    endpointer = Endpointer(RATE, 0.4, 0.35, 0.5, 0.35)
+    endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0
     while not endpointer.is_over and taken < len(sound):
@@ -84,7 +84,7 @@ def test_speech_is_over_after_a_quiet_while() -> None:
 
 
 def test_nobody_speaks() -> None:
-    endpointer = Endpointer(RATE, 0.4, 0.35, 0.5, 0.35)
+    endpointer = endpointer_of_a_line()
     endpointer.add(bytes(3 * RATE * 2))
     assert not endpointer.has_begun
     assert not endpointer.is_over

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from companion.listening.decision import Caution, Recognition, decide
-from companion.listening.endpointing import Endpointer
-from companion.listening.recogniser import MAX_LINE_S, QUIET_S
+from companion.listening.recogniser import MAX_LINE_S, QUIET_S, endpointer_of_a_line
 from companion.listening.recognisers import Recognisers
 from companion.session.appraisal import Appraisal
 from tests.listening.corpus import TALK, Phrase, everyday, phrases, short_talk
@@ -130,7 +129,7 @@ def sound_of(phrase: Phrase, voice: int, what: str, luck: random.Random) -> byte
 
 def line_of(sound: bytes) -> bytes:
     """Return the part of a sound that counts as the line, or b"" if nobody is heard."""
-    endpointer = Endpointer(RATE, QUIET_S, 0.35, 0.5, 0.35)
+    endpointer = endpointer_of_a_line()
     heard = sound + _SILENCE
     for place in range(0, len(heard), _BLOCK):
         endpointer.add(heard[place : place + _BLOCK])

@@ -944,6 +944,8 @@ earpieces-one = { $what }. Its name is { $device }
 earpieces-loudspeaker = { $what } is the loudspeaker, so it can't be an earpiece. Its name is { $device }
 microphones-one = { $name }
 microphones-how = To speak into the first one, type companion play parcel --listen "{ $name }". In a game, F4 listens.
+# In front of a test of the microphone, before any game.
+level-test = To test the microphone, press Enter and say a sentence: I'll tell you how well I hear you. To test another one, type its name first. To skip the test, type no.
 microphones-none = I can't find a microphone. Plug in or pair one, and try again.
 earpieces-how = To give Ann the first one, type companion play parcel --earpiece Ann={ $device }
 earpieces-none = The loudspeaker is the only audio device. Plug in or pair headphones, and try again.

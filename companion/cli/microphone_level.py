@@ -1,0 +1,61 @@
+"""Offers a test of the microphone in `doctor`, `microphones` and `add listen`."""
+
+import sys
+from collections.abc import Callable
+
+from companion.errors import SettingsError
+from companion.lines.terminal.reader import bounded_line
+from companion.listening.microphone import MicrophoneError, microphones
+from companion.narration.phrasebook import Phrasebook
+from companion.settings import read_settings
+
+Write = Callable[[str], None]
+
+
+def offer_level_test(write: Write, phrases: Phrasebook) -> None:
+    """Offer the test at a terminal, if there is a microphone."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        if microphones():
+            run_level_test(write, phrases, _usual_microphone())
+    except MicrophoneError:
+        pass  # without a sound system; the caller has said what is missing
+
+
+def run_level_test(
+    write: Write,
+    phrases: Phrasebook,
+    usual: str | None,
+    *,
+    ask: Callable[[], str | None] = bounded_line,
+    level_at: Callable[[str | None], str] | None = None,
+) -> None:
+    """Ask for a sentence, and say how well it was heard.
+
+    usual: the microphone to test unless the user names another. None: the system's default.
+    level_at: returns the level of a sentence at a microphone; None: that of the real one.
+    """
+    # Slow to import, and only there once listening is installed.
+    from companion.listening import level_check  # noqa: PLC0415
+
+    write(phrases.say("level-test"))
+    answer = ask()
+    if answer is None or phrases.yes_or_no(answer) is False:
+        return
+    name = answer.strip() if answer.strip() and phrases.yes_or_no(answer) is None else usual
+    try:
+        level = (level_at or level_check.level_at)(name)
+    except MicrophoneError as error:
+        facts = {"name": name or "none", "why": str(error)}
+        write(phrases.say("listen-no-microphone", facts))
+    else:
+        write(phrases.say("listen-level", {"level": level}))
+
+
+def _usual_microphone() -> str | None:
+    """Return the microphone of the settings. None: the system's default."""
+    try:
+        return read_settings().listen or None
+    except SettingsError:  # the commands that need the settings report mistakes in them
+        return None

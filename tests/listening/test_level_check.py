@@ -1,0 +1,116 @@
+"""How well somebody is heard, before a game: from the sound to the sentence about it."""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+from companion.catalog import phrasebook
+from companion.cli.microphone_level import run_level_test
+from companion.listening.level_check import level_at
+from companion.listening.microphone import Microphone, MicrophoneError
+from companion.listening.recogniser import NO_BLOCK_S, NO_SPEECH_S
+from tests.clocks import ManualClock
+from tests.listening.speaking import RATE, quieter, spoken
+from tests.sentences import says
+from tests.speech.scripted import let_pass
+
+SENTENCE = spoken("I play the radio on Bob")
+SECOND = 2 * RATE
+ENDED = bytes(2 * SECOND)
+
+
+class Recording(Microphone):
+    """A microphone that gives a recording, at once and in blocks."""
+
+    def __init__(self, sound: bytes, take: Callable[[bytes], None]) -> None:
+        self.is_open = True
+        for place in range(0, len(sound), 960):
+            take(sound[place : place + 960])
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+def level_of(sound: bytes, clock: ManualClock | None = None) -> str:
+    """Return the level of a recording. Check that the microphone has been closed."""
+    opened: list[Recording] = []
+
+    def microphone(_name: str | None, take: Callable[[bytes], None]) -> Microphone:
+        opened.append(Recording(sound, take))
+        return opened[0]
+
+    try:
+        return level_at(None, microphone=microphone, clock=clock or ManualClock())
+    finally:
+        assert not opened[0].is_open
+
+
+@pytest.mark.parametrize(
+    ("sound", "level"),
+    [
+        (SENTENCE + ENDED, "good"),
+        (quieter(SENTENCE, 30) + ENDED, "quiet"),
+        (quieter(SENTENCE, -25) + ENDED, "loud"),
+        (bytes(int(NO_SPEECH_S + 1) * SECOND), "muted"),
+        (b"\1\0" * int((NO_SPEECH_S + 1) * RATE), "nobody"),
+    ],
+)
+def test_recording_has_its_level(sound: bytes, level: str) -> None:
+    assert level_of(sound) == level
+
+
+def test_test_ends_with_the_sentence_and_at_the_longest_line() -> None:
+    """Sound that follows isn't waited for: there is none, and the clock stands still."""
+    assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
+    assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
+
+
+def test_microphone_that_stops_is_reported() -> None:
+    clock = ManualClock()
+    moving = threading.Thread(target=let_pass, args=(clock, NO_BLOCK_S))
+    moving.start()
+    with pytest.raises(MicrophoneError, match="no more sound"):
+        level_of(SENTENCE[:SECOND], clock)
+    moving.join()
+
+
+@pytest.fixture
+def told() -> Iterator[list[str]]:
+    """What the test writes; the first line is always the offer."""
+    lines: list[str] = []
+    yield lines
+    assert lines[0] == says("level-test")
+
+
+def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
+    """Return what is written after the offer gets this answer. levels: by microphone."""
+
+    def level(name: str | None) -> str:
+        if name not in levels:
+            raise MicrophoneError(f"no {name}")
+        return levels[name]
+
+    run_level_test(told.append, phrasebook("en"), "table mic", ask=lambda: answer, level_at=level)
+    return told[1:]
+
+
+@pytest.mark.parametrize("answer", ["", "yes"])
+def test_level_of_the_usual_microphone_is_said(told: list[str], answer: str) -> None:
+    found = answered(told, answer, {"table mic": "good"})
+    assert found == [says("listen-level", level="good")]
+
+
+def test_level_of_a_microphone_by_its_name_is_said(told: list[str]) -> None:
+    found = answered(told, "headset", {"headset": "quiet"})
+    assert found == [says("listen-level", level="quiet")]
+
+
+@pytest.mark.parametrize("answer", ["no", None])
+def test_test_can_be_skipped(told: list[str], answer: str | None) -> None:
+    assert answered(told, answer, {}) == []
+
+
+def test_microphone_that_does_not_open_is_said_with_the_reason(told: list[str]) -> None:
+    why = says("listen-no-microphone", name="table mic", why="no table mic")
+    assert answered(told, "", {}) == [why]
