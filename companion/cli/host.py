@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from companion.devices.phones import address_of
 from companion.errors import DeviceError, UsageError
 from companion.hosts.remote import number_of
 from companion.lines.page.certificate import names_in, own_certificate
+from companion.lines.page.login import MOST_WRONG
 from companion.lines.page.server import open_port
 from companion.narration.text import Label
 from companion.paths import certificates_folder, tables_folder
@@ -146,6 +148,7 @@ class Hosting:
             own.lock.name_table(table)
             own.watch(broker, lambda phrase: self._asker.tell(Label.NOTICE, phrase))
             self._asker.tell(Label.TABLE, "host-number", number=number_of(seal.read_text()))
+            await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
             await self._stay(host_, table, seats)
         finally:
             with suppress(TimeoutError):  # remaining connections end with the broker
@@ -212,10 +215,24 @@ class Hosting:
     async def _tell_codes(
         self, host_: "Host", table: str, names: Sequence[str], seats: Sequence[int]
     ) -> None:
+        for seat, code in zip(seats, await host_.codes(table, seats), strict=True):
+            self._tell_code(names[seat], code)
+
+    def _tell_code(self, name: str, code: str) -> None:
         from companion.tables.doors import spoken  # noqa: PLC0415 - the same
 
-        for seat, code in zip(seats, await host_.codes(table, seats), strict=True):
-            self._asker.tell(Label.TABLE, "host-code", who=names[seat], code=spoken(code))
+        self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
+
+    async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
+        """Say that somebody is guessing, and make new codes: otherwise, guesses would add up."""
+        self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
+        try:
+            if codes := await host_.new_codes(table):
+                self._asker.tell(Label.TABLE, "host-new-codes")
+            for seat, code in codes:
+                self._tell_code(names[seat], code)
+        except DeviceError as error:  # the table stays open
+            self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
 
     async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
         """Create a new code for each player's name that is typed, until the user stops."""

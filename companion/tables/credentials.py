@@ -26,6 +26,7 @@ from companion.tables.messages import (
     DOORS,
     LEASES,
     LOCKS,
+    LOGINS_CLOSED,
     RECORDS,
     SAID,
     hear_of,
@@ -135,15 +136,18 @@ WORKER = BrokerRole(
         f"{API}DIRECT.GET.{RECORDS}.>",
         f"{API}STREAM.MSG.GET.{RECORDS}",
     ),
-    ("_INBOX.worker.>", "here.>"),
+    ("_INBOX.worker.>", "here.>", LOGINS_CLOSED),
 )
 #: What a gateway may ask the broker for: doors and their locks.
 GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
-#: Serves the pages. It reads sealed credentials, and can act only as a seat whose code it was
-#: given. It is in an account of its own, which has no streams: whoever asks chooses where the reply
-#: goes, and in the account of the tables, a stream could store it.
+#: Serves the pages. It reads sealed credentials, says that the login of a table is closed, and can
+#: act only as a seat whose code it was given. It is in an account of its own, which has no streams:
+#: whoever asks chooses where the reply goes, and in the account of the tables, a stream could store
+#: it.
 GATEWAY = BrokerRole(
-    "gateway", tuple(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), ("_INBOX.gateway.>",)
+    "gateway",
+    (*(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), LOGINS_CLOSED),
+    ("_INBOX.gateway.>",),
 )
 #: Learns which connections have ended, in the server's own account.
 WATCHER = BrokerRole("watcher", (), (DISCONNECT_EVENTS,))
@@ -227,6 +231,7 @@ class Authority(msgspec.Struct):
         tables, system = _public_key(self.tables), _public_key(self.system)
         gateways = _public_key(self._gateways)
         services = [(f"{API}{one}", f"{GATEWAY_API}{one}") for one in GATEWAY_REQUESTS]
+        services.append((LOGINS_CLOSED, ""))  # under the same subject there
         exports = [{"name": one, "subject": one, "type": "service"} for one, _ in services]
         imports = [
             {**export, "account": tables, "local_subject": local}

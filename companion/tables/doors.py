@@ -23,7 +23,15 @@ from companion.lines.page.login import CLOSED_S, MOST_WRONG, LoginClosedError, n
 from companion.referee.names import simple
 from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
 from companion.tables.credentials import Credentials
-from companion.tables.messages import DOORS, LOCKS, Entry, Event, hear_of, lock_of
+from companion.tables.messages import (
+    DOORS,
+    LOCKS,
+    Entry,
+    Event,
+    hear_of,
+    lock_of,
+    login_closed_of,
+)
 from companion.tables.tasks import RETRY_DELAY_S, loop_time
 
 #: Length of a code, in digits. Players tell each other codes by phone, not through our network.
@@ -115,6 +123,16 @@ class Doors:
         await self._broker.publish(hear_of(table, seat), changed)
         return code
 
+    async def unused_codes(self, table: str) -> list[int]:
+        """Return the seats whose code nobody has used yet. Raises NotWrittenError."""
+        entry, seats = await self.entry(table), list[int]()
+        for seat in range(len(entry.seats) if entry is not None else 0):
+            salt = await self._salt(table, seat)
+            found = None if salt is None else await self._lock(table, seat, salt)
+            if found is not None and found[0].by_code:
+                seats.append(seat)
+        return seats
+
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
@@ -152,7 +170,7 @@ class Doors:
                 own = await asyncio.to_thread(_key_of_code, given, salt)
                 credentials = _opened(lock.by_code, own)
             except ValueError:
-                self._count_wrong(table)
+                await self._count_wrong(table)
                 return False
             await self._change(lock_of(table, seat, salt), credentials, token, revision)
         raise NotWrittenError
@@ -206,12 +224,14 @@ class Doors:
         except msgspec.MsgspecError:  # a seat may write anything to its own lock
             return None
 
-    def _count_wrong(self, table: str) -> None:
+    async def _count_wrong(self, table: str) -> None:
+        """Close the login after too many wrong codes, and tell the table and its host."""
         self._wrong[table] += 1
         if self._wrong[table] >= MOST_WRONG:
             self._wrong[table] = 0
             self._closed[table] = loop_time() + CLOSED_S
             log.warning("too many wrong codes", extra={"table": table})
+            await self._broker.publish(login_closed_of(table), b"")
 
 
 def spoken(code: str) -> str:

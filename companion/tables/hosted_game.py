@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.catalog import Games, edition_in, reopened, words_for
+from companion.lines.page.login import MOST_WRONG
 from companion.lines.seat_events import Confirm, SeatEvent, pack
 from companion.narration.text import Label
 from companion.referee.chance import Chance
@@ -160,6 +161,13 @@ class HostedGame:
         if is_here:
             self.ever_joined.add(seat)
         return self._event(_behind(news, outcome), self.input)
+
+    def announce_closed_login(self) -> RecordEvent:
+        """Announce that too many codes at this table were wrong."""
+        narrator = self._session.context.replies.narrator
+        message = narrator.message(Label.NOTICE, "far-closed", count=MOST_WRONG)
+        news = Delivery(message, is_event=True)
+        return self._event(_behind(news, Outcome(self._session.question)), self.input)
 
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
         """Return everything up to its last event. positions: of the last events before that one."""

@@ -12,6 +12,8 @@ from companion.referee.record import Header, Line
 #: The streams of records and of inputs; the buckets of leases and of what lets players in, and the
 #: stream of the locks of doors.
 RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOCKS"
+#: All subjects of `login_closed_of`.
+LOGINS_CLOSED = "closed.*.*"
 #: Shares of all tables, spread over the workers. Each table is in one of them.
 PARTITION_COUNT = 64
 #: How many of the last events a seat hears that has just arrived.
@@ -193,6 +195,11 @@ def here_of(table: str, seat: int) -> str:
 def hear_of(table: str, seat: int) -> str:
     """Return the subject of what a seat hears."""
     return f"hear.{table}.{seat}"
+
+
+def login_closed_of(table: str) -> str:
+    """Return the subject by which a gateway says that too many codes at a table were wrong."""
+    return f"closed.{partition_of(table)}.{table}"
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:

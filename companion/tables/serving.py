@@ -7,7 +7,7 @@ import math
 import secrets
 import socket
 import ssl
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -31,7 +31,7 @@ from companion.tables.credentials import (
 from companion.tables.disk import FolderLock, is_full, telling_disk_errors
 from companion.tables.doors import Doors
 from companion.tables.gateway import DESCRIPTORS, MOST_CONNECTIONS, Gateway
-from companion.tables.messages import DOORS, Entry, RecordStart, record_of
+from companion.tables.messages import DOORS, Entry, RecordStart, login_closed_of, record_of
 from companion.tables.metrics import Metrics
 from companion.tables.nats_broker import NatsBroker
 from companion.tables.server import NatsServer
@@ -339,6 +339,25 @@ class Host:
             ]
         except NotWrittenError:
             raise self._not_written() from None
+
+    async def new_codes(self, table: str) -> list[tuple[int, str]]:
+        """Replace the codes that nobody has used. Return each seat and its new code.
+
+        Raises DeviceError.
+        """
+        try:
+            seats = await self._doors.unused_codes(table)
+        except NotWrittenError:
+            raise self._not_written() from None
+        return list(zip(seats, await self.codes(table, seats), strict=True))
+
+    async def watch_login(self, table: str, closed: Callable[[], Awaitable[None]]) -> None:
+        """Watch for wrong codes. closed: called each time when there were too many."""
+
+        async def on_closed(_subject: str, _content: bytes) -> None:
+            await closed()
+
+        await self._broker.subscribe(login_closed_of(table), on_closed)
 
     def _admit(self, table: str, seat: int, salt: str) -> Credentials:
         return self._authority.admit(seat_role(table, seat, salt))

@@ -19,6 +19,7 @@ import msgspec
 from companion.crashes import where
 from companion.errors import CompanionError
 from companion.hosts.fixed_delay import next_slot
+from companion.lines.page.login import CLOSED_S
 from companion.lines.seat_events import padding, private_bytes
 from companion.referee.chance import Chance
 from companion.referee.run import ReplayDiverged
@@ -90,7 +91,7 @@ class Partition:
     pending: dict[int, int] = field(default_factory=dict)
     tables: dict[str, "TableQueue"] = field(default_factory=dict)
     follower: StreamFollower | None = None
-    unsubscribe: Callable[[], Awaitable[None]] | None = None
+    unsubscribe: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
     resending: asyncio.Task[None] | None = None
     is_over: bool = False
 
@@ -198,10 +199,19 @@ class Worker:
             with suppress(msgspec.MsgspecError, UnicodeError):
                 self._queue(partition, table).seen(int(seat), heartbeats.decode(content))
 
+        async def on_closed_login(subject: str, _content: bytes) -> None:
+            # Only a table that somebody is at has a queue here: a gateway can wake no other.
+            queue = partition.tables.get(subject.split(".")[2])
+            if queue is not None:
+                queue.login_closed()
+
         partition.follower = await self._broker.follow(
             SAID, f"say.{number}.>", lease.recorded_input + 1, on_input
         )
-        partition.unsubscribe = await self._broker.subscribe(f"here.{number}.>", on_heartbeat)
+        partition.unsubscribe = [
+            await self._broker.subscribe(f"here.{number}.>", on_heartbeat),
+            await self._broker.subscribe(f"closed.{number}.>", on_closed_login),
+        ]
         partition.resending = asyncio.create_task(self._resend(partition, unsure))
         log.info("part taken", extra={"part": number})
 
@@ -256,8 +266,8 @@ class Worker:
             return Lease()
         if partition.follower is not None:
             await partition.follower.end()
-        if partition.unsubscribe is not None:
-            await partition.unsubscribe()
+        for unsubscribe in partition.unsubscribe:
+            await unsubscribe()
         partition.is_over = True
         await asyncio.gather(*(one.task for one in partition.tables.values() if one.task))
         self._left += len(partition.tables)
@@ -349,6 +359,8 @@ class TableQueue:
         self._last = 0
         #: The seats that were announced as away; None: not known.
         self._announced_away: set[int] | None = None
+        #: When its login was last said to be closed, and whether its seats have yet to hear so.
+        self._login_closed, self._must_warn = -math.inf, False
         self._inputs: deque[Input | None] = deque()
 
     def seen(self, seat: int, heartbeat: Heartbeat) -> None:
@@ -362,6 +374,12 @@ class TableQueue:
             self._asked[seat] = heartbeat
             if None not in self._inputs:
                 self.put(None)
+
+    def login_closed(self) -> None:
+        """Tell the seats of wrong codes, at most once while the login of one gateway is closed."""
+        if self.is_visited and loop_time() - self._login_closed >= CLOSED_S:
+            self._login_closed, self._must_warn = loop_time(), True
+            self.put(None)
 
     @property
     def is_visited(self) -> bool:
@@ -390,7 +408,7 @@ class TableQueue:
         announced = self._announced_away
         is_news = announced is not None and bool(present & announced or away - announced)
         is_paced = self.table is not None and self.table.is_paced
-        if self.task is None and (is_news or is_paced):
+        if self.task is None and (is_news or is_paced or self._must_warn):
             self.put(None)
 
     async def _learn_presence(self) -> None:
@@ -448,6 +466,7 @@ class TableQueue:
         try:
             if input_ is None:
                 await self._announce_presence()
+                await self._warn()
                 await self._remind()
                 await self._resend_asked()
             else:
@@ -593,6 +612,15 @@ class TableQueue:
                 if not await self._write(table.announce_presence(seat, is_here=is_away)):
                     return
                 self._announced_away = set(table.away)
+
+    async def _warn(self) -> None:
+        """Announce that the login is closed, unless the seats have heard so."""
+        table = await self._loaded() if self._must_warn else None
+        if table is None or not await self._opened(table, 0):
+            return
+        if self._must_ask_again and not await self._asked_again(table):
+            return
+        self._must_warn = not await self._write(table.announce_closed_login())
 
     async def _asked_again(self, table: HostedGame) -> bool:
         """Write that the game's question is open, and none of the companion's own.

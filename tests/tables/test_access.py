@@ -33,6 +33,7 @@ from companion.tables.messages import (
     hear_of,
     here_of,
     lock_of,
+    login_closed_of,
     record_of,
     say_of,
 )
@@ -119,6 +120,8 @@ def test_a_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
         hear_of(TABLE, 0),
         record_of(TABLE),
         "$KV.LEASES.part.1",
+        login_closed_of(TABLE),
+        login_closed_of(OTHER),
         f"$KV.DOORS.{TABLE}.0",
         lock_of(TABLE, 0, "other"),
         lock_of(TABLE, 1, SALT),
@@ -200,6 +203,34 @@ def test_reply_to_a_gateway_is_stored_nowhere(club: Club, stream: str, reply: st
     assert stored_under(club, reply) == []
 
 
+def test_worker_and_host_hear_from_a_gateway_that_a_login_is_closed(club: Club) -> None:
+    """Whatever reply the gateway asks for, none is stored."""
+
+    async def hear() -> list[tuple[str, bytes]]:
+        heard, is_done = list[tuple[str, bytes]](), asyncio.Event()
+
+        async def take(subject: str, content: bytes) -> None:
+            heard.append((subject, content))
+            if len(heard) == 2 * (1 + len(STORED)):
+                is_done.set()
+
+        for role in (WORKER, HOST):
+            broker = await club.broker(club.authority.admit(role))
+            await broker.subscribe(login_closed_of(TABLE), take)
+            await broker._client.flush()
+        gateway = await client_of(club, club.authority.admit(GATEWAY))
+        await gateway.publish(login_closed_of(TABLE), b"")
+        for reply in STORED:
+            await gateway.publish(login_closed_of(TABLE), b"", reply=reply)
+        await within(is_done)
+        await gateway.close()
+        await club.leave()
+        return heard
+
+    assert {*asyncio.run(hear())} == {(login_closed_of(TABLE), b"")}
+    assert stored_under(club, *STORED) == []
+
+
 def test_gateway_reads_doors_and_locks(club: Club) -> None:
     async def read() -> list[tuple[bytes, int] | None]:
         host = await club.broker()
@@ -236,6 +267,7 @@ def test_gateway_reads_doors_and_locks(club: Club) -> None:
         (WORKER, f"{API}DIRECT.GET.KV_DOORS.$KV.DOORS.4711"),
         (WORKER, lock_of(TABLE, 0, SALT)),
         (WORKER, f"{API}STREAM.MSG.GET.LOCKS"),
+        (WORKER, login_closed_of(TABLE)),
         (GATEWAY, say_of(TABLE, 0)),
         (GATEWAY, hear_of(TABLE, 0)),
         (GATEWAY, record_of(TABLE)),
@@ -270,6 +302,7 @@ def test_workers_and_gateways_say_only_what_is_theirs(
         (GATEWAY, "hear.>"),
         (GATEWAY, hear_of(TABLE, 0)),
         (GATEWAY, "record.>"),
+        (GATEWAY, login_closed_of(TABLE)),
         (GATEWAY, "_INBOX.worker.>"),
     ],
 )

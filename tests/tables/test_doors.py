@@ -9,7 +9,7 @@ import pytest
 from companion.lines.page.login import CLOSED_S, MOST_WRONG, LoginClosedError, new_token
 from companion.tables.credentials import Authority, Credentials, seat_role
 from companion.tables.doors import Doors, Lock
-from companion.tables.messages import LOCKS, Entry
+from companion.tables.messages import LOCKS, Entry, login_closed_of
 from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
@@ -104,6 +104,43 @@ def test_wrong_codes_close_the_door_for_a_while() -> None:
             await gateway.enter(TABLE, "Bob", code)
         await asyncio.sleep(CLOSED_S + 1)
         assert await gateway.enter(TABLE, "Bob", code) is not None
+
+    at_the_door(act)
+
+
+def test_login_that_closes_is_passed_on_once_for_each_time() -> None:
+    server, closed = MemoryServer(), list[str]()
+
+    async def note(subject: str, _content: bytes) -> None:
+        closed.append(subject)
+
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        await server.connect().subscribe("closed.>", note)
+        await host.new_code()
+        for count in (1, 2):
+            for _ in range(MOST_WRONG - 1):
+                await gateway.enter(TABLE, "Zoe", "0")
+            await asyncio.sleep(1)
+            assert len(closed) == count - 1
+            await gateway.enter(TABLE, "Bob", "0")
+            with pytest.raises(LoginClosedError):
+                await gateway.enter(TABLE, "Bob", "0")
+            await asyncio.sleep(CLOSED_S + 1)
+            assert closed == [login_closed_of(TABLE)] * count
+
+    at_the_door(act, server)
+
+
+def test_codes_that_nobody_has_used_are_found() -> None:
+    """So that new ones replace no device that is in. Ann is played by the companion."""
+
+    async def act(host: HostsDoors, gateway: Doors) -> None:
+        assert await host.doors.unused_codes(TABLE) == []
+        code = await host.new_code()
+        assert await host.doors.unused_codes(TABLE) == [1]
+        await gateway.enter(TABLE, "Bob", code)
+        assert await host.doors.unused_codes(TABLE) == []
+        assert await host.doors.unused_codes("1") == []
 
     at_the_door(act)
 

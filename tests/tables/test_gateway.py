@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from companion.lines.page.event_log import LoggedEvent
+from companion.lines.page.login import CLOSED_S, MOST_WRONG
 from companion.lines.page.pages import COOKIE
 from companion.tables.gateway import RIGHTS_INTERVAL_S
-from companion.tables.messages import Entry
+from companion.tables.messages import Entry, login_closed_of
 from tests.sentences import parcel, says, starts
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
@@ -54,6 +55,64 @@ def test_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
         assert await bob.enter("Bob", pages.codes[0]) == 403
         assert await bob.enter("Bob", pages.codes[1]) == 303
         assert (await Page(pages.gateway()).get("here")).status_code == 401
+
+    at_pages(act)
+
+
+def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_are_tried_at() -> None:
+    closed = says("far-closed", count=MOST_WRONG)
+
+    async def guess(page: Page) -> None:
+        for _ in range(MOST_WRONG):
+            assert await page.enter("Bob", "0") == 403
+        assert await page.enter("Bob", "0") == 429
+        page.close()
+        await asyncio.sleep(5)
+
+    async def act(pages: FarPages) -> None:
+        ann = await pages.enter(0)
+        await guess(Page(pages.gateway()))
+        await guess(Page(pages.gateway()))
+        assert ann.texts.count(closed) == 1
+        assert await ann.hears("status")
+        gateway = pages.gateway()
+        await guess(Page(gateway))
+        await asyncio.sleep(CLOSED_S)
+        await guess(Page(gateway))
+        assert ann.texts.count(closed) == 2
+
+    at_pages(act)
+
+
+def test_table_at_which_nobody_is_present_is_left_alone_whatever_gateways_say() -> None:
+    """So a gateway can neither fill the records of all tables nor load them."""
+
+    async def act(pages: FarPages) -> None:
+        worker = pages.club.workers["one"]
+        for table in (TABLE, "4712"):
+            await pages.club.host.publish(login_closed_of(table), b"")
+        await asyncio.sleep(5)
+        assert await pages.events() == []
+        assert worker.tables_in_memory == set()
+        ann = await pages.enter(0)
+        ann.close()
+        await asyncio.sleep(60)
+        before = len(await pages.events())
+        await pages.club.host.publish(login_closed_of(TABLE), b"")
+        await asyncio.sleep(5)
+        assert len(await pages.events()) == before
+
+    at_pages(act)
+
+
+def test_worker_that_cannot_write_at_first_tells_of_wrong_codes_later() -> None:
+    async def act(pages: FarPages) -> None:
+        ann = await pages.enter(0)
+        pages.club.server.stop()
+        await pages.club.server.publish(login_closed_of(TABLE), b"", "", None)
+        await asyncio.sleep(3)
+        await pages.club.server.start()
+        await ann.until(says("far-closed", count=MOST_WRONG))
 
     at_pages(act)
 

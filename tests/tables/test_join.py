@@ -7,8 +7,10 @@ import signal
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import httpx
 import pytest
 
+from companion.lines.page.login import MOST_WRONG
 from companion.tables.server import is_running
 from tests.emulators.baum import BaumEmulator
 from tests.playing import dots, pan_to
@@ -188,6 +190,26 @@ def test_second_host_of_the_same_person_leaves_the_first_ones_table_alone(
     assert is_running(running)
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
+
+
+def test_host_hears_of_wrong_codes_and_tells_new_ones_for_players_who_have_not_joined(
+    far: Far,
+) -> None:
+    bob = far.join("Bob", "--code", far.codes["Bob"])
+    bob.until(parcel("ask-starter"))
+    origin = far.address.rsplit("/", 2)[0]
+    with httpx.Client(verify=False, headers={"Origin": origin}) as stranger:  # noqa: S501 - its own
+        for expected in [403] * MOST_WRONG + [429]:
+            form = {"name": "Ann", "code": "0", "token": ""}
+            assert stranger.post(f"{far.address}in", data=form).status_code == expected
+    told = far.host.until("It works once.").decode()
+    assert says("far-closed", count=MOST_WRONG) in " ".join(told.split())
+    [(name, code)] = CODE.findall(told)
+    assert name == "Ann"
+    assert code != far.codes["Ann"]
+    bob.until(says("far-closed", count=MOST_WRONG))
+    bob.type("bob\r")
+    bob.until(parcel("ask-play", who="Bob"))
 
 
 def test_host_whose_broker_is_killed_says_so_once_and_goes_on(far: Far, tmp_path: Path) -> None:
