@@ -1,1 +1,1 @@
-"""The braille room."""
+"""Tests of braille displays, tables and embossing."""

@@ -1,4 +1,4 @@
-"""A table for tests in which each character is the cell of its own in ASCII braille."""
+"""A braille table for tests: each character is its own cell in ASCII braille."""
 
 from companion.braille.embossing.brf import ASCII
 from companion.braille.line import BrailleLine
@@ -7,18 +7,18 @@ _READ = ASCII.decode()
 
 
 def written(text: str) -> BrailleLine:
-    """One cell a character, so that pages can be told as they would be printed."""
+    """Return one cell for each character, so that a page can be compared with its print."""
     cells = bytes(_READ.index(character) for character in text.upper())
     return BrailleLine(cells, tuple(range(len(text))), text=text)
 
 
 def read(cells: bytes) -> str:
-    """The characters again."""
+    """Return the characters that these cells stand for."""
     return "".join(_READ[cell] for cell in cells)
 
 
 def cells_of(brf: bytes) -> list[list[bytes]]:
-    """A BRF file's pages: the cells of each line."""
+    """Return the pages of a BRF file, as the cells of each line."""
     pages = brf.decode("ascii").split("\f")
     assert pages.pop() == ""
     for page in pages:

@@ -15,16 +15,16 @@ FIRST_PORT = 4101
 
 
 def free_host() -> str:
-    """Where a BrlAPI may answer: nobody uses its TCP port."""
+    """Return an address for BrlAPI whose TCP port nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return f"127.0.0.1:{probe.getsockname()[1] - FIRST_PORT}"
 
 
 class Brltty:
-    """Started at once, and again by `start`. driver: its code, and parameters if there are any.
+    """A BRLTTY, started at once and again by `start`. driver: its code, with any parameters.
 
-    host: where its BrlAPI answers. auth: how it wants to be asked.
+    host: the address of its BrlAPI. auth: how it authenticates clients.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Brltty:
         self.start()
 
     def start(self) -> None:
-        """As a program in the foreground, quiet, without screen, speech or keyboard."""
+        """Start BRLTTY in the foreground, without log output, screen, speech or keyboard."""
         options = {
             "-b": self._driver,
             "-d": f"serial:{self._path}",
@@ -70,17 +70,17 @@ class Brltty:
 
     @property
     def log(self) -> str:
-        """What it said."""
+        """Return its log."""
         return (self._folder / "log").read_text(errors="replace")
 
     def says(self, words: str) -> bool:
-        """Wait until its log has these words, or it has ended. Return whether they are there."""
+        """Wait until the log has these words, or BRLTTY ends. Return whether the log has them."""
         wait_for(lambda: words in self.log or self._process.poll() is not None)
         return words in self.log
 
     @contextmanager
     def suspended(self) -> Iterator[None]:
-        """Let it do nothing while the block runs."""
+        """Suspend BRLTTY while the block runs."""
         self._process.send_signal(signal.SIGSTOP)
         try:
             yield
@@ -88,6 +88,6 @@ class Brltty:
             self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
-        """It is gone at once, and says no good-bye."""
+        """Kill BRLTTY, so that it cannot close its connections."""
         self._process.kill()
         self._process.wait()

@@ -1,9 +1,9 @@
 """Writes the corpus: texts of all games with their dots, in liblouis's own format for tests.
 
 `python -m tests.braille.corpus` writes all files again; read the difference before committing it.
-A text that can be read back from its dots is checked both ways, any other forward. The liblouis
-inside and the system's agree on all dots; a text that only one of them reads back is checked
-forward.
+A text that can be read back from its dots is checked both ways, any other forward only. The
+liblouis inside and the system's agree on all dots; a text that only one of them reads back is
+checked forward only.
 """
 
 import json
@@ -30,7 +30,7 @@ from tests.table import GAMES, NAMES
 
 TABLES = data_folder("braille_tables")
 FOLDER = TABLES / "tests"
-#: Each of our tables, and the short name by which it is chosen.
+#: Our tables, each with its short name.
 OURS = {
     "games-en-g2.ctb": "en-g2",
     "games-en-g1.ctb": "en-g1",
@@ -52,9 +52,9 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: The longest text, in characters. Lists of words that are only read may be longer, but no line.
+#: Longest text, in characters. Word lists that are only read may be longer, but no line is.
 LONGEST_TEXT = 1000
-#: Facts of sentences. Whatever is not here is a word.
+#: Facts for sentences. Any other fact is a word.
 SAMPLE: dict[str, Any] = {
     "who": SEATS[0],
     "target": SEATS[1],
@@ -71,7 +71,7 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
-    # Wallet: a sum in whole units and cents, and how many there are of what.
+    # Wallet: a sum in whole units and in cents, and a count with what it counts.
     "units": 480,
     "tenths": 0,
     "hundredths": 5,
@@ -113,7 +113,7 @@ def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
 
 
 def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
-    """Every phrase of the files as a line has it: its brief form where it has one."""
+    """Yield the phrases of the files as a line shows them: in the brief form, if there is one."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
     cards = tuple(game.box.cards(edition))
@@ -133,7 +133,9 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
 def forms_by(
     library: str, table: str, texts: Mapping[str, Iterable[str]]
 ) -> dict[str, tuple[str, bool]]:
-    """Map each text to its dots by this liblouis, and whether it reads the text back from them."""
+    """Map each text to its dots in this liblouis, and whether liblouis reads the text back from
+    them.
+    """
     found: dict[str, tuple[str, bool]] = {}
     with patch.dict(os.environ, {LIBLOUIS_VARIABLE: library}):
         translator = Translator(table)
@@ -158,7 +160,7 @@ def corpus(table: str, game_id: str) -> str:
             (dots,) = {form[text][0] for form in forms}
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if all(form[text][1] for form in forms) else forward).append(line)
-    # An empty kind needs no heading.
+    # An empty section needs no heading.
     parts = {"bothDirections": both, "forward": forward}
     lines = [
         f"# Written by tests/braille/corpus.py: {title_of(GAMES[game_id], 'en')}",
@@ -171,7 +173,7 @@ def corpus(table: str, game_id: str) -> str:
 
 
 def file_of(table: str, game_id: str) -> Path:
-    """Return where the corpus of a table and a game is kept."""
+    """Return the path of the corpus for a table and a game."""
     return FOLDER / f"{table.partition('.')[0]}-{game_id}.yaml"
 
 

@@ -1,4 +1,4 @@
-"""Links to emulated displays, on a clock that stands still unless a test waits."""
+"""Links to emulated displays, on a clock that only the tests move."""
 
 import math
 from collections.abc import Callable
@@ -17,17 +17,17 @@ from tests.emulators.device import EmulatedDisplay
 from tests.waiting import wait_for
 
 T = TypeVar("T")
-#: How long a link waits for an answer where it gives up, in seconds of its clock: far longer than
-#: any display takes.
+#: How long a link that gives up waits for an answer, in seconds of its clock: far longer than any
+#: display takes.
 PATIENCE_S = 6000.0
-#: Two times that differ by less are the same, in seconds: they are sums of fractions.
+#: Times that differ by less than this are equal, in seconds: they are sums of fractions.
 ABOUT_S = 0.001
 #: Starts a link to a display: see the fixture `hear`.
 Hear = Callable[..., "Heard"]
 
 
 def clock_of(display: EmulatedDisplay) -> ManualClock:
-    """Return the clock that a display shares with its links, made when it is asked for first."""
+    """Return the clock that a display shares with its links. It is created on first use."""
     if not isinstance(display.clock, ManualClock):
         display.clock = ManualClock()
     return display.clock
@@ -36,7 +36,7 @@ def clock_of(display: EmulatedDisplay) -> ManualClock:
 def link_to(
     display: EmulatedDisplay, codec: type[DisplayCodec] = Codec, patience_s: float = math.inf
 ) -> Link:
-    """Make a link to a display that has all the time there is to say who it is."""
+    """Make a link to a display that has unlimited time to identify itself."""
     return Link(codec, str(display.path), patience_s, clock=clock_of(display))
 
 
@@ -47,7 +47,7 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Wait until somebody waits for so many seconds, and let them pass; one after the other."""
+    """Let these periods pass, in seconds, one after the other, once somebody waits for each."""
     for seconds in every:
         wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - asked at once
         _advance(clock, seconds)
@@ -60,13 +60,13 @@ def give_up(clock: ManualClock, seconds: float) -> None:
 
 
 def _advance(clock: ManualClock, seconds: float) -> None:
-    """Move on, and wait until all whose time is up have seen it."""
+    """Advance the clock, and wait until everybody whose time is up has noticed."""
     clock.advance(seconds + ABOUT_S / 2)
     wait_for(lambda: (deadline := clock.next_deadline) is None or deadline > clock.now())
 
 
 class Heard:
-    """A link that has been started, and what it tells, in order."""
+    """A started link, and what it reports, in order."""
 
     def __init__(self, link: DisplayLink, clock: ManualClock) -> None:
         self.link, self.clock = link, clock
@@ -84,19 +84,19 @@ class Heard:
         return self.link.connect(0)
 
     def refusal(self) -> DeviceError:
-        """Wait, while no time passes, until an attempt has failed, and return why."""
+        """Wait, with the clock stopped, until an attempt has failed. Return the reason."""
         with pytest.raises(DeviceError) as refused:
             self.link.connect(math.inf)
         return refused.value
 
     def pause(self, seconds: float) -> None:
-        """Let so much time pass, a little at a time."""
+        """Let this much time pass, in small steps."""
         ends = self.clock.now() + seconds
         with self.clock.passing():
             wait_for(lambda: self.clock.now() >= ends)
 
     def told(self) -> Identity | str:
-        """Wait for the next news: the display that is there, or "gone"."""
+        """Wait for the next event: a display that was found, or "gone"."""
         return self._next(self.news)
 
     def key(self) -> Routing | Chord:
@@ -104,7 +104,7 @@ class Heard:
         return self._next(self.keys)
 
     def chord(self) -> set[str]:
-        """Wait for the next key, which is a chord, and return its names."""
+        """Wait for the next key, which must be a chord, and return its names."""
         key = self.key()
         assert isinstance(key, Chord)
         return set(key.names)

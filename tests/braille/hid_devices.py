@@ -25,7 +25,7 @@ KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
 
 @dataclass(frozen=True)
 class Report:
-    """A report of a device's file. what: `read`, `write` or `feature`. means: as in the file."""
+    """A report in a device's file. what: `read`, `write` or `feature`. means: as in the file."""
 
     what: str
     data: bytes
@@ -34,7 +34,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Elements of a report, as a file says."""
+    """Elements of a report, as listed in a file."""
 
     report_id: int
     start: int
@@ -44,14 +44,14 @@ class Stretch:
 
 @dataclass(frozen=True)
 class CellRow:
-    """A row of cells, as a file says."""
+    """A row of cells, as listed in a file."""
 
     cells: int
     places: tuple[Stretch, ...]
 
 
 class HidDevice:
-    """One file."""
+    """One file of a HID display."""
 
     def __init__(self, file: Path) -> None:
         self.name = file.stem
@@ -80,33 +80,35 @@ class HidDevice:
 
     @property
     def ids(self) -> tuple[int, int]:
-        """Vendor and product."""
+        """Return the vendor id and the product id."""
         header = next((line for line in self._sections[""] if line.startswith("ids:")), "")
         found = re.search(r"([0-9A-F]{4}):([0-9A-F]{4})", header)
         return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
 
     def expectations(self) -> set[str]:
-        """What the file says of the descriptor, except what a braille program has no use for."""
+        """Return the file's account of the descriptor, without parts that a braille program
+        ignores.
+        """
         return {
             re.sub(r"\s+", " ", line)
             for line in self._sections["expect"]
             if not line.startswith("other:")
         }
 
-    # What the file says, without our parser.
+    # What the file says, read without our parser
 
     @property
     def has_report_ids(self) -> bool:
         return "report-ids: yes" in self._sections["expect"]
 
     def lengths(self, kind: str) -> dict[int, int]:
-        """Bytes of each report of a kind, without its id."""
+        """Return the length of each report of a kind, in bytes without its id."""
         line = next(it for it in self._sections["expect"] if it.startswith("length:"))
         found = re.findall(rf"\b{kind} ([0-9A-F]+) (\d+)", line)
         return {int(id_, 16): int(length) for id_, length in found}
 
     def rows(self) -> list[CellRow]:
-        """The rows of cells, from the first."""
+        """Return the rows of cells, from the top."""
         lines = [it for it in self._sections["expect"] if it.startswith("row ")]
         return [
             CellRow(
@@ -122,7 +124,7 @@ class HidDevice:
         ]
 
     def key_bits(self) -> dict[str, tuple[int, int]]:
-        """Each key's report and bits: "41:201", "router1:0" or "row-router:0"."""
+        """Return each key's report and bits, such as "41:201", "router1:0" or "row-router:0"."""
         bits: dict[str, tuple[int, int]] = {}
         for line in self._sections["expect"]:
             if found := re.match(r"keys: in ([0-9A-F]+) bit (\d+): (.*)", line):
@@ -170,7 +172,7 @@ def device(name: str) -> HidDevice:
 
 
 def told(descriptor: Descriptor, layout: Layout) -> set[str]:
-    """What was read, in the words of the files."""
+    """Describe a parsed descriptor in the words of the files."""
     lines = {
         f"report-ids: {'yes' if descriptor.has_report_ids else 'no'}",
         f"top: {' '.join(map(usage, descriptor.top))}",

@@ -1,4 +1,4 @@
-"""The Albatross's protocol as tables of bytes, against bytes of any kind, and its calls."""
+"""The Albatross's protocol in tables of bytes, against random bytes, and its calls."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.waiting import wait_for
 
 
 def known(settings: int = 0x80) -> Codec:
-    """A codec that has recognised a display so set, and answered it."""
+    """Return a codec that has recognised a display with these settings, and answered it."""
     albatross = Codec()
     identity = albatross.recognise(bytes([0xFF, settings] * 2))
     assert identity is not None
@@ -34,11 +34,11 @@ def known(settings: int = 0x80) -> Codec:
     return albatross
 
 
-def test_the_display_speaks_first() -> None:
+def test_display_speaks_first() -> None:
     assert Codec().hello() == b""
 
 
-def test_the_line_has_19200_baud() -> None:
+def test_line_runs_at_19200_baud() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (19200, "N")
 
 
@@ -47,7 +47,7 @@ def test_the_line_has_19200_baud() -> None:
     [
         ("ff 80 ff 80", Identity("Albatross 80", 80)),
         ("ff 00 ff 00", Identity("Albatross 46", 46)),
-        ("ff 50 ff 50", Identity("Albatross 46", 46)),  # the keys are set otherwise
+        ("ff 50 ff 50", Identity("Albatross 46", 46)),  # other key settings
         ("ff 83 ff 83", Identity("Albatross 80", 76, status=3)),
         ("ff a3 ff a3", Identity("Albatross 80", 76, status=3)),
         ("ff 64 ff 64", Identity("Albatross 46", 41, status=4)),
@@ -57,7 +57,7 @@ def test_the_line_has_19200_baud() -> None:
         ("00 11 ff 22 ff 80 ff 80", Identity("Albatross 80", 80)),
     ],
 )
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -74,23 +74,23 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
 @pytest.mark.parametrize(
     ("settings", "cells", "sent"),
     [
-        # Positions from 1, and the dots in reverse; blank cells are cleared already.
+        # Positions count from 1, and the dots are reversed. Blank cells have been cleared already.
         (0x80, "01 03 80 00 1b", "01 80 02 c0 03 01 05 d8"),
         (0x00, "fa fb fc fe ff", "01 5f 02 df 03 3f 04 7f 05 ff"),
-        # Status on the left: three cells, a blank, the text; the status comes last in ours.
+        # Status cells on the left: three cells, a blank, the text. Our frames have the status last.
         (0x83, "01" + "00" * 75 + "02 04 08", "05 80 01 40 02 20 03 10"),
-        # Status on the right.
+        # Status cells on the right.
         (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
     ],
 )
-def test_the_first_frame_answers_clears_and_writes_all(
+def test_first_frame_answers_clears_and_writes_everything(
     settings: int, cells: str, sent: str
 ) -> None:
     albatross = Codec()
@@ -109,7 +109,7 @@ def test_the_first_frame_answers_clears_and_writes_all(
         ("00 02 00", "01 02 03", "fb 01 00 03 00 fc"),
     ],
 )
-def test_later_frames_write_what_changed(cells: str, shown: str, sent: str) -> None:
+def test_later_frames_write_only_changes(cells: str, shown: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), bytes.fromhex(shown)).hex(" ") == sent
 
 
@@ -121,7 +121,7 @@ def test_keep_alive_writes_no_cells() -> None:
 @pytest.mark.parametrize(
     ("settings", "received", "keys"),
     [
-        # Told once: they act at once.
+        # Keys that are reported once act at once.
         (0x80, "61", [chord("left")]),
         (0x80, "cf", [chord("right")]),
         (0x80, "5f cd 62", [chord("up 1"), chord("up 2"), chord("up 3")]),
@@ -132,7 +132,7 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "d7 d8", [chord("right wheel up"), chord("right wheel down")]),
         (0x80, "55 56 57 58", [chord("f3"), chord("f4"), chord("f5"), chord("f6")]),
         (0x80, "c3 c4 c5 c6", [chord("f11"), chord("f12"), chord("f13"), chord("f14")]),
-        # Told at the press and at the release.
+        # Keys reported at the press and at the release.
         (0x80, "5b", []),
         (0x80, "5b 5b", [chord("home 1")]),
         (0x80, "5c 5c c9 c9 ca ca", [chord("end 1"), chord("home 2"), chord("end 2")]),
@@ -145,7 +145,7 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "c1 c1 c2 c2", [chord("f9"), chord("f10")]),
         (0x80, "c7 c7 c8 c8", [chord("f15"), chord("f16")]),
         (0x80, "5b 53 5b 53", [chord("home 1", "f1")]),
-        # How the function keys are set.
+        # Function keys, as set on the display.
         (0x90, "53 53 c1 c1", [chord("f9"), chord("f9")]),
         (0xC0, "53 53 c1 c1", [chord("f9"), chord("f1")]),
         (0xD0, "53 53 c1 c1", [chord("f1"), chord("f1")]),
@@ -158,7 +158,7 @@ def test_keep_alive_writes_no_cells() -> None:
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
         # Packets that aren't keys.
         (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
-        # The display calls: again means that it heard nothing.
+        # The display calls. A second call means that it did not hear us.
         (0x80, "ff 80", []),
         (0x80, "ff 80 ff 80", [FrameRefused()]),
         (0x80, "ff 61 61", [chord("left")]),
@@ -166,7 +166,7 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "ff 00 ff 80 ff 00", []),
         (0x80, "ff 00 ff 00", [PoweringOff()]),
         (0xFF, "ff ff ff ff 61", [FrameRefused(), chord("left")]),
-        # A key that was held before it called is held no more.
+        # A key held before the call counts as released.
         (0x80, "5b ff 80 ff 80 53 53", [FrameRefused(), chord("f1")]),
     ],
 )
@@ -185,49 +185,49 @@ NOISE = noise("ff 80 00 fe fb fc 5b 53 61 02 96")
 ALONE = [
     names
     for names in Codec.bindings
-    if not min(names).startswith(("home", "end", "attribute"))  # those are told twice
+    if not min(names).startswith(("home", "end", "attribute"))  # those keys are reported twice
 ]
 
 
 @given(cut(SOME))
-def test_calls_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_calls_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     albatross = known()
     assert [key for part in parts for key in albatross.keys(part)] == whole
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([0x80, 0x00, 0xAF, 0xFF]))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], settings: int) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes], settings: int) -> None:
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
-    albatross.keys(b"\x61")  # may be eaten by half a call before it
+    albatross.keys(b"\x61")  # may be lost to half a call before it
     assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
 
 
 @given(NOISE)
-def test_after_any_bytes_a_key_that_is_told_twice_is_one_key_at_each_touch(received: bytes) -> None:
+def test_key_reported_twice_after_any_bytes_is_one_key_for_each_touch(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    for _ in range(4):  # others may seem to be held, until the third press of one
+    for _ in range(4):  # other keys may seem held, until the third press of one key
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = bytes([0, 99, 100, 217, 218, 250]) * 17_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_reading_and_speaking_do_not_hang_on_a_release() -> None:
-    """A release that was lost cannot spoil them: those keys are told once."""
+def test_keys_for_reading_and_speaking_need_no_release() -> None:
+    """These keys are reported once, so a lost release can't spoil them."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,
         KeyAction.PAN_RIGHT,
@@ -253,7 +253,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
 
 
 @pytest.mark.parametrize("settings", [0x00, 0x83, 0xA3, 0x6F, 0xFF])
-def test_every_setting_is_shown_to(plug: Plug, settings: int) -> None:
+def test_display_with_any_settings_shows_text(plug: Plug, settings: int) -> None:
     display, heard = plug(settings=settings)
     cells = bytes(range(1, display.cells + 1))
     heard.link.show(cells)
@@ -263,10 +263,10 @@ def test_every_setting_is_shown_to(plug: Plug, settings: int) -> None:
     assert heard.key() == Routing(last)
 
 
-def test_a_display_that_hears_something_every_so_often_does_not_call(plug: Plug) -> None:
+def test_display_that_gets_bytes_in_time_does_not_call_again(plug: Plug) -> None:
     display, heard = plug()
     clock = heard.clock
-    with clock.passing():  # until it has its answer, and all that it is written at first
+    with clock.passing():  # until it has its answer, and everything that is written at first
         wait_for(lambda: display.answered_at is not None and waits_s(clock) > 0.5)
     calls = []
     for _ in range(5):
@@ -279,13 +279,13 @@ def test_a_display_that_hears_something_every_so_often_does_not_call(plug: Plug)
 
 
 def waits_s(clock: ManualClock) -> float:
-    """How long it is until something is due, in seconds; 0 where nothing is."""
+    """Return the time until something is due, in seconds; 0 if nothing is."""
     due = clock.next_deadline
     return 0.0 if due is None else due - clock.now()
 
 
-def test_when_it_calls_again_it_gets_all_again(plug: Plug) -> None:
-    """It was switched off and on, with the port left in place."""
+def test_display_that_calls_again_gets_everything_again(plug: Plug) -> None:
+    """The display was switched off and on, while the port stayed open."""
     display, heard = plug()
     heard.link.show(b"\x01\x02")
     assert display.shows(b"\x01\x02")

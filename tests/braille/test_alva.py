@@ -1,4 +1,4 @@
-"""ALVA's two protocols as tables of bytes, and against bytes of any kind."""
+"""ALVA's two protocols in tables of bytes, and against random bytes."""
 
 from pathlib import Path
 
@@ -27,20 +27,20 @@ FRONT = bytes.fromhex("71 04 71 84")
 
 
 def known(answer: str = BC640) -> Codec:
-    """A codec that has recognised the display that answers so."""
+    """Return a codec that has recognised the display with this answer."""
     alva = Codec()
     assert alva.recognise(bytes.fromhex(answer)) is not None
     return alva
 
 
-def test_a_bc_model_is_asked_twice_before_an_older_one() -> None:
+def test_bc_model_is_asked_twice_before_an_older_one() -> None:
     alva = Codec()
     bc = "1b 3f 3f 1b 45 3f 1b 54 3f"
     old = "0d 1b 46 55 4e 06 0d 1b 46 55 4e 07 0d"
     assert [alva.hello().hex(" ") for _ in range(4)] == [bc, bc, old, bc]
 
 
-def test_the_line_has_9600_baud() -> None:
+def test_line_runs_at_9600_baud() -> None:
     settings = Codec.port_settings
     assert (settings.baud, settings.parity, settings.fallback) == (9600, "N", None)
 
@@ -52,7 +52,7 @@ def test_the_line_has_9600_baud() -> None:
         ("1b 45 18 1b 54 00 52 1b 3f 24", Identity("ALVA BC624", 24)),
         ("1b 3f 80 1b 45 50 1b 54 03 4c", Identity("ALVA BC680", 76, status=3)),
         ("1b 3f 80 1b 45 50 1b 54 ff 52", Identity("ALVA BC680", 40, status=39)),
-        ("1b 3f 99 1b 45 2c 1b 54 00 4c", Identity("ALVA 44", 44)),  # nobody knows it yet
+        ("1b 3f 99 1b 45 2c 1b 54 00 4c", Identity("ALVA 44", 44)),  # an unknown model
         (f"1b ff 00 {BC640}", Identity("ALVA BC640", 40)),
         (ABT340, Identity("ABT 340", 40, status=3)),
         ("1b 49 44 3d 03", Identity("ABT 380", 80, status=5)),
@@ -63,7 +63,7 @@ def test_the_line_has_9600_baud() -> None:
         ("1b 49 44 1b 49 44 3d 13", Identity("Braille System 40", 40)),
     ],
 )  # fmt: skip
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -71,7 +71,7 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
     "received",
     [
         b"",
-        bytes.fromhex("1b 3f 40 1b 45 28"),  # its status cells are not told yet
+        bytes.fromhex("1b 3f 40 1b 45 28"),  # the number of its status cells is still missing
         bytes.fromhex("1b 3f 40 1b 54 00 4c 1b 45"),
         bytes.fromhex("1b 3f 40 1b 45 00 1b 54 00 4c"),
         b"\x1bID=",
@@ -81,7 +81,7 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -89,7 +89,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
     ("answer", "cells", "sent"),
     [
         (BC640, "01 1b 0d ff" + "00" * 36, "1b 42 00 28 01 1b 0d ff" + "00" * 36),
-        # Status on the left, and on the right: a blank is between.
+        # Status cells on the left, and on the right, with a blank between them and the text.
         (
             "1b 3f 24 1b 45 0c 1b 54 02 4c",
             "01 02 03 04 05 06 07 08 09 aa bb",
@@ -104,7 +104,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         ("1b 49 44 3d 13", "0d" * 40, "0d 1b 42 00 28" + "0d" * 40 + "0d"),
     ],
 )
-def test_a_frame_is_all_cells(answer: str, cells: str, sent: str) -> None:
+def test_frame_contains_all_cells(answer: str, cells: str, sent: str) -> None:
     assert known(answer).frame(bytes.fromhex(cells), None) == bytes.fromhex(sent)
 
 
@@ -143,7 +143,7 @@ def test_keys_of_a_bc_model(received: str, keys: list[Event]) -> None:
 
 
 @pytest.mark.parametrize(("side", "first"), [("4c", 3), ("52", 0)])
-def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -> None:
+def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: int) -> None:
     alva = known(f"1b 3f 40 1b 45 28 1b 54 02 {side}")
     press, release = bytes.fromhex("1b 4b 74"), bytes.fromhex("1b 4b f4")
     assert [
@@ -170,14 +170,14 @@ def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -
         ("77 00 77 80 77 25 77 a5", [chord("speech pad f1"), chord("nav pad f2")]),
         ("77 21 77 a1 77 02 77 82", [chord("nav pad up"), chord("speech pad left")]),
         ("73 04 74 04 71 04 71 84", [chord("left")]),
-        # Keys of what a packet of parameters tells are none.
+        # Key codes inside a packet of parameters aren't keys.
         ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
         ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # cut short
-        # Arranged as before, and in another way.
+        # The same arrangement of cells as before, and another one.
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
-        # Switched on again, with a key that was held; and another display in its place.
+        # Switched on again while a key was held, and another display in its place.
         ("71 05 1b 49 44 3d 01 71 04 71 84", [FrameRefused(), chord("left")]),
         ("1b 49 44 3d 0e", [PoweringOff()]),
         ("1b 49 1b 71 04 71 84", [chord("left")]),
@@ -199,7 +199,7 @@ either = pytest.mark.parametrize("answer", [BC640, ABT340], ids=["BC640", "ABT 3
 
 @either
 @given(data=st.data())
-def test_packets_may_be_cut_anywhere(answer: str, data: st.DataObject) -> None:
+def test_packets_split_anywhere_are_understood(answer: str, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     alva = known(answer)
@@ -209,19 +209,19 @@ def test_packets_may_be_cut_anywhere(answer: str, data: st.DataObject) -> None:
 
 @either
 @given(parts=st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(answer: str, parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(answer: str, parts: list[bytes]) -> None:
     alva = known(answer)
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # The first may be eaten by half a packet before it, and others may seem to be held.
+    # The first may be lost to half a packet before it, and others may seem held.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (3 < found.cells <= 100 and found.model.isprintable())
 
@@ -230,7 +230,7 @@ def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> No
     ("answer", "piece"),
     [(BC640, bytes(range(27)) + b"\x1bK\x55"), (ABT340, b"\x7f\x0b\x7e\xff" + b"\x7e\x71" * 200)],
 )
-def test_a_flood_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
+def test_noise_does_not_fill_the_memory(answer: str, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000
@@ -243,12 +243,12 @@ def test_a_flood_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
         {"left", "up", "home", "down", "right"},
     ],
 )
-def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
+def test_every_model_has_keys_for_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
 @pytest.mark.parametrize("side", ["L", "R"])
-def test_status_cells_are_shown_on_either_side(tmp_path: Path, hear: Hear, side: str) -> None:
+def test_status_cells_on_either_side_are_shown(tmp_path: Path, hear: Hear, side: str) -> None:
     display = AlvaEmulator(tmp_path / "alva", number=0x80, whole=80, status=4, side=side)
     heard = hear(display, Codec)
     assert heard.connect() == Identity("ALVA BC680", 75, status=4)
@@ -273,7 +273,7 @@ def test_bc_model_after_a_reset_is_identified_again(tmp_path: Path, hear: Hear) 
     assert display.shows(b"\x01" * 39)
 
 
-def test_an_older_display_is_found_and_found_switched_on_again(tmp_path: Path, hear: Hear) -> None:
+def test_older_display_is_found_again_after_being_switched_on(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva")
     heard = hear(display, Codec)
     assert heard.connect() == Identity("ABT 340", 40, status=3)
@@ -288,7 +288,7 @@ def test_an_older_display_is_found_and_found_switched_on_again(tmp_path: Path, h
     assert heard.key() == Routing(39)
 
 
-def test_a_satellite_is_written_as_it_is_arranged(tmp_path: Path, hear: Hear) -> None:
+def test_satellite_gets_cells_in_its_own_arrangement(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
     heard = hear(display, Codec)
     assert heard.connect() == Identity("Satellite 544", 44)

@@ -1,4 +1,4 @@
-"""Baum's protocol as tables of bytes, and against bytes of any kind."""
+"""Baum's protocol in tables of bytes, and against random bytes."""
 
 import pytest
 from hypothesis import given
@@ -19,21 +19,21 @@ from tests.braille.any_bytes import chord, cut, kept, noise
 
 
 def known(cells: int = 40) -> Codec:
-    """A codec that has recognised a display of so many cells."""
+    """Return a codec that has recognised a display with this many cells."""
     baum = Codec()
     assert baum.recognise(bytes([0x1B, 0x01, cells])) is not None
     return baum
 
 
-def test_the_greeting_begins_the_protocol_and_asks_cells_serial_and_identity() -> None:
+def test_greeting_begins_the_protocol_and_asks_for_cells_serial_number_and_identity() -> None:
     assert Codec().hello().hex(" ") == "1b 15 01 1b 01 1b 8a 1b 84"
 
 
-def test_the_request_for_cells_is_followed_at_once_by_another_escape() -> None:
+def test_request_for_cells_is_followed_at_once_by_another_escape() -> None:
     assert b"\x1b\x01\x1b" in Codec().hello()
 
 
-def test_the_goodbye_ends_the_protocol() -> None:
+def test_goodbye_ends_the_protocol() -> None:
     assert Codec().goodbye().hex(" ") == "1b 15 00"
 
 
@@ -45,7 +45,7 @@ def test_the_goodbye_ends_the_protocol() -> None:
         ("1b 1b 47", "1b 01 1b 1b 1b 1b 47"),
     ],
 )
-def test_a_frame_is_all_cells_with_each_escape_twice(cells: str, sent: str) -> None:
+def test_frame_contains_all_cells_with_each_escape_doubled(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
@@ -65,7 +65,7 @@ def test_a_frame_is_all_cells_with_each_escape_twice(cells: str, sent: str) -> N
         (b"\x1b\x84Orbit Reader 20 \x1b\x24\x00", Identity("Orbit Reader 20", 20)),
     ],
 )
-def test_displays_that_are_recognised(received: bytes, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: bytes, identity: Identity) -> None:
     assert Codec().recognise(received) == identity
 
 
@@ -81,7 +81,7 @@ def test_displays_that_are_recognised(received: bytes, identity: Identity) -> No
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -91,13 +91,13 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (40, "1b 24 01", []),
         (40, "1b 24 01 1b 24 00", [chord("d1")]),
         (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
-        # Pressed one by one, released one by one: one chord, at the last release.
+        # Keys pressed one by one and released one by one are one chord, at the last release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
-        # One held while others are tapped, even twice.
+        # A key held while others are tapped, even twice.
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),
-        # One released and another pressed in one report.
+        # One key released and another pressed in one report.
         (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
         (40, "1b 34 10 1b 34 00", [chord("joystick press")]),
@@ -140,7 +140,7 @@ NOISE = noise("1b 01 17 22 24 27 33 34 40 84 8a")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     baum = known()
@@ -148,12 +148,12 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([8, 20, 24, 40, 84]))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells: int) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> None:
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # The first packet may be eaten by a half one before it, and a phantom key may seem to be held
-    # until another key is pressed for the third time.
+    # The first packet may be lost to half a packet before it, and a phantom key may seem held until
+    # another key is pressed for the third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):
         baum.keys(tap)
@@ -161,37 +161,37 @@ def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells:
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x1b\x99" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:
+def test_d_keys_alone_do_all_six_actions() -> None:
     by_d_keys = {action for names, action in Codec.bindings.items() if min(names).startswith("d")}
     assert by_d_keys >= set(READING)
 
 
-def test_a_driver_is_found_by_where_it_lies() -> None:
+def test_driver_is_found_by_its_file() -> None:
     assert "baum" in codec_names()
     assert codec("baum").__module__ == "companion.braille.displays.baum"
 
 
 @pytest.mark.parametrize("name", ["boum", "", "baum.Codec", "..display"])
-def test_an_unknown_driver_is_told_with_those_there_are(name: str) -> None:
+def test_unknown_driver_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(UsageError) as unknown:
         codec(name)
     assert unknown.value.phrase == "display-unknown"
     assert unknown.value.facts == {"name": name, "known": ", ".join(driver_names())}
 
 
-def test_another_display_on_the_same_line_is_noticed_when_it_says_who_it_is() -> None:
-    """A cable may be pulled off one and put on another without the port's noticing."""
+def test_another_display_on_the_same_line_is_noticed_when_it_identifies_itself() -> None:
+    """A cable can be moved to another display without the port's noticing."""
     codec = Codec()
     told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"
     assert codec.recognise(told) == Identity("Vario 40", 40, "12345678")

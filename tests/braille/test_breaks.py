@@ -1,4 +1,4 @@
-"""Where a display cuts what it shows: real words, in the dots of unified English."""
+"""Where a display breaks its text: real words, in Unified English Braille."""
 
 from enum import Enum
 from typing import cast
@@ -22,19 +22,19 @@ NARRATOR = Narrator(PHRASES)
 
 
 def card(name: str) -> Enum:
-    """A card of the game Couriers."""
+    """Return a card of the game Couriers."""
     cards = cast("list[Enum]", GAMES["couriers"].box.cards(COURIERS))
     return next(one for one in cards if PHRASES.name(one) == name)
 
 
 def cut(text: Words, width: int = 20) -> list[str]:
-    """The windows of a message, in dots."""
+    """Return the windows of a message, as dots."""
     line = TRANSLATOR.line(text)
     return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in window_ranges(line, width)]
 
 
 def asked(*names: str) -> PublicText:
-    """Ann's own question, with these choices."""
+    """Return Ann's own question with these choices."""
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN}
     )
@@ -42,7 +42,7 @@ def asked(*names: str) -> PublicText:
     return NARRATOR.personal_questions(question, (ANN,), public)[ANN]
 
 
-def test_choices_have_commas_and_none_is_cut() -> None:
+def test_choices_have_commas_and_are_never_cut() -> None:
     """your roll? Kiln House, Radio Mast, Vicarage."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
         "⠽⠗⠀⠗⠕⠇⠇⠦",
@@ -52,8 +52,8 @@ def test_choices_have_commas_and_none_is_cut() -> None:
     ]
 
 
-def test_no_name_and_no_count_is_cut_in_a_list() -> None:
-    """row: Yarn Store, Kiln House and Radio Mast, 13 left: on a line that would cut each."""
+def test_names_and_counts_in_a_list_are_never_cut() -> None:
+    """row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would break each."""
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
     assert cut(row, 12) == [
@@ -67,16 +67,16 @@ def test_no_name_and_no_count_is_cut_in_a_list() -> None:
     assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
 
 
-def test_names_in_brief_forms_hold_together_and_speech_has_plain_blanks() -> None:
-    """A blank that holds is for displays alone."""
+def test_brief_names_hold_together_and_speech_has_plain_blanks() -> None:
+    """Non-breaking blanks are for displays only."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
     assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"
     assert row.at(Verbosity.BRIEF) == "row: Yarn Store, 3 left"
     assert TRANSLATOR.line(row).text == "row: Yarn Store, 3 left"
 
 
-def test_choices_of_many_are_brought_by_touch_in_pages() -> None:
-    """More than twelve: the question alone, and a word that brings twelve at a time."""
+def test_more_than_twelve_choices_are_offered_in_pages() -> None:
+    """The question stands alone, with a word to touch that brings twelve choices at a time."""
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, is_report=True

@@ -1,8 +1,8 @@
-"""BRF: which byte each cell is, and how lines and pages end."""
+"""BRF: the byte for each cell, and the ends of lines and pages."""
 
 from companion.braille.embossing.brf import ASCII, brf, has_eight_dots
 
-#: North American ASCII braille, by hand: each character with its dots.
+#: North American ASCII braille, written by hand: each character with its dots.
 TABLE = """
 A 1  B 12  C 14  D 145  E 15  F 124  G 1245  H 125  I 24  J 245
 K 13  L 123  M 134  N 1345  O 135  P 1234  Q 12345  R 1235  S 234  T 2345
@@ -14,8 +14,8 @@ U 136  V 1236  X 1346  Y 13456  Z 1356  & 12346  = 123456  ( 12356  ! 2346  ) 23
 """
 
 
-def test_every_cell_has_its_character() -> None:
-    """All 64; the blank is a blank."""
+def test_every_cell_has_its_own_character() -> None:
+    """All 64 cells, the blank cell included."""
     pairs = TABLE.split()
     expected = {0: " "}
     for character, dots in zip(pairs[::2], pairs[1::2], strict=True):
@@ -25,11 +25,11 @@ def test_every_cell_has_its_character() -> None:
 
 
 def test_lines_end_with_cr_lf_and_pages_with_a_form_feed() -> None:
-    """The last page too, so that its sheet comes out."""
+    """So does the last page, so that the embosser ejects its sheet."""
     pages = [(b"\x01\x00\x03", b"", b"\x3c\x01"), (b"\x2f",), ()]
     assert brf(pages) == b"A B\r\n\r\n#A\r\n\f&\r\n\f\f"
 
 
-def test_dots_7_and_8_are_noticed() -> None:
+def test_dots_7_and_8_are_detected() -> None:
     assert has_eight_dots([(b"\x01", b"\x01\x41")])
     assert not has_eight_dots([(b"\x3f", b""), ()])

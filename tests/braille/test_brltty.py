@@ -1,9 +1,10 @@
-"""BrlAPI against a real BRLTTY that drives an emulated display; and BRLTTY as the emulators' judge.
+"""BrlAPI against a real BRLTTY that drives an emulated display, and BRLTTY as a check of the
+emulators.
 
-BRLTTY knows every family for itself, so an emulator that it takes for a real display, and
-writes to, has the protocol right in what both of them do. It cannot judge the Dot Pad, for
-which Debian's has no driver yet, nor ALVA's BC models, which it does not look for on serial
-ports.
+BRLTTY has drivers of its own for every family. If it takes an emulator for a real display and
+writes to it, then the emulator has the protocol right as far as BRLTTY uses it. BRLTTY cannot check
+the Dot Pad, for which Debian's has no driver yet, nor ALVA's BC models, which it does not look for
+on serial ports.
 """
 
 import sys
@@ -78,7 +79,7 @@ def find() -> Iterator[Find]:
 
 @pytest.fixture
 def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltty, Heard]:
-    """A display with arrows that BRLTTY drives, and a link that has found it."""
+    """Return a display with arrows that BRLTTY drives, and a link that has found it."""
     display = plugged(model="Refreshabraille")
     started = brltty("bm", display.path)
     heard = find()
@@ -90,7 +91,7 @@ def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltt
 There = tuple[BaumEmulator, Brltty, Heard]
 
 
-def test_its_display_is_recognised_cleared_and_shown_to(there: There) -> None:
+def test_brlttys_display_is_recognised_cleared_and_written(there: There) -> None:
     display, _, heard = there
     assert heard.link.connect(1) == heard.link.identity == Identity("Baum 40", 40)
     assert display.shows(b"")
@@ -99,7 +100,7 @@ def test_its_display_is_recognised_cleared_and_shown_to(there: There) -> None:
 
 
 @pytest.mark.heavy
-def test_the_same_cells_are_not_written_again(there: There) -> None:
+def test_unchanged_cells_are_not_written_again(there: There) -> None:
     display, _, heard = there
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -112,10 +113,10 @@ def test_the_same_cells_are_not_written_again(there: There) -> None:
 
 
 @pytest.mark.heavy
-def test_of_frames_that_come_faster_than_brltty_takes_them_the_newest_is_written(
+def test_newest_frame_is_written_when_frames_arrive_faster_than_brltty_takes_them(
     there: There,
 ) -> None:
-    """BRLTTY by itself would write all of them, 23 ms each."""
+    """BRLTTY itself would write all of them, in 23 ms each."""
     display, started, heard = there
     assert display.shows(b"")
     count = len(display.frames)
@@ -126,7 +127,7 @@ def test_of_frames_that_come_faster_than_brltty_takes_them_the_newest_is_written
     assert len(display.frames) <= count + 2
 
 
-def test_keys_and_routing_keys_are_heard_in_order(there: There) -> None:
+def test_keys_and_routing_keys_arrive_in_order(there: There) -> None:
     display, _, heard = there
     for way, name in [
         ("left", "window left"),
@@ -145,7 +146,7 @@ def test_keys_and_routing_keys_are_heard_in_order(there: There) -> None:
     assert heard.chord() == {"csrtrk"}
 
 
-#: The names that are heard, by the space key and the dots.
+#: The key names reported for the space key and the dots.
 TYPED = {
     (0, 0b1): {"dot1"},
     (0, 0b10011101): {"dot1", "dot3", "dot4", "dot5", "dot8"},
@@ -158,15 +159,15 @@ TYPED = {
 }
 
 
-def test_typed_dots_are_heard(there: There) -> None:
-    """BRLTTY makes letters of them; they are dots again. With the space bar it moves."""
+def test_typed_dots_arrive_as_dots(there: There) -> None:
+    """BRLTTY turns dots into letters; we turn them back. With the space bar they move it."""
     display, _, heard = there
     for keys, names in TYPED.items():
         display.send(packet(0x33, bytes(keys)) + packet(0x33, b"\0\0"))
         assert heard.chord() == names, keys
 
 
-def test_a_brltty_that_ends_is_told_at_once_and_comes_back_with_the_newest_line(
+def test_brltty_that_ends_is_reported_at_once_and_returns_with_the_newest_line(
     there: There,
 ) -> None:
     display, started, heard = there
@@ -183,8 +184,8 @@ def test_a_brltty_that_ends_is_told_at_once_and_comes_back_with_the_newest_line(
 
 
 @pytest.mark.heavy
-def test_a_display_that_brltty_loses_is_told_and_comes_back(there: There) -> None:
-    """As soon as BRLTTY knows, which is at the next write. It looks again after 5 seconds."""
+def test_display_that_brltty_loses_is_reported_and_returns(there: There) -> None:
+    """The report comes when BRLTTY notices, at its next write. It looks again after 5 seconds."""
     display, _, heard = there
     display.unplug()
     heard.link.show(b"\x01")
@@ -195,7 +196,7 @@ def test_a_display_that_brltty_loses_is_told_and_comes_back(there: There) -> Non
     assert display.shows(b"\x02")
 
 
-def test_closing_blanks_the_display_and_gives_it_back(there: There) -> None:
+def test_closing_blanks_the_display_and_returns_it_to_brltty(there: There) -> None:
     display, _, heard = there
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -207,7 +208,7 @@ def test_closing_blanks_the_display_and_gives_it_back(there: There) -> None:
 
 
 @pytest.mark.heavy
-def test_without_a_brltty_it_is_silent_and_may_come_later(
+def test_link_without_brltty_is_silent_until_brltty_starts(
     plugged: Plug, brltty: Start, find: Find
 ) -> None:
     display = plugged()
@@ -220,19 +221,19 @@ def test_without_a_brltty_it_is_silent_and_may_come_later(
 
 
 @pytest.mark.heavy
-def test_a_brltty_without_a_display_is_told(plugged: Plug, brltty: Start, find: Find) -> None:
+def test_brltty_without_a_display_is_reported(plugged: Plug, brltty: Start, find: Find) -> None:
     display = plugged()
     display.unplug()
     brltty("bm", display.path)
     heard = find()
-    with heard.clock.passing():  # it takes a moment to start
+    with heard.clock.passing():  # BRLTTY takes a moment to start
         wait_for(lambda: heard.refusal().phrase == "brltty-no-display")
     display.plug_in()
     heard.connect()
 
 
 @pytest.mark.heavy
-def test_a_brltty_that_wants_a_key_refuses(
+def test_brltty_that_wants_a_key_refuses_us(
     plugged: Plug,
     brltty: Start,
     find: Find,
@@ -249,15 +250,15 @@ def test_a_brltty_that_wants_a_key_refuses(
         wait_for(lambda: heard.refusal().phrase == "brltty-refuses")
 
 
-def test_without_its_library_it_says_what_to_install(
+def test_missing_brlapi_library_is_reported_with_what_to_install(
     find: Find, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
     assert find().refusal().phrase == "brlapi-missing"
 
 
-def test_a_display_at_another_port_is_not_taken(there: There, plugged: Plug, find: Find) -> None:
-    """It may be another player's."""
+def test_display_at_another_port_is_left_alone(there: There, plugged: Plug, find: Find) -> None:
+    """It may belong to another player."""
     display, _, _ = there
     other = plugged()
     error = find(port=str(other.path)).refusal()
@@ -266,10 +267,10 @@ def test_a_display_at_another_port_is_not_taken(there: There, plugged: Plug, fin
 
 
 @pytest.mark.heavy
-def test_a_port_that_brltty_has_is_known(
+def test_port_that_brltty_uses_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """BRLTTY is asked, where the system does not say what root's programs have open."""
+    """If the system hides which files root's programs have open, BRLTTY is asked."""
     display, started, heard = there
     assert brltty_has(str(display.path))
     monkeypatch.setattr("companion.devices.brltty_link.holder_of", lambda _: None)
@@ -291,7 +292,9 @@ class Judged:
 
 JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
-    "alva": Judged(OldAlvaEmulator, "al"),  # its BC models it knows by Bluetooth and USB alone
+    "alva": Judged(
+        OldAlvaEmulator, "al"
+    ),  # BRLTTY looks for its BC models only on Bluetooth and USB
     "baum": Judged(BaumEmulator, "bm"),
     "canute": Judged(CanuteEmulator, "cn"),
     "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
@@ -308,7 +311,7 @@ UNKNOWN_TO_BRLTTY = {"dotpad"}
 """Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad's is newer."""
 
 
-def test_every_family_is_judged() -> None:
+def test_brltty_checks_every_family() -> None:
     assert {name.split()[0] for name in JUDGED} | UNKNOWN_TO_BRLTTY == {*codec_names()}
     assert {FAMILIES[judged.driver] for judged in JUDGED.values()} | UNKNOWN_TO_BRLTTY == {
         *FAMILIES.values()
@@ -317,7 +320,7 @@ def test_every_family_is_judged() -> None:
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Callable[[BrlttyHere], None]:
-    """Lets BRLTTY be as it is said."""
+    """Return a function that makes BRLTTY appear in a given state."""
 
     def be(brltty: BrlttyHere) -> None:
         for module in ("devices.brltty_link", "devices.displays", "cli.displays", "cli.doctor"):
@@ -336,7 +339,7 @@ NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"
 def test_port_that_does_not_open_while_brltty_runs_is_blamed_on_brltty(
     here: Be, brltty: BrlttyHere, phrase: str
 ) -> None:
-    """To plug the display in, as we say otherwise, would be of no use."""
+    """The usual advice, to plug the display in, would be useless."""
     here(brltty)
     error = blaming_brltty(DeviceError(phrase, port="/dev/ttyUSB0"))
     assert (error.phrase, error.facts) == ("port-brltty", {"port": "/dev/ttyUSB0"})
@@ -355,16 +358,14 @@ def test_port_that_does_not_open_while_brltty_runs_is_blamed_on_brltty(
         ),
     ],
 )
-def test_brltty_is_not_blamed_if_it_is_not_the_reason(
-    here: Be, brltty: BrlttyHere, phrase: str
-) -> None:
-    """It is not there, the port only takes long, or BRLTTY's one display is at another port."""
+def test_brltty_is_not_blamed_without_cause(here: Be, brltty: BrlttyHere, phrase: str) -> None:
+    """BRLTTY isn't running, the port is only slow, or BRLTTY's one display is at another port."""
     here(brltty)
     assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
 
 
 def test_scanner_and_displays_name_brltty_for_a_port_that_is_gone(here: Be) -> None:
-    """BRLTTY takes adapters that are no displays, too: ttyUSB0 disappears."""
+    """BRLTTY also takes adapters that aren't displays: ttyUSB0 disappears."""
     here(NO_DISPLAY)
     clock = ManualClock()
     with clock.passing():
@@ -376,7 +377,9 @@ def test_scanner_and_displays_name_brltty_for_a_port_that_is_gone(here: Be) -> N
     assert looked.trouble.phrase == "port-brltty"
 
 
-def test_displays_and_doctor_name_what_brltty_has(here: Be, home: Mapping[str, str]) -> None:
+def test_displays_and_doctor_list_the_ports_that_brltty_uses(
+    here: Be, home: Mapping[str, str]
+) -> None:
     say = phrasebook("en").say
     name = say("doctor-brltty")
     here(BY_USB)
@@ -396,7 +399,7 @@ def test_displays_and_doctor_name_what_brltty_has(here: Be, home: Mapping[str, s
 
 
 @pytest.mark.parametrize("programs", [{"brltty"}, set()])
-def test_brltty_without_its_library_is_seen_among_the_programs(
+def test_brltty_without_its_library_is_found_among_the_running_programs(
     monkeypatch: pytest.MonkeyPatch, programs: set[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
@@ -407,10 +410,8 @@ def test_brltty_without_its_library_is_seen_among_the_programs(
     assert found.trouble.phrase == "brlapi-missing"
 
 
-def test_brltty_display_by_usb_is_used_for_the_one_port_that_is_gone(
-    here: Be, tmp_path: Path
-) -> None:
-    """Where two of its driver are gone, nobody can tell whose it is."""
+def test_brlttys_usb_display_replaces_the_one_missing_port(here: Be, tmp_path: Path) -> None:
+    """If two ports of that driver are missing, nobody can tell which one BRLTTY has."""
     here(BY_USB)
     memory = RememberedDisplays(tmp_path / "displays.toml")
     seats = seats_named("Ann", "Bob")
@@ -450,8 +451,8 @@ def test_brltty_takes_the_emulator_for_a_display(
         assert started.says(f"Braille Driver: {judged.driver}"), started.log
         heard = find()
         text = heard.connect().cells
-        assert 0 <= display.cells - text < 8  # there may be status cells
-        # Not more than two rows, each of which may take a second.
+        assert 0 <= display.cells - text < 8  # its status cells
+        # Two rows at most: each may take a second.
         cells = bytes(7 * cell % 63 + 1 for cell in range(min(text, 80)))
         heard.link.show(cells)
         assert display.wait_until(lambda: cells in display.shown)

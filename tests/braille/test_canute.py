@@ -1,4 +1,4 @@
-"""The Canute's protocol as tables of bytes, against bytes of any kind, and its motors."""
+"""The Canute's protocol in tables of bytes, against random bytes, and its motors."""
 
 import math
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.emulators.canute import CanuteEmulator, x25
 
 
 def packet(body: str) -> bytes:
-    """With its check and its flags; nothing in it is escaped."""
+    """Return a packet with its checksum and its flags. Nothing in it is escaped."""
     data = bytes.fromhex(body)
     framed = data + x25(data)
     assert not {0x7D, 0x7E} & set(framed)
@@ -29,7 +29,7 @@ def packets(*bodies: str) -> bytes:
 
 
 def known() -> Codec:
-    """A codec that has recognised a display of 3 rows of 16, on which all stand blank."""
+    """Return a codec that has recognised a display with 3 blank rows of 16 cells."""
     canute = Codec()
     assert canute.recognise(packets("00 10 00 00", "01 03 00"))
     for _ in range(3):
@@ -46,15 +46,15 @@ def row(dots: int) -> bytes:
 TAP = packets("0a 00 08", "0a 00 00")
 
 
-def test_the_check_is_x25() -> None:
+def test_checksum_is_x25() -> None:
     assert x25(b"123456789").hex(" ") == "6e 90"
 
 
-def test_the_greeting_asks_columns_and_rows() -> None:
+def test_greeting_asks_for_columns_and_rows() -> None:
     assert Codec().hello().hex(" ") == "7e 00 78 f0 7e 7e 01 f1 e1 7e"
 
 
-def test_the_goodbye_lowers_all_rows() -> None:
+def test_goodbye_lowers_all_rows() -> None:
     assert Codec().goodbye() == packet("09")
 
 
@@ -64,11 +64,11 @@ def test_the_goodbye_lowers_all_rows() -> None:
         (packets("00 28 00 00", "01 09 00"), Identity("Canute 360", 360, rows=9)),
         (packets("01 09 00", "00 28 00"), Identity("Canute 360", 360, rows=9)),
         (b"\x7e40\x7d" + packets("00 20 00", "01 04 00"), Identity("Canute 360", 128, rows=4)),
-        # One flag between two answers.
+        # A single flag between two answers.
         (packet("00 28 00") + packet("01 09 00")[1:], Identity("Canute 360", 360, rows=9)),
     ],
 )
-def test_displays_that_are_recognised(received: bytes, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: bytes, identity: Identity) -> None:
     assert Codec().recognise(received) == identity
 
 
@@ -81,12 +81,12 @@ def test_displays_that_are_recognised(received: bytes, identity: Identity) -> No
         packets("00 00 00", "01 09 00"),
         packets("00 28 00", "01 00 00"),
         packets("00 28 00", "01 09 00")[:-1],
-        packet("00 28 00") + b"\x7e\x01\x09\x00\x00\x00\x7e",  # a wrong check
+        packet("00 28 00") + b"\x7e\x01\x09\x00\x00\x00\x7e",  # a wrong checksum
         b"\x7e\x7e\x7e\x7d\x7e\x7d\x7d\x7e",
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -98,12 +98,12 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         ("c1" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
     ],
 )
-def test_a_row_is_its_number_and_its_cells(cells: str, sent: str) -> None:
+def test_row_is_written_as_its_number_and_its_cells(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
-def test_flags_and_escapes_inside_are_escaped() -> None:
-    """Some of so many checks have them."""
+def test_flags_and_escapes_inside_a_packet_are_escaped() -> None:
+    """Among so many rows, some checksums contain them."""
     escaped = 0
     for number in range(1, 500):
         sent = known().frame(bytes([number % 64, number // 64] * 8), None)
@@ -115,25 +115,25 @@ def test_flags_and_escapes_inside_are_escaped() -> None:
     assert escaped > 3
 
 
-def test_rows_are_written_one_by_one_and_only_those_that_changed() -> None:
+def test_changed_rows_are_written_one_by_one() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # the rest of it, please
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # asks for the rest of the frame
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""
     assert canute.keys(packet("0a 00 00")) == [FrameTaken()]
 
 
-def test_the_next_row_has_the_newest_cells() -> None:
+def test_next_row_has_the_newest_cells() -> None:
     canute = known()
     canute.frame(row(1) + row(1) + row(1), None)
     canute.keys(packet("06 00 00"))
     assert canute.frame(row(1) + row(2) + row(1), None)[:4].hex(" ") == "7e 06 01 02"
 
 
-def test_a_row_that_moves_waits_for_the_motors() -> None:
+def test_row_that_moves_waits_for_the_motors() -> None:
     canute = known()
     canute.frame(row(1) + row(0) + row(0), None)
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
@@ -143,7 +143,7 @@ def test_a_row_that_moves_waits_for_the_motors() -> None:
     assert canute.frame(row(2) + row(0) + row(0), None)[:4].hex(" ") == "7e 06 00 02"
 
 
-def test_a_row_that_was_refused_is_sent_again_when_the_motors_have_stopped() -> None:
+def test_refused_row_is_sent_again_when_the_motors_have_stopped() -> None:
     canute = known()
     cells = row(1) + row(0) + row(0)
     first = canute.frame(cells, None)
@@ -152,13 +152,13 @@ def test_a_row_that_was_refused_is_sent_again_when_the_motors_have_stopped() -> 
     assert canute.frame(cells, None) == first
 
 
-def test_a_row_whose_answer_was_lost_is_sent_again() -> None:
+def test_row_whose_answer_was_lost_is_sent_again() -> None:
     canute = known()
     cells = row(1) + row(0) + row(0)
     assert canute.frame(cells, None) == canute.frame(cells, None) != b""
 
 
-def test_the_motors_are_asked_for_while_they_run() -> None:
+def test_motor_state_is_polled_while_motors_run() -> None:
     canute = known()
     asked = [canute.poll() for _ in range(8)]
     assert asked == [packet("0a")] * 8
@@ -184,7 +184,7 @@ def test_the_motors_are_asked_for_while_they_run() -> None:
         (packets("0a 00 08", "0a 00 08", "0a 00 00"), [chord("back")]),
         (packets("0a 00 c0", "0a 00 00"), []),  # bits without a key
         (b"\x7d\x7e" + TAP + b"\x7e\x7e", [chord("back")]),
-        (b"\x7e\x0a\x00\x10\x00\x00\x7e" + TAP, [chord("back")]),  # a wrong check
+        (b"\x7e\x0a\x00\x10\x00\x00\x7e" + TAP, [chord("back")]),  # a wrong checksum
         (packets("0b 31 2e 32", "03 01 00 00", "06 00 00") + TAP, [chord("back")]),
     ],
 )
@@ -192,7 +192,7 @@ def test_keys(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 
-def test_an_escaped_answer_is_understood() -> None:
+def test_escaped_answer_is_understood() -> None:
     assert known().keys(b"\x7e\x0a\x00\x7d\x28" + b"\x7e" + TAP) == [chord("back")]
     plain = b"\x0a\x7e\x00"
     escaped = (plain + x25(plain)).replace(b"\x7e", b"\x7d\x5e")
@@ -205,27 +205,27 @@ NOISE = noise("7e 7d 00 06 0a 0d 01 10 5e 5d")
 
 
 @given(cut(SOME))
-def test_answers_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_answers_split_anywhere_are_understood(parts: list[bytes]) -> None:
     canute = known()
     keys = [key for part in parts for key in canute.keys(part)]
     assert keys == [chord("back", "menu"), chord("back")]
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     canute = known()
     for part in parts:
         canute.keys(part)
-    canute.keys(TAP)  # may be eaten by half an answer before it
+    canute.keys(TAP)  # may be lost to half an answer before it
     assert canute.keys(TAP) == [chord("back")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     Codec().recognise(received)
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x7e" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -236,7 +236,7 @@ Plug = Callable[..., tuple[CanuteEmulator, Heard]]
 
 @pytest.fixture
 def plug(tmp_path: Path, hear: Hear) -> Plug:
-    """A display that stands blank, and its link."""
+    """Return a blank display, and its link."""
 
     def plug(**details: Any) -> tuple[CanuteEmulator, Heard]:
         display = CanuteEmulator(tmp_path / "canute", **details)
@@ -249,7 +249,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_only_the_rows_that_changed_are_moved(plug: Plug) -> None:
+def test_only_changed_rows_move(plug: Plug) -> None:
     display, heard = plug()
     heard.link.show(bytes(40) + b"\x01" + bytes(79) + b"\x02")
     assert display.wait_until(lambda: display.rows_written == [1, 3])
@@ -258,7 +258,7 @@ def test_only_the_rows_that_changed_are_moved(plug: Plug) -> None:
     assert display.shows(bytes(40) + b"\x01" + bytes(79) + b"\x03")
 
 
-def test_text_that_changes_faster_than_the_motors_never_makes_them_stumble(plug: Plug) -> None:
+def test_text_that_changes_faster_than_the_motors_is_never_refused(plug: Plug) -> None:
     display, heard = plug(motors_s=0.5)
     since = heard.clock.now()
     for dots in range(1, 41):
@@ -269,7 +269,7 @@ def test_text_that_changes_faster_than_the_motors_never_makes_them_stumble(plug:
     assert len(display.rows_written) <= 2 + (heard.clock.now() - since) / 0.5
 
 
-def test_keys_are_heard_while_the_motors_run(plug: Plug) -> None:
+def test_keys_arrive_while_the_motors_run(plug: Plug) -> None:
     display, heard = plug()
     display.motors_s = math.inf
     heard.link.show(b"\x01")

@@ -1,6 +1,6 @@
 """Our braille tables against their corpus: by liblouis's own tools, and through our code.
 
-The tools are the system's, and so are the tables that ours include there.
+The tools are the system's, and so are the tables that ours include when the tools read them.
 """
 
 import json
@@ -46,14 +46,14 @@ def lines_in(part: str) -> list[tuple[str, str]]:
     return [tuple(json.loads(line[2:])) for line in part.splitlines() if line.startswith("- ")]
 
 
-def test_every_table_of_ours_has_a_corpus_of_each_game() -> None:
+def test_every_table_has_a_corpus_for_each_game() -> None:
     assert {file.name for file in TABLES.iterdir() if file.suffix in (".ctb", ".utb")} == set(OURS)
     assert set(FOLDER.glob("*.yaml")) == set(CORPUS)
 
 
 @each_file
 def test_corpus_has_every_text_of_its_game(file: Path) -> None:
-    """`make corpus` writes it again; a person reads the dots before they are committed."""
+    """`make corpus` writes it again. Somebody reads the dots before they are committed."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
     assert sorted(text for text, _ in both + forward) == sorted(
@@ -64,7 +64,7 @@ def test_corpus_has_every_text_of_its_game(file: Path) -> None:
 @pytest.mark.heavy
 @pytest.mark.needs("python3-louis")
 @each_file
-def test_corpus_is_what_both_libraries_make_of_its_texts(file: Path) -> None:
+def test_both_libraries_translate_the_texts_as_in_the_corpus(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == corpus(*CORPUS[file])
 
 
@@ -92,7 +92,7 @@ def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 @each_file
 def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
-    """Forward, and back where it says so."""
+    """Forward, and back for the texts that are marked so."""
     ours = translator(CORPUS[file][0], each_liblouis)
     both, forward = corpus_in(file)
     assert len(both) > 500
@@ -104,15 +104,15 @@ def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
 
 @pytest.mark.parametrize("table", ["games-en-g2.ctb", "games-en-g1.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_names_and_numbers_can_be_read_back(game_id: str, table: str) -> None:
-    """What is typed on a display is one of these."""
+def test_names_and_numbers_can_be_read_back_from_braille(game_id: str, table: str) -> None:
+    """People type these on a display."""
     back = {written for written, _ in corpus_in(file_of(table, game_id))[0]}
     texts = texts_of(game_id)
     assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
 
 
-def test_nothing_is_written_as_an_escape() -> None:
-    """An escape begins with an apostrophe's cell and a letter with dot 7."""
+def test_no_text_is_translated_into_an_escape() -> None:
+    """An escape would begin with an apostrophe and a letter with dot 7."""
     for file in CORPUS:
         assert "⠄⡳⠭" not in file.read_text(encoding="utf-8")
 
@@ -129,12 +129,12 @@ marks = st.sampled_from(["", "", ",", ".", "?", ":", ";", "!"])
 @pytest.mark.parametrize("table", [table.name for table in named_tables(TABLES)])
 @settings(max_examples=60)
 @given(parts=st.lists(st.tuples(st.deferred(words_of_a_game), marks), min_size=1, max_size=10))
-def test_every_cell_knows_the_word_under_the_finger(
+def test_every_cell_maps_to_the_word_under_the_finger(
     table: str, each_liblouis: str, parts: list[tuple[str, str]]
 ) -> None:
-    """The nth run of cells between blanks writes the nth word; and so liblouis says too."""
+    """The nth run of cells between blanks writes the nth word. liblouis agrees."""
     text = " ".join(word + mark for word, mark in parts)
-    # liblouis's own tables make one number of two; ours do not.
+    # liblouis's own tables join two numbers into one; ours do not.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
     number = {at: len(text[:at].split(" ")) for at in range(len(text))}
@@ -146,15 +146,15 @@ def test_every_cell_knows_the_word_under_the_finger(
     assert len(runs) == len(text.split(" "))
     for word, run in enumerate(runs, 1):
         assert {number[line.characters[cell]] for cell in run} == {word}
-    # Of an underscore that a table lacks, liblouis writes the number, and we write a sign.
+    # For an underscore that a table lacks, liblouis writes its number, and we write a sign.
     if "_" not in text:
         assert agrees_with_liblouis(table, text, line.cells, line.characters)
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
-    """Whether each character's own cell, as liblouis has it, lies in the same word.
+    """Whether the cell that liblouis gives for each character lies in the same word.
 
-    Where a table takes a blank and a dash together, liblouis tells the blank's cell for both.
+    If a table translates a blank and a dash together, liblouis gives the blank's cell for both.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl

@@ -1,4 +1,4 @@
-"""The key packets that `make bench` decodes are real ones, for every family."""
+"""The key packets that `make bench` decodes are real, for every family."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def test_every_family_has_its_packets() -> None:
 
 
 @pytest.mark.parametrize("family", codec_names())
-def test_they_are_two_keys_each_time(family: str) -> None:
+def test_each_sample_packet_decodes_to_two_keys(family: str) -> None:
     packets = bytes.fromhex(KEY_PACKETS[family])
     events = recognised(family).keys(packets * 100)
     assert len(events) == 200

@@ -1,4 +1,4 @@
-"""The Dot Pad's protocol as tables of bytes, and against bytes of any kind."""
+"""The Dot Pad's protocol in tables of bytes, and against random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,13 +22,13 @@ TAP = F2 + UP
 
 
 def known() -> Codec:
-    """A codec that has recognised a display."""
+    """Return a codec that has recognised a display."""
     dotpad = Codec()
     assert dotpad.recognise(BOARD) is not None
     return dotpad
 
 
-def test_the_greeting_asks_for_the_board() -> None:
+def test_greeting_asks_for_the_board() -> None:
     assert Codec().hello().hex(" ") == "aa 55 00 05 00 01 10 00 b4"
 
 
@@ -42,7 +42,7 @@ def test_the_greeting_asks_for_the_board() -> None:
         ("ff 47", "aa 55 00 08 00 02 00 00 00 ff 0f 57"),
     ],
 )
-def test_a_frame_is_the_line_from_its_first_cell(cells: str, sent: str) -> None:
+def test_frame_is_written_from_its_first_cell(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
@@ -55,7 +55,7 @@ def test_a_frame_is_the_line_from_its_first_cell(cells: str, sent: str) -> None:
         packet("0111", b""),
     ],
 )
-def test_displays_that_are_recognised(received: bytes) -> None:
+def test_known_displays_are_recognised(received: bytes) -> None:
     assert Codec().recognise(received) == Identity("Dot Pad", 20)
 
 
@@ -64,14 +64,14 @@ def test_displays_that_are_recognised(received: bytes) -> None:
     [
         b"",
         BOARD[:-1],
-        BOARD[:-1] + b"\0",  # a wrong check
+        BOARD[:-1] + b"\0",  # a wrong checksum
         packet("0201", b"\0"),
         packet("9902", b"\0"),
         b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -94,13 +94,13 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (packet("0201", b"\0"), []),
         (packet("0202", b"\0"), [FrameTaken()]),
         (packet("9902", b"\0"), [FrameRefused()]),
-        # An error that comes again at once is not answered at once.
+        # An error repeated at once gets no second answer.
         (packet("9902", b"\0") * 3, [FrameRefused()]),
         (packet("9902", b"\0") + packet("0202", b"\0"), [FrameRefused(), FrameTaken()]),
-        (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong check
+        (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong checksum
         (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # a wrong length
         (b"\xaa\x55\x00\x03\x00\x03\x32" + TAP, [chord("f2")]),
-        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # what was not asked
+        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # an answer that nobody asked for
         (b"\xaa\xaa\x55" + TAP, [chord("f2")]),
     ],
 )
@@ -114,7 +114,7 @@ NOISE = noise("aa 55 00 05 06 0c 03 32 02 99")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert len(whole) == 2
     dotpad = known()
@@ -122,21 +122,21 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
-    # Half a packet before them waits for its end, and then gives them back.
+    # Half a packet before them waits for its end, and then releases them.
     dotpad.keys(TAP * 3)
     assert dotpad.keys(TAP) == [chord("f2")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     assert Codec().recognise(received) in {None, Identity("Dot Pad", 20)}
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\xaa\x55\x00\x06" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -147,7 +147,7 @@ Plug = Callable[..., tuple[DotPadEmulator, Heard]]
 
 @pytest.fixture
 def plug(tmp_path: Path, hear: Hear) -> Plug:
-    """A display that stands blank, and its link."""
+    """Return a blank display, and its link."""
 
     def plug(**details: Any) -> tuple[DotPadEmulator, Heard]:
         display = DotPadEmulator(tmp_path / "dotpad", **details)
@@ -159,7 +159,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_the_next_line_waits_for_the_pins(plug: Plug) -> None:
+def test_next_line_waits_for_the_pins(plug: Plug) -> None:
     display, heard = plug(pins_s=0.2)
     since = heard.clock.now()
     for dots in range(1, 30):
@@ -170,7 +170,7 @@ def test_the_next_line_waits_for_the_pins(plug: Plug) -> None:
     assert len(display.frames) <= 2 + (heard.clock.now() - since) / 0.2
 
 
-def test_a_line_that_was_taken_for_wrong_is_sent_again_sooner_than_one_that_was_lost(
+def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
     plug: Plug,
 ) -> None:
     display, heard = plug()

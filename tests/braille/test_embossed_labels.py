@@ -1,4 +1,4 @@
-"""Labels for cards: what fits, what does not, and where they stand on the sheet."""
+"""Labels for cards: their sizes, and their places on the sheet."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from tests.braille.ascii_braille import read, written
 PAPER = Paper(40, 25)
 
 
-def test_the_usual_label_fits_a_card_sleeve() -> None:
-    """One cell or one line more would not."""
+def test_usual_label_fits_a_card_sleeve() -> None:
+    """With one more cell or line it would not."""
     size = LabelSize()
     assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
     assert size.fits_sleeve
@@ -21,14 +21,14 @@ def test_the_usual_label_fits_a_card_sleeve() -> None:
 
 
 def test_labels_stand_side_by_side_with_room_to_cut() -> None:
-    """A blank cell and a blank line between them."""
+    """They are separated by a blank cell and a blank line."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
     (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
 
 
 def test_a_full_page_is_followed_by_the_next() -> None:
-    """Two across and one down."""
+    """The page holds two labels across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
     pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, PageNumbers.TOP), written)
     assert [[read(row) for row in page] for page in pages] == [
@@ -46,10 +46,10 @@ def test_a_full_page_is_followed_by_the_next() -> None:
         ((12, 1), "2 binoculars 2", (12, 2)),
     ],
 )
-def test_what_does_not_fit_is_refused_with_what_would(
+def test_label_text_that_does_not_fit_is_refused_with_a_size_that_does(
     size: tuple[int, int], says: str, fits: tuple[int, int]
 ) -> None:
-    """And that does fit."""
+    """The suggested size does fit."""
     labels = [written(text) for text in ("1 radio 6 5", "2 binoculars 2")]
     with pytest.raises(UsageError) as refused:
         label_rows(labels, LabelSize(*size))
@@ -58,8 +58,8 @@ def test_what_does_not_fit_is_refused_with_what_would(
     assert len(label_rows(labels, LabelSize(*fits))) == 2
 
 
-def test_a_label_larger_than_the_page_is_refused() -> None:
-    """With the page that would do."""
+def test_label_larger_than_the_page_is_refused() -> None:
+    """The refusal names a page that is large enough."""
     with pytest.raises(UsageError) as refused:
         check_page(LabelSize(41, 25), Paper(40, 25, PageNumbers.TOP))
     assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)

@@ -1,4 +1,4 @@
-"""Text on paper: where lines and pages end."""
+"""Text on paper: the ends of lines and pages."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings are told from text by their letters.
+#: Headings differ from text by their letters.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(
@@ -27,28 +27,28 @@ PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_f
 
 
 def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
-    """The pages as ASCII braille."""
+    """Return the pages as ASCII braille."""
     return [[read(row) for row in page] for page in lay_out(blocks, paper, written, [head])]
 
 
 def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[str]:
-    """Its rows without running head and number."""
+    """Return the rows of a page without its running head and number."""
     headed = paper.numbers is PageNumbers.TOP or (number > 1 and 0 < len(head) <= paper.cells - 6)
     return page[headed : -1 if paper.numbers is PageNumbers.BOTTOM else None]
 
 
 def pieces_of(word: str) -> list[str]:
-    """Between which it may be cut: after a hyphen inside it."""
+    """Return the pieces between which a word may be divided: after a hyphen inside it."""
     return re.split(r"(?<=.-)(?=[^-])", word)
 
 
 @example("a aaaaaaaaaa", 10, (0, 2))
 @example("a -aaaaaaaaaaa", 13, (0, 2))
 @given(TEXT, st.integers(10, 45), st.sampled_from([(0, 0), (2, 0), (0, 2)]))
-def test_every_word_stands_whole_unless_a_hyphen_or_its_length_divides_it(
+def test_words_are_whole_unless_divided_at_a_hyphen_or_too_long(
     text: str, width: int, indents: tuple[int, int]
 ) -> None:
-    """Once, in order; and no line ends before it must."""
+    """Each word appears once, in order, and no line ends too early."""
     rows = [read(row) for row in rows_of(written(text), width, *indents)]
     for place, row in enumerate(rows):
         assert len(row) <= width
@@ -73,16 +73,16 @@ def test_every_word_stands_whole_unless_a_hyphen_or_its_length_divides_it(
         piece = after.split()[0]
         words = text.upper().split()
         if row.split()[-1] + piece not in words and "-" not in piece:
-            # Of a word that no row holds, no more than the first row's part is seen here.
+            # If no row holds a word, only its part in the first row is checked here.
             wholes = [one for word in words for one in pieces_of(word) if one.startswith(piece)]
             assert len(row) + 1 + max(map(len, wholes), default=len(piece)) > width
 
 
 @given(BLOCKS, PAPERS, st.sampled_from(["", "running head"]))
-def test_pages_hold_all_the_text_in_order_and_never_too_much(
+def test_pages_contain_all_text_in_order_within_their_size(
     blocks: list[Block], paper: Paper, head: str
 ) -> None:
-    """Within the paper's cells and lines, with nothing blank at an end."""
+    """No page ends in a blank row, and no row in a blank cell."""
     pages = laid(blocks, paper, head)
     found = ""
     for number, page in enumerate(pages, 1):
@@ -94,12 +94,12 @@ def test_pages_hold_all_the_text_in_order_and_never_too_much(
 
 
 @given(BLOCKS, PAPERS)
-def test_no_heading_stands_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
-    """What it heads is below it, two lines at least; blank lines are around it."""
-    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to part after two lines
+def test_no_heading_is_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
+    """At least two lines of its text follow it, and blank lines surround it."""
+    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after two lines
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
-    # Headings that with two lines of text are more than a page must part somewhere.
+    # Headings that fill more than a page with two lines of text must be divided somewhere.
     two_lines = Block(Style.PARAGRAPH, "aaaa " * (paper.cells // 5 + 1))
     for style, run in groupby(blocks, key=lambda block: block.style):
         if style is Style.HEADING:
@@ -118,8 +118,8 @@ def test_no_heading_stands_at_the_foot_of_a_page(blocks: list[Block], paper: Pap
             assert sum("A" in following for following in below) >= 2, page
 
 
-def test_a_page_as_a_transcriber_sets_it() -> None:
-    """Counted by hand: 24 cells, 9 lines."""
+def test_page_is_set_as_a_transcriber_sets_it() -> None:
+    """Counted by hand, for 24 cells and 9 lines."""
     blocks = [
         Block(Style.HEADING, "the game"),
         Block(Style.CONTENTS),
@@ -162,7 +162,7 @@ def test_a_page_as_a_transcriber_sets_it() -> None:
 
 
 def test_without_numbers_the_first_page_begins_with_its_title() -> None:
-    """The others have the running head on line 1."""
+    """The other pages have the running head on line 1."""
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 28)]
     assert laid(blocks, Paper(10, 5), "head") == [
         ["  TITLE", "", "A A A A A", "  A A A A", "  A A A A"],
@@ -170,8 +170,10 @@ def test_without_numbers_the_first_page_begins_with_its_title() -> None:
     ]
 
 
-def test_a_number_at_the_foot_has_the_last_line() -> None:
-    """At its right end; the first page has its title on line 1, the others their running head."""
+def test_number_at_the_foot_has_the_last_line_to_itself() -> None:
+    """It is at the right end. The first page has its title on line 1, the others their running
+    head.
+    """
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 16)]
     assert laid(blocks, Paper(10, 6, PageNumbers.BOTTOM), "head") == [
         ["  TITLE", "", "A A A A A", "  A A A A", "", "         1"],
@@ -179,8 +181,8 @@ def test_a_number_at_the_foot_has_the_last_line() -> None:
     ]
 
 
-def test_no_page_begins_or_ends_with_one_row_of_what_stands_on_two() -> None:
-    """A row goes with the one that would be alone; three rows are not parted."""
+def test_block_on_two_pages_has_at_least_two_rows_on_each() -> None:
+    """A row moves with the one that would be alone. Blocks of three rows are not divided."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
         ["B", "B", "B"],
@@ -193,8 +195,8 @@ def test_no_page_begins_or_ends_with_one_row_of_what_stands_on_two() -> None:
     ]
 
 
-def test_what_is_under_an_item_has_lines_of_its_own() -> None:
-    """In cell 3, and run over to cell 5; what heads others goes with them."""
+def test_items_below_an_item_have_their_own_lines() -> None:
+    """They begin in cell 3 and run over to cell 5. An item that heads others stays with them."""
     quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
     assert laid([quests], Paper(10, 9)) == [
         ["AMFORTAS", "  SKILLS:", "  A A A A", "    A", "  QUESTS:", "  B B B B", "    B B"]
@@ -207,7 +209,7 @@ def test_what_is_under_an_item_has_lines_of_its_own() -> None:
 
 @given(BLOCKS, PAPERS)
 def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
-    """A second page's first row begins a block, or is followed by more of the same one."""
+    """The first row of a page begins a block, or more rows of its block follow."""
     items = [Block(Style.ITEM, block.text) for block in blocks if block.text]
     pages = laid(items, paper)
     for number, page in enumerate(pages[1:], 2):
@@ -215,15 +217,15 @@ def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: P
         assert not first.startswith("  ") or others[0].startswith("  ")
 
 
-def test_a_narrow_page_has_its_contents_numbers_on_lines_of_their_own() -> None:
-    """Rather than that a word is divided."""
+def test_narrow_page_puts_page_numbers_of_the_contents_on_their_own_lines() -> None:
+    """The alternative would be to divide a word."""
     blocks = [Block(Style.CONTENTS), Block(Style.NEW_PAGE), Block(Style.HEADING, "binocular")]
     page, _ = laid(blocks, Paper(10, 9))
     assert page == ["BINOCULAR", ' """"""" 2']
 
 
-def test_a_running_head_is_whole_or_the_next_that_is_shorter() -> None:
-    """Three cells stay blank before the number; where no head has room, there is none."""
+def test_running_head_is_the_longest_that_fits_whole() -> None:
+    """Three cells before the number stay blank. If no head fits, there is none."""
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
     heads = ["the game: cards", "the game"]
 
@@ -238,8 +240,8 @@ def test_a_running_head_is_whole_or_the_next_that_is_shorter() -> None:
     assert second(Paper(13, 9, PageNumbers.TOP)) == ["            2", "B"]
 
 
-def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
-    """Each cell still knows its character, so that a hyphen is found."""
+def test_separately_translated_pieces_are_joined_on_one_line() -> None:
+    """Each cell still knows its character, so that a hyphen can be found."""
     line = join_lines([written("6"), written("well-known"), written("5")])
     assert read(line.cells) == "6 WELL-KNOWN 5"
     assert line.text == "6 well-known 5"
@@ -247,5 +249,5 @@ def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
     assert [read(row) for row in rows_of(line, 8)] == ["6 WELL-", "KNOWN 5"]
 
 
-def test_nothing_is_one_empty_page() -> None:
+def test_empty_text_makes_one_empty_page() -> None:
     assert laid([], Paper(40, 25)) == [[]]

@@ -1,4 +1,4 @@
-"""EuroBraille's protocol as tables of bytes, and against bytes of any kind."""
+"""EuroBraille's protocol in tables of bytes, and against random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,17 +23,17 @@ def answer(kind: int, cells: int) -> bytes:
 
 
 def known(kind: int = ESYS, cells: int = 40) -> Codec:
-    """A codec that has recognised a display."""
+    """Return a codec that has recognised a display."""
     eurobraille = Codec()
     assert eurobraille.recognise(answer(kind, cells)) is not None
     return eurobraille
 
 
-def test_the_line_has_even_parity() -> None:
+def test_line_has_even_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (9600, "E")
 
 
-def test_the_greeting_asks_who_it_is() -> None:
+def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "02 00 04 53 49 03"
 
 
@@ -44,12 +44,12 @@ def test_the_greeting_asks_who_it_is() -> None:
         ("11 " * 80, "02 00 54 42 53" + " 11" * 80 + " 03"),
     ],
 )
-def test_a_frame_is_all_cells_and_nothing_is_escaped(cells: str, sent: str) -> None:
+def test_frame_contains_all_cells_unescaped(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
 @pytest.mark.parametrize("kind", [B_NOTE, 0x13, B_BOOK])
-def test_a_b_note_is_told_once_who_drives_it_and_at_the_end_that_nobody_does(kind: int) -> None:
+def test_b_note_hears_who_drives_it_at_the_start_and_at_the_end(kind: int) -> None:
     eurobraille = known(kind, 20)
     cells = "02 00 05 42 53 01 03"
     assert eurobraille.frame(b"\x01", None).hex(" ") == (
@@ -59,7 +59,7 @@ def test_a_b_note_is_told_once_who_drives_it_and_at_the_end_that_nobody_does(kin
     assert eurobraille.goodbye().hex(" ") == "02 00 04 53 6e 03"
 
 
-def test_others_are_not_told_who_drives_them() -> None:
+def test_other_models_do_not_hear_who_drives_them() -> None:
     assert known().goodbye() == b""
 
 
@@ -79,14 +79,14 @@ def test_others_are_not_told_who_drives_them() -> None:
         (answer(0x12, 20).hex(), Identity("b.note 20", 20)),
         (answer(0x13, 20).hex(), Identity("b.note 2 20", 20)),
         (answer(0x14, 32).hex(), Identity("b.book 32", 32)),
-        (answer(0x77, 40).hex(), Identity("EuroBraille 40", 40)),  # nobody knows it yet
+        (answer(0x77, 40).hex(), Identity("EuroBraille 40", 40)),  # an unknown model
         ("02 00 0b 53 53 31 32 33 34 35 00 20 03" + answer(8, 40).hex(),
          Identity("Esys 40", 40, "12345")),
         ("02 00 08 53" + answer(8, 40).hex() + "02", Identity("Esys 40", 40)),
         (answer(8, 0).hex() + answer(8, 40).hex(), Identity("Esys 40", 40)),
     ],
 )  # fmt: skip
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -94,7 +94,7 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
     "received",
     [
         b"",
-        Codec().hello(),  # a modem that repeats all it hears
+        Codec().hello(),  # a modem that echoes everything
         packet("SG", b"\x28"),
         packet("ST", b"\x08"),
         packet("ST", b"\x08") + packet("SG", b"\x28")[:-1],
@@ -106,7 +106,7 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -132,7 +132,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (B_BOOK, 28, "right joystick press"),
     ],
 )
-def test_keys_that_tell_when_they_are_released(kind: int, bit: int, name: str) -> None:
+def test_keys_reported_with_their_release_make_chords(kind: int, bit: int, name: str) -> None:
     eurobraille = known(kind)
     assert eurobraille.keys(packet("KC", (1 << bit).to_bytes(4, "big"))) == []
     assert eurobraille.keys(bytes.fromhex(UP)) == [chord(name)]
@@ -143,7 +143,7 @@ def test_keys_that_tell_when_they_are_released(kind: int, bit: int, name: str) -
     [
         (f"02 00 08 4b 43 00 00 00 03 03 {UP}", [chord("switch 1 left", "switch 1 right")]),
         (f"02 00 08 4b 43 01 00 00 02 03 {UP}", [chord("switch 1 left", "right joystick up")]),
-        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # a key that it has not
+        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # a key that it lacks
         ("02 00 06 4b 42 00 01 03", [chord("dot1")]),
         ("02 00 06 4b 42 00 ff 03", [chord(*(f"dot{dot}" for dot in range(1, 9)))]),
         ("02 00 06 4b 42 01 00 03", [chord("backspace")]),
@@ -151,7 +151,7 @@ def test_keys_that_tell_when_they_are_released(kind: int, bit: int, name: str) -
         ("02 00 06 4b 42 00 00 03", []),
         ("02 00 06 4b 49 01 01 03", [Routing(0)]),
         ("02 00 06 4b 49 01 28 03", [Routing(39)]),
-        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # twice
+        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # pressed twice
         ("02 00 06 4b 49 02 02 03", []),  # held
         ("02 00 06 4b 49 01 29 03", []),  # beyond the cells
         ("02 00 06 4b 49 01 00 03", []),
@@ -159,7 +159,7 @@ def test_keys_that_tell_when_they_are_released(kind: int, bit: int, name: str) -
         ("02 00 05 54 4c 07 03", [Reply(bytes.fromhex("02 00 05 54 4c 07 03"))]),
         ("02 00 04 52 50 03", [FrameRefused()]),
         ("02 00 04 52 4d 03", []),
-        ("02 00 06 4b 49 01 01 04 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong end
+        ("02 00 06 4b 49 01 01 04 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong end byte
         ("02 00 ff 4b 49 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong length
         ("02 02 00 06 4b 49 01 02 03", [Routing(1)]),
         ("02 00 05 53 47 28 03 02 00 06 4b 49 01 02 03", [Routing(1)]),
@@ -182,12 +182,12 @@ def test_keys(received: str, keys: list[Event]) -> None:
         ("02 00 06 4b 43 f0 00 03", []),
     ],
 )
-def test_an_iris_tells_its_keys_once(received: str, keys: list[Event]) -> None:
+def test_iris_reports_its_keys_once(received: str, keys: list[Event]) -> None:
     assert known(IRIS).keys(bytes.fromhex(received)) == keys
 
 
 @pytest.mark.parametrize("kind", MODELS)
-def test_all_six_actions_can_be_done_on_every_model(kind: int) -> None:
+def test_every_model_has_keys_for_all_six_actions(kind: int) -> None:
     has = set(MODELS[kind][1].values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -197,7 +197,7 @@ NOISE = noise("02 03 00 04 06 08 4b 43 49 42 53 54 01")
 
 
 @given(cut(SOME), st.sampled_from([IRIS, ESYS]))
-def test_packets_may_be_cut_anywhere(parts: list[bytes], kind: int) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes], kind: int) -> None:
     whole = known(kind).keys(SOME)
     assert whole
     eurobraille = known(kind)
@@ -205,23 +205,23 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes], kind: int) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     eurobraille = known()
     for part in parts:
         eurobraille.keys(part)
-    # Half a packet may await 200 bytes more, only to be found to be none.
+    # Half a packet may wait for 200 more bytes before it is discarded.
     for _ in range(8):
         eurobraille.keys(TAP)
     assert eurobraille.keys(TAP) == [chord("switch 1 left")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x02\x00\xc0SN" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -239,7 +239,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug) -> None:
+def test_link_returns_the_pings_of_an_iris(plug: Plug) -> None:
     display, heard = plug(IRIS, 40)
     assert heard.connect() == Identity("Iris 40", 40, "00001234")
     display.ping()
@@ -257,7 +257,7 @@ def test_leaving_the_menu_sends_everything_again(plug: Plug) -> None:
     assert display.shows(b"\x01")
 
 
-def test_the_link_tells_a_b_note_who_drives_it(plug: Plug) -> None:
+def test_link_tells_a_b_note_who_drives_it(plug: Plug) -> None:
     display, heard = plug(B_NOTE, 20)
     heard.connect()
     assert display.wait_until(lambda: display.driver == "companion")

@@ -43,8 +43,8 @@ GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
 class Family:
     """A driver and its emulator.
 
-    press: what to do to the emulator so that `chord` is reported. route: the same for a
-    routing key; None where there is none. over: how the names of its ports begin.
+    press: makes the emulator report `chord`. route: the same for a routing key; None: the display
+    has no routing keys. over: how the names of its ports begin.
     """
 
     driver: str
@@ -113,20 +113,22 @@ every_that_acknowledges = named([it for it in FAMILIES if it.codec.taken_s is no
 
 @pytest.fixture
 def display(family: Family, tmp_path: Path, hear: Hear) -> EmulatedDisplay:
-    """The family's emulator, plugged in; `hear` unplugs it."""
+    """Return the family's emulator, plugged in; `hear` unplugs it."""
     return family.emulator(tmp_path / "display")
 
 
 @pytest.fixture
 def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
-    """A link that has found the display."""
+    """Return a link that has found the display."""
     made = hear(display, family.codec)
     made.connect()
     return made
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
-    """Cells for the whole display, no two neighbours alike. Six dots: some have no more."""
+    """Return cells for the whole display, no two neighbours alike, of six dots: some displays lack
+    dots 7 and 8.
+    """
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 
 
@@ -136,7 +138,7 @@ def test_every_driver_has_a_row() -> None:
 
 
 @every
-def test_its_display_is_recognised_cleared_and_shown_to(
+def test_familys_display_is_recognised_cleared_and_written(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     identity = heard.link.identity
@@ -149,7 +151,7 @@ def test_its_display_is_recognised_cleared_and_shown_to(
 
 
 @every
-def test_its_display_is_recognised_after_garbage(
+def test_familys_display_is_recognised_after_garbage(
     family: Family, display: EmulatedDisplay, hear: Hear
 ) -> None:
     display.garbage = GARBAGE
@@ -160,13 +162,15 @@ def test_its_display_is_recognised_after_garbage(
 
 
 @every
-def test_its_keys_are_heard(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
+def test_familys_keys_arrive(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
     family.press(display)
     assert heard.chord() == family.chord
 
 
 @every_with_routing
-def test_its_routing_keys_are_heard(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
+def test_familys_routing_keys_arrive(
+    family: Family, display: EmulatedDisplay, heard: Heard
+) -> None:
     assert family.route
     assert heard.link.identity
     for cell in (0, 7, heard.link.identity.cells - 1):
@@ -175,7 +179,7 @@ def test_its_routing_keys_are_heard(family: Family, display: EmulatedDisplay, he
 
 
 @every
-def test_its_unplugged_display_comes_back(
+def test_familys_unplugged_display_returns(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     heard.told()
@@ -190,7 +194,7 @@ def test_its_unplugged_display_comes_back(
 
 
 @every
-def test_its_display_is_blanked_at_the_end(
+def test_familys_display_is_blanked_at_the_end(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     heard.link.show(b"\x01")
@@ -200,7 +204,7 @@ def test_its_display_is_blanked_at_the_end(
 
 
 @every_that_acknowledges
-def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
+def test_display_that_never_acknowledges_gets_the_newest_frame_again(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     assert display.shows(b"")
@@ -219,13 +223,13 @@ def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
 
 
 @every
-def test_it_can_be_read_with_keys_that_it_has(family: Family) -> None:
+def test_familys_own_keys_suffice_for_reading(family: Family) -> None:
     assert set(READING) <= set(family.codec.bindings.values())
     for chord in family.codec.bindings:
         assert chord <= family.codec.key_names | {"routing"}
 
 
-#: Drivers whose displays tell which routing keys are down together.
+#: Drivers whose displays report which routing keys are held together.
 TELL_TWO_ROUTING_KEYS = {
     *("alva", "baum", "dotpad", "focus", "handytech", "humanware", "papenmeier", "seika"),
     "standard",
@@ -233,24 +237,24 @@ TELL_TWO_ROUTING_KEYS = {
 
 
 @every
-def test_the_line_of_commands_is_within_reach(family: Family) -> None:
-    """By two routing keys; where they are told one at a time, by keys of the family's own."""
+def test_command_menu_can_be_opened_on_every_family(family: Family) -> None:
+    """With two routing keys, or, if they are reported one at a time, with keys of the family."""
     has_own = KeyAction.MENU in family.codec.bindings.values()
     assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 
 
-#: Drivers all of whose displays have the keys of a Perkins brailler.
+#: Drivers whose displays all have the keys of a Perkins brailler.
 TYPE_BRAILLE = {"focus"}
 
 
 @every
-def test_the_microphone_is_within_reach(family: Family) -> None:
-    """Also where a display has no dots to press."""
+def test_microphone_can_be_switched_on_every_family(family: Family) -> None:
+    """This includes displays without dot keys."""
     has_own = KeyAction.TALK in family.codec.bindings.values()
     assert has_own == (family.driver not in TYPE_BRAILLE)
 
 
 @every
-def test_it_can_be_listed(family: Family) -> None:
+def test_familys_display_can_be_listed(family: Family) -> None:
     assert family.codec.name == family.driver
     assert family.codec.models

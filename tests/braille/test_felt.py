@@ -1,4 +1,4 @@
-"""What displays get in the golden scenes: where windows end, and which questions fit in one."""
+"""What displays show in the golden scenes: the ends of windows, and questions that fit in one."""
 
 import random
 import re
@@ -15,12 +15,12 @@ from tests.table import GAMES
 
 pytestmark = pytest.mark.whole
 
-#: How many messages of each game are looked at, and the seed that chooses them.
+#: How many messages of each game to sample, and the seed of the sample.
 SAMPLE, SEED = 500, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
 LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=,|$)")
-#: Questions too long for a window, each with the name of the game that makes it so.
+#: Questions too long for a window, each with the game that makes it so long.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",
     ("couriers", "ask-claim"): "how many at most",
@@ -39,7 +39,7 @@ LONG = {
 
 @cache
 def felt(game: str) -> Sequence[Felt]:
-    """Return the messages of a game's scenes that differ on a display."""
+    """Return the messages of a game's scenes, without those that look the same on a display."""
     scenes = (scene for scene in SCENES if scene.game == game)
     every = (one for scene in scenes for one in played(scene).felt)
     return tuple(
@@ -48,7 +48,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """Return the cells of these characters, and of what adjoins them without a blank."""
+    """Return the cells of these characters, and of whatever adjoins them without a blank."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:
@@ -87,7 +87,7 @@ def test_no_window_breaks_within_a_choice_a_place_a_name_or_a_count(game: str, w
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_choices_have_a_comma_or_two_blanks_between_them(game: str) -> None:
+def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
     several = [one.words for one in felt(game) if len(one.words.choices) > 1]
     assert several
     for words in several:
@@ -98,7 +98,7 @@ def test_choices_have_a_comma_or_two_blanks_between_them(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_a_window_except_the_long_ones(game: str) -> None:
-    """On 20 cells, without what led to the question."""
+    """On 20 cells, without the events before the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

@@ -1,4 +1,4 @@
-"""Which ports are looked at, and which display is found there."""
+"""Which ports are searched, and which display is found there."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -35,7 +35,7 @@ from tests.waiting import WITHIN_S
 
 Plug = Callable[..., BaumEmulator]
 
-#: Adapters and chips that much else is built on.
+#: Adapters and chips that are built into many other devices.
 AMBIGUOUS = [
     (0x0403, 0x6001),
     (0x0403, 0x6010),
@@ -48,15 +48,15 @@ AMBIGUOUS = [
 
 
 @pytest.mark.parametrize("name", codec_names())
-def test_a_driver_tells_how_its_displays_are_found(name: str) -> None:
-    """A USB id is a vendor and a product; a name has letters; neither is anyone's."""
+def test_driver_names_the_ports_of_its_displays(name: str) -> None:
+    """A USB id has a vendor and a product, a name has letters, and none matches every device."""
     family = codec(name)
     assert all(0 < vendor < 1 << 16 and 0 <= product < 1 << 16 for vendor, product in family.usb)
     assert all(len(begin) >= 3 for begin in family.bluetooth)
     assert not family.usb & set(AMBIGUOUS)
 
 
-def test_no_two_drivers_claim_the_same() -> None:
+def test_no_two_drivers_claim_the_same_device() -> None:
     usb = [one for name in codec_names() for one in codec(name).usb]
     names = [one for name in codec_names() for one in codec(name).bluetooth]
     assert len(usb) == len(set(usb))
@@ -84,14 +84,14 @@ def test_only_a_familys_own_port_has_drivers(port: PortHere, drivers: tuple[str,
     assert drivers_of(port) == drivers
 
 
-def test_on_macos_a_paired_displays_name_is_in_its_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paired_display_on_macos_is_found_by_its_port_name(monkeypatch: pytest.MonkeyPatch) -> None:
     port = PortHere("/dev/cu.OrbitReader20-3A")
     assert not drivers_of(port)
     monkeypatch.setattr("companion.devices.finding.sys.platform", "darwin")
     assert drivers_of(port) == ("baum",)
 
 
-def test_unasked_only_a_familys_own_and_known_ports_are_looked_at() -> None:
+def test_search_without_a_port_looks_only_at_known_ports_and_those_of_a_family() -> None:
     ports = [
         PortHere("/dev/ttyUSB0", "FT232R", (0x0403, 0x6001)),
         PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70)),
@@ -106,14 +106,14 @@ def test_unasked_only_a_familys_own_and_known_ports_are_looked_at() -> None:
     ]
 
 
-def test_a_named_port_is_tried_with_every_driver_its_own_first() -> None:
+def test_named_port_is_tried_with_every_driver_its_own_first() -> None:
     ports = [PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70))]
     assert sorted(named("/dev/rfcomm0", ports).drivers) == codec_names()
     assert named("/dev/rfcomm0", ports).drivers[:4] == ("humanware", "baum", "handytech", "focus")
     assert named("/dev/ttyUSB1", ports).drivers[:3] == ("baum", "humanware", "handytech")
 
 
-def test_a_driver_that_only_listens_comes_last() -> None:
+def test_driver_that_only_listens_comes_last() -> None:
     assert in_order(["albatross", "canute", "baum"]) == ["baum", "canute", "albatross"]
 
 
@@ -126,7 +126,7 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 
 @contextmanager
 def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
-    """Look at a port in another thread, while the test lets time pass; then to the end."""
+    """Look at a port in another thread, to the end, while the test lets time pass."""
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
         yield future
@@ -135,7 +135,7 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """How long a driver waits in turn where nobody answers, in seconds."""
+    """Return how long a driver waits if nobody answers, in seconds."""
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):
         yield from [SILENCE_S, *greetings] if way else greetings
@@ -146,7 +146,7 @@ def no_answer(driver: str) -> Iterator[float]:
     "family", [it for it in FAMILIES if not it.over], ids=lambda family: family.driver
 )
 def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
-    """No other driver takes its display for its own, and it is left blank."""
+    """No other driver takes its display, and the display is left blank."""
     clock, candidate = clock_of(emulator), named(str(emulator.path), [])
     with looking(candidate, clock) as looked:
         for driver in candidate.drivers[: candidate.drivers.index(family.driver)]:
@@ -160,8 +160,8 @@ def test_each_family_is_found_among_all_drivers(family: Family, emulator: Emulat
 
 
 @pytest.mark.real
-def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
-    """The Albatross is silent for two seconds first, and is listened to for longer."""
+def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
+    """The Albatross is silent for two seconds first, so the search listens for longer."""
     display = AlbatrossEmulator(tmp_path / "display")
     clock, candidate = clock_of(display), Candidate(str(display.path), ("albatross",))
     try:
@@ -169,14 +169,14 @@ def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
             time_out(clock, SETTLE_S)
         assert first.result().found
         with looking(candidate, clock) as second:
-            give_up(clock, 2.1)  # it calls again
+            give_up(clock, 2.1)  # the display calls again
             time_out(clock, SETTLE_S)
         assert second.result().found
     finally:
         display.unplug()
 
 
-def test_nothing_is_found_where_nothing_answers(plugged: Plug) -> None:
+def test_silent_port_has_no_display(plugged: Plug) -> None:
     display = plugged(answers="nothing")
     clock = clock_of(display)
     with looking(Candidate(str(display.path), ("humanware", "baum")), clock) as looked:
@@ -187,7 +187,7 @@ def test_nothing_is_found_where_nothing_answers(plugged: Plug) -> None:
 
 
 @pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
-def test_an_implausible_display_is_none(plugged: Plug, cells: int, is_found: bool) -> None:
+def test_implausible_display_is_ignored(plugged: Plug, cells: int, is_found: bool) -> None:
     display = plugged(cells=cells)
     clock = clock_of(display)
     with looking(Candidate(str(display.path), ("baum",)), clock) as looked:
@@ -195,12 +195,12 @@ def test_an_implausible_display_is_none(plugged: Plug, cells: int, is_found: boo
     assert bool(looked.result().found) == is_found
 
 
-def test_a_canute_is_plausible() -> None:
+def test_canute_is_plausible() -> None:
     assert finding.is_plausible(Identity("Canute 360", 360, rows=9))
 
 
-def test_a_port_that_another_program_holds_is_not_touched(plugged: Plug) -> None:
-    """And the program is named."""
+def test_port_that_another_program_uses_is_not_touched(plugged: Plug) -> None:
+    """The program is named."""
     display = plugged()
     with held_by("brltty", str(display.path.resolve())):
         looked = look(named(str(display.path), []))
@@ -210,10 +210,10 @@ def test_a_port_that_another_program_holds_is_not_touched(plugged: Plug) -> None
     assert not display.wire
 
 
-def test_a_port_that_does_not_open_is_tried_once(
+def test_port_that_does_not_open_is_tried_once(
     plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a Bluetooth display's does not, while the display is off."""
+    """The port of a Bluetooth display doesn't open while the display is off."""
     opened: list[str] = []
     ends = Event()
 
@@ -235,7 +235,7 @@ def test_a_port_that_does_not_open_is_tried_once(
     assert opened == [path]
 
 
-def test_many_ports_are_looked_at_at_once(plugged: Plug) -> None:
+def test_many_ports_are_searched_at_once(plugged: Plug) -> None:
     displays = [plugged(cells=cells) for cells in (20, 40, 80)]
     missing = Candidate("/dev/nosuchport", ("baum",))
     some = [Candidate(str(display.path), ("baum",)) for display in displays]

@@ -1,4 +1,4 @@
-"""Freedom Scientific's protocol as tables of bytes, and against bytes of any kind."""
+"""Freedom Scientific's protocol in tables of bytes, and against random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,13 +29,13 @@ TAP = bytes.fromhex("03 00 00 00 03 00 10 00 03 00 00 00")
 
 
 def identity(model: str, firmware: str = "2.10") -> bytes:
-    """The acknowledgement of the question, and the answer."""
+    """Return the acknowledgement of the question, and the answer."""
     parts = ((b"Freedom Scientific", 24), (model.encode(), 16), (firmware.encode(), 8))
     return ACK + summed(0x80, b"".join(part.ljust(size, b"\0") for part, size in parts))
 
 
 def known(model: str = "Focus 40", firmware: str = "2.10") -> Codec:
-    """A codec that has recognised a display; by default one without rockers."""
+    """Return a codec that has recognised a display; by default one without rockers."""
     focus = Codec()
     assert focus.recognise(identity(model, firmware)) is not None
     return focus
@@ -46,11 +46,11 @@ def sent(event: Event) -> str:
     return event.data.hex(" ")
 
 
-def test_the_greeting_asks_who_it_is() -> None:
+def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "00 00 00 00"
 
 
-def test_the_identity_is_as_its_bytes_say() -> None:
+def test_identity_is_read_from_its_bytes() -> None:
     received = bytes.fromhex(
         "80 30 00 00"
         "46 72 65 65 64 6f 6d 20 53 63 69 65 6e 74 69 66 69 63 00 00 00 00 00 00"
@@ -68,26 +68,26 @@ def test_the_identity_is_as_its_bytes_say() -> None:
         ("Focus 40", "80 40", "81 02 00 00 80 40 bd"),
     ],
 )
-def test_a_frame_is_all_cells_and_sums_to_nothing(model: str, cells: str, sent: str) -> None:
+def test_frame_contains_all_cells_and_a_checksum(model: str, cells: str, sent: str) -> None:
     frame = known(model).frame(bytes.fromhex(cells), None)
     assert frame.hex(" ") == sent
     assert sum(frame) % 256 == 0
 
 
 @pytest.mark.parametrize("cells", [44, 70, 84])
-def test_the_first_focuses_have_their_dots_in_another_order(cells: int) -> None:
+def test_first_focus_models_have_another_order_of_dots(cells: int) -> None:
     frame = known(f"Focus {cells}").frame(bytes(1 << bit for bit in range(8)).ljust(cells), None)
     assert frame[4:12].hex(" ") == "01 02 04 10 20 40 08 80"
 
 
-def test_an_acknowledged_frame_is_taken() -> None:
+def test_acknowledged_frame_is_taken() -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(ACK) == [FrameTaken()]
-    assert focus.keys(ACK) == []  # of nothing that is under way
+    assert focus.keys(ACK) == []  # acknowledges nothing that is pending
 
 
-def test_rockers_are_asked_for_once_after_the_first_frame() -> None:
+def test_rockers_are_requested_once_after_the_first_frame() -> None:
     focus = known(firmware="5.80")
     assert focus.frame(bytes(40), None)[0] == 0x81
     [after_cells] = focus.keys(ACK)
@@ -97,14 +97,14 @@ def test_rockers_are_asked_for_once_after_the_first_frame() -> None:
     assert focus.keys(ACK) == [FrameTaken()]
 
 
-def test_rockers_are_asked_for_again_when_the_first_frame_was_lost() -> None:
+def test_rockers_are_requested_again_if_the_first_frame_was_lost() -> None:
     focus = known(firmware="5.80")
     focus.frame(bytes(40), None)
     focus.frame(bytes(40), None)
     assert [sent(event) for event in focus.keys(ACK)] == [EXTENDED]
 
 
-def test_a_display_that_does_not_know_of_rockers_has_its_frame_all_the_same() -> None:
+def test_display_without_rockers_gets_its_frame_all_the_same() -> None:
     focus = known(firmware="3.00")
     focus.frame(bytes(40), None)
     focus.keys(ACK)
@@ -112,13 +112,13 @@ def test_a_display_that_does_not_know_of_rockers_has_its_frame_all_the_same() ->
 
 
 @pytest.mark.parametrize("why", range(0x30, 0x38))
-def test_a_refused_frame_is_refused(why: int) -> None:
+def test_refused_frame_is_reported(why: int) -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(bytes([2, why, 7, 0])) == [FrameRefused()]
 
 
-def test_a_display_that_is_too_slow_gets_the_cells_in_parts() -> None:
+def test_slow_display_gets_the_cells_in_parts() -> None:
     focus = known("Focus 14")
     cells = bytes(range(1, 15))
     assert focus.frame(cells, None)[1] == 14
@@ -139,12 +139,12 @@ def test_a_display_that_is_too_slow_gets_the_cells_in_parts() -> None:
         (identity("Focus 80"), Identity("Focus 80", 80)),
         (identity("Focus 84", ""), Identity("Focus 84", 84)),
         (identity("pm display 20"), Identity("pm display 20", 20)),
-        (identity("Focus 66", "none"), Identity("Focus 66", 66)),  # nobody knows it yet
+        (identity("Focus 66", "none"), Identity("Focus 66", 66)),  # an unknown model
         (b"\x80\x30\x00\xff\x01" + identity("Focus 40"), Identity("Focus 40", 40)),
         (identity("Focus 40")[4:] * 2, Identity("Focus 40", 40)),
     ],
 )
-def test_displays_that_are_recognised(received: bytes, found: Identity) -> None:
+def test_known_displays_are_recognised(received: bytes, found: Identity) -> None:
     assert Codec().recognise(received) == found
 
 
@@ -154,14 +154,14 @@ def test_displays_that_are_recognised(received: bytes, found: Identity) -> None:
         b"",
         ACK,
         identity("Focus 40")[:-1],
-        identity("Focus 40")[:-1] + b"\x00",  # a wrong sum
+        identity("Focus 40")[:-1] + b"\x00",  # a wrong checksum
         identity("Focus"),
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
         b"\xfe\x89",  # Handy Tech's
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -189,7 +189,7 @@ UP = "03 00 00 00"
         ("82 04 00 00 20 00 00 00 5a 82 04 00 00 00 00 00 00 7a", [chord("left rocker down")]),
         ("82 04 00 00 40 00 00 00 3a 82 04 00 00 00 00 00 00 7a", [chord("right rocker up")]),
         ("82 04 00 00 80 00 00 00 fa 82 04 00 00 00 00 00 00 7a", [chord("right rocker down")]),
-        ("82 04 00 00 80 00 00 00 fb 82 04 00 00 00 00 00 00 7a", []),  # a wrong sum
+        ("82 04 00 00 80 00 00 00 fb 82 04 00 00 00 00 00 00 7a", []),  # a wrong checksum
         (f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP}", []),
         (
             f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP} 82 04 00 00 00 00 00 00 7a",
@@ -198,7 +198,7 @@ UP = "03 00 00 00"
         ("05 01 00 00", [chord("left nav up")]),
         ("05 0a 00 00", [chord("left nav down"), chord("left nav down")]),
         ("05 11 00 00 05 19 00 00", [chord("right nav down"), chord("right nav up")]),
-        ("05 21 00 00", []),  # a fifth way
+        ("05 21 00 00", []),  # a fifth direction
         (f"03 00 04 00 05 01 00 00 {UP}", [chord("left shift", "left nav up")]),
         ("04 00 01 00 04 00 00 00", [Routing(0)]),
         ("04 27 01 00 04 27 00 00", [Routing(39)]),
@@ -208,7 +208,7 @@ UP = "03 00 00 00"
         (f"04 01 01 00 03 01 00 00 04 01 00 00 {UP}", [chord("routing", "dot1")]),
         (f"00 00 00 03 01 00 00 {UP}", [chord("dot1")]),
         (f"00 7f 83 01 41 03 01 00 00 {UP}", [chord("dot1")]),
-        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # a bit without a key: no packet
+        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # a bit without a key: not a packet
     ],
 )  # fmt: skip
 def test_keys(received: str, keys: list[Event]) -> None:
@@ -232,7 +232,7 @@ def test_keys(received: str, keys: list[Event]) -> None:
         (40, 39, "right panning"),
     ],
 )
-def test_the_upper_row_of_a_pac_mate(cells: int, number: int, name: str) -> None:
+def test_upper_row_of_a_pac_mate_has_named_keys(cells: int, number: int, name: str) -> None:
     press, release = bytes([4, number, 1, 1]), bytes([4, number, 0, 1])
     assert known(f"pm display {cells}").keys(press + release) == [chord(name)]
 
@@ -245,7 +245,7 @@ NOISE = noise("00 01 02 03 04 05 80 82 30 7a 10")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     focus = known()
@@ -253,30 +253,30 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from(["Focus 14", "Focus 84", "pm display 20"]))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], model: str) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes], model: str) -> None:
     focus = known(model)
     for part in parts:
         focus.keys(part)
-    # Half a packet may await 52 bytes more, only to be found to be none.
+    # Half a packet may wait for 52 more bytes before it is discarded.
     for _ in range(6):
         focus.keys(TAP)
     assert focus.keys(TAP) == [chord("left panning")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_any_bytes_between_frames_are_no_error(parts: list[bytes]) -> None:
+def test_any_bytes_between_frames_raise_no_error(parts: list[bytes]) -> None:
     focus = known(firmware="5.80")
     for part in parts:
         assert focus.frame(bytes(40), None)
         assert PoweringOff() not in focus.keys(part)
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x80\x30\x00\x00" + bytes(range(6, 33)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -296,14 +296,14 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_the_link_asks_for_rockers_and_hears_them(plug: Plug) -> None:
+def test_link_requests_rockers_and_gets_them(plug: Plug) -> None:
     display, heard = plug()
     assert display.wait_until(lambda: display.extended)
     display.press("left rocker up")
     assert heard.chord() == {"left rocker up"}
 
 
-def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug) -> None:
+def test_link_writes_to_a_slow_display_in_parts(plug: Plug) -> None:
     display, heard = plug(80, takes=15)
     for cells in (bytes(range(1, 81)), bytes(range(80, 0, -1))):
         heard.link.show(cells)
@@ -311,7 +311,7 @@ def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug) -> None:
     assert max(length for _, length in display.writes) == 10
 
 
-def test_the_link_writes_again_what_was_refused(plug: Plug) -> None:
+def test_link_writes_a_refused_frame_again(plug: Plug) -> None:
     display, heard = plug()
     assert display.shows(b"")
     display.nacks = 3
@@ -319,7 +319,7 @@ def test_the_link_writes_again_what_was_refused(plug: Plug) -> None:
     assert display.shows(b"\x01")
 
 
-def test_the_link_shows_the_same_dots_on_a_first_focus(plug: Plug) -> None:
+def test_link_shows_the_same_dots_on_a_first_focus(plug: Plug) -> None:
     display, heard = plug(44, firmware="1.0")
     heard.link.show(bytes(range(44)))
     assert display.shows(bytes(range(44)))

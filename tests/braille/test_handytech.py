@@ -1,4 +1,4 @@
-"""Handy Tech's protocol as tables of bytes, and against bytes of any kind."""
+"""Handy Tech's protocol in tables of bytes, and against random bytes."""
 
 from pathlib import Path
 
@@ -24,22 +24,22 @@ ACTIVE_STAR, BRAILLE_STAR, MODULAR_40, BOOKWORM = 0x64, 0x74, 0x89, 0x90
 
 
 def known(model: int = ACTIVE_STAR) -> Codec:
-    """A codec that has recognised a display."""
+    """Return a codec that has recognised a display."""
     handytech = Codec()
     assert handytech.recognise(bytes([0xFE, model])) is not None
     return handytech
 
 
 def framed(*codes: int, model: int = ACTIVE_STAR) -> bytes:
-    """These keys as a newer model tells them."""
+    """Return these keys as a newer model reports them."""
     return b"".join(bytes([0x79, model, 2, 4, code, 0x16]) for code in codes)
 
 
-def test_the_line_has_odd_parity() -> None:
+def test_line_has_odd_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (19200, "O")
 
 
-def test_the_greeting_asks_who_it_is() -> None:
+def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello() == b"\xff"
 
 
@@ -74,10 +74,10 @@ def test_the_greeting_asks_who_it_is() -> None:
         ("fe 97", Identity("Basic Braille Plus 80", 80)),
         ("fe 9c", Identity("Basic Braille Plus 84", 84)),
         ("fe fe 64 0b", Identity("Active Star 40", 40)),
-        ("fe 54 fe 64", Identity("Active Star 40", 40)),  # the first may be no answer
+        ("fe 54 fe 64", Identity("Active Star 40", 40)),  # the first might not be an answer
     ],
 )
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -86,13 +86,13 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
     [
         b"",
         b"\xfe",
-        b"\xfe\x00",  # a model of another maker
+        b"\xfe\x00",  # another maker's model
         b"\xff\x80\xff\x80",  # an Albatross calls
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -107,11 +107,11 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (BOOKWORM, "01 02 03 04 05 06 07 08", "01 01 02 03 04 05 06 07 08 16"),
     ],
 )
-def test_a_frame_is_all_cells(model: int, cells: str, sent: str) -> None:
+def test_frame_contains_all_cells(model: int, cells: str, sent: str) -> None:
     assert known(model).frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
-def test_only_a_bookworm_is_told_of_the_end() -> None:
+def test_only_a_bookworm_gets_a_goodbye() -> None:
     assert known(BOOKWORM).goodbye().hex(" ") == "05 07"
     assert known().goodbye() == b""
 
@@ -121,7 +121,7 @@ def test_only_a_bookworm_is_told_of_the_end() -> None:
     [
         ("79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 7d 16", [FrameRefused()]),
-        ("7e", []),  # bare, as older models tell it
+        ("7e", []),  # unframed, as from older models
         ("79 54 02 07 7e 16", []),  # another model's
         ("79 64 02 07 7e 17 79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 15 00 16 79 64 02 07 7e 16", [FrameTaken()]),
@@ -131,12 +131,12 @@ def test_only_a_bookworm_is_told_of_the_end() -> None:
         ("fe 54", []),
     ],
 )
-def test_what_becomes_of_a_frame(received: str, events: list[Event]) -> None:
+def test_frame_is_reported_taken_or_refused(received: str, events: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == events
 
 
 @pytest.mark.parametrize("model", [BRAILLE_STAR, MODULAR_40])
-def test_what_becomes_of_a_frame_on_older_models(model: int) -> None:
+def test_frame_is_reported_taken_or_refused_by_older_models(model: int) -> None:
     both = bytes([0x7E, 0x7D, 0xFE, model, 0x79, model, 2, 7, 0x7E, 0x16])
     assert known(model).keys(both) == [FrameTaken(), FrameRefused(), FrameRefused(), FrameTaken()]
 
@@ -145,7 +145,7 @@ def test_what_becomes_of_a_frame_on_older_models(model: int) -> None:
     ("code", "dot"),
     [(0x03, 7), (0x07, 3), (0x0B, 2), (0x0F, 1), (0x13, 4), (0x17, 5), (0x1B, 6), (0x1F, 8)],
 )
-def test_the_dots(code: int, dot: int) -> None:
+def test_dot_keys_have_their_codes(code: int, dot: int) -> None:
     assert known().keys(framed(code, code | 0x80)) == [chord(f"dot{dot}")]
 
 
@@ -212,7 +212,7 @@ def test_keys_of_older_models(model: int, received: str, keys: list[Event]) -> N
         (framed(0x20, 0x21, 0xA0, 0xA1), [chord("routing")]),
         (framed(0x0C, 0x14, 0x94, 0x8C), [chord("left TAK up", "left TAK down")]),
         (framed(0x8C), []),
-        (b"\x0c\x8c", []),  # bare, as older models tell it
+        (b"\x0c\x8c", []),  # unframed, as from older models
         (b"\x79\x64\x05\x52\x01\x0c\x16\x8c\x16" + framed(0x04, 0x84), [chord("right TAK up")]),
         (framed(0x0C) + b"\x79\x64\x00" + framed(0x8C), [chord("left TAK up")]),
         (framed(0x0C)[:-1] + framed(0x04, 0x84), [chord("right TAK up")]),
@@ -223,12 +223,12 @@ def test_chords(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 
-def test_a_long_display_has_routing_keys_where_others_have_a_joystick() -> None:
+def test_long_display_has_routing_keys_in_place_of_a_joystick() -> None:
     assert known(0x38).keys(framed(0x77, 0xF7, model=0x38)) == [Routing(87)]
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_all_six_actions_can_be_done_on_every_model(model: int) -> None:
+def test_every_model_has_keys_for_all_six_actions(model: int) -> None:
     has = set(MODELS[model].keys.values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -240,7 +240,7 @@ NOISE = noise("79 64 74 02 04 07 16 7e 7d fe 0c 8c 15 ff")
 
 
 @given(cut(SOME), st.sampled_from([ACTIVE_STAR, BRAILLE_STAR]))
-def test_packets_may_be_cut_anywhere(parts: list[bytes], model: int) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes], model: int) -> None:
     whole = known(model).keys(SOME)
     assert whole
     handytech = known(model)
@@ -248,19 +248,21 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes], model: int) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     handytech = known()
     for part in parts:
         assert PoweringOff() not in handytech.keys(part)
     tap = framed(0x8C, 0x0C, 0x8C)
-    # Half a packet may await 255 bytes more, only to be found to be none.
+    # Half a packet may wait for 255 more bytes before it is discarded.
     for _ in range(16):
         handytech.keys(tap)
     assert handytech.keys(tap) == [chord("left TAK up")]
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([BRAILLE_STAR, MODULAR_40, BOOKWORM]))
-def test_older_models_are_understood_again_too(parts: list[bytes], model: int) -> None:
+def test_keys_of_older_models_after_any_bytes_are_understood(
+    parts: list[bytes], model: int
+) -> None:
     handytech = known(model)
     for part in parts:
         handytech.keys(part)
@@ -270,12 +272,12 @@ def test_older_models_are_understood_again_too(parts: list[bytes], model: int) -
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.cells >= 8
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x79\x64\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -284,7 +286,7 @@ def test_a_flood_of_noise_is_not_kept() -> None:
 @pytest.mark.parametrize(
     ("model", "cells", "status"), [(MODULAR_40, 40, 4), (BRAILLE_STAR, 40, 0), (0x8B, 160, 0)]
 )
-def test_the_link_writes_to_models_of_both_generations(
+def test_link_writes_to_models_of_both_generations(
     tmp_path: Path, hear: Hear, model: int, cells: int, status: int
 ) -> None:
     display = HandyTechEmulator(tmp_path / "display", cells, model=model, status=status)
@@ -298,7 +300,7 @@ def test_the_link_writes_to_models_of_both_generations(
     assert heard.chord() == ({"display 1"} if model == 0x8B else {"dot1"})
 
 
-def test_the_link_writes_again_what_was_refused(tmp_path: Path, hear: Hear) -> None:
+def test_link_writes_a_refused_frame_again(tmp_path: Path, hear: Hear) -> None:
     display = HandyTechEmulator(tmp_path / "display")
     heard = hear(display, Codec)
     heard.connect()

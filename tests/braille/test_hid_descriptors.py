@@ -1,4 +1,4 @@
-"""Report descriptors of braille displays, and what is read from them."""
+"""Report descriptors of braille displays, and how they are parsed."""
 
 import re
 
@@ -11,7 +11,7 @@ from companion.braille.hid.layout import Held, Layout, NamedKey, Router, read_in
 from tests.braille.hid_devices import HidDevice, device, devices, told
 
 every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
-#: A display with one row: page, collections, and cells of eight dots.
+#: The start of a display with one row: page, collections, and cells of eight dots.
 TOP = "05 41 09 01 A1 01"
 ROW = "09 02 A1 02 09 03 15 00 26 FF 00 75 08 95 14 91 02"
 END = "C0"
@@ -22,7 +22,7 @@ def layout(*items: str) -> Layout:
 
 
 def means(held: Held) -> str:
-    """What an input report says, in the words of the files."""
+    """Describe an input report in the words of the files."""
     said = [] if held.cells_in_use is None else [f"cells-in-use={held.cells_in_use}"]
     for it in held.keys:
         if isinstance(it, NamedKey):
@@ -35,12 +35,12 @@ def means(held: Held) -> str:
 
 
 @every
-def test_a_displays_descriptor_is_read_as_its_file_says(display: HidDevice) -> None:
+def test_descriptor_is_parsed_as_its_file_says(display: HidDevice) -> None:
     assert told(display.read, display.layout) == display.expectations()
 
 
 @every
-def test_a_displays_reports_are_read_as_its_file_says(display: HidDevice) -> None:
+def test_reports_are_parsed_as_their_file_says(display: HidDevice) -> None:
     for report in display.reports():
         if report.what == "read" and not report.means.startswith('"'):
             expected = " ".join(sorted(report.means.split()))
@@ -48,7 +48,7 @@ def test_a_displays_reports_are_read_as_its_file_says(display: HidDevice) -> Non
 
 
 @every
-def test_cells_are_written_as_a_displays_file_says(display: HidDevice) -> None:
+def test_cells_are_written_as_the_displays_file_says(display: HidDevice) -> None:
     for report in display.reports():
         shown = re.fullmatch(r"row (\d+)(?: from (\d+))? cells ([0-9A-F ]+)", report.means)
         if report.what == "write" and shown:
@@ -58,7 +58,7 @@ def test_cells_are_written_as_a_displays_file_says(display: HidDevice) -> None:
 
 
 @every
-def test_half_a_report_says_no_more_than_the_whole(display: HidDevice) -> None:
+def test_half_a_report_has_no_more_keys_than_the_whole(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         whole = read_input(display.layout, report.data)
         for end in range(len(report.data)):
@@ -66,7 +66,7 @@ def test_half_a_report_says_no_more_than_the_whole(display: HidDevice) -> None:
 
 
 @every
-def test_a_report_padded_to_the_longest_says_the_same(display: HidDevice) -> None:
+def test_report_padded_to_the_longest_means_the_same(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         padded = report.data + b"\xff" * 64
         assert read_input(display.layout, padded) == read_input(display.layout, report.data)
@@ -83,46 +83,46 @@ def test_every_complete_item_before_a_cut_counts(display: HidDevice) -> None:
 
 
 @given(st.binary(max_size=300))
-def test_any_bytes_are_read_without_an_error(data: bytes) -> None:
+def test_any_bytes_are_parsed_without_an_error(data: bytes) -> None:
     found = read_layout(read_descriptor(data))
     read_input(found, data)
     found.cell_reports([data])
 
 
 @given(st.binary(max_size=80), st.integers(0, 341))
-def test_a_damaged_descriptor_is_read_without_an_error(noise: bytes, at: int) -> None:
+def test_damaged_descriptor_is_parsed_without_an_error(noise: bytes, at: int) -> None:
     whole = device("humanware-monarch").descriptor
     found = read_layout(read_descriptor(whole[:at] + noise + whole[at + len(noise) :]))
     read_input(found, noise)
     found.cell_reports([noise] * 8)
 
 
-def test_pushed_state_comes_back_with_a_pop() -> None:
+def test_pop_restores_the_pushed_state() -> None:
     found = layout(TOP, "75 08 95 02 A4 75 01 95 08 B4", "09 03 26 FF 00 91 02", END)
     assert found.rows[0].cells == 2
 
 
-def test_a_pop_without_a_push_changes_nothing() -> None:
+def test_pop_without_a_push_changes_nothing() -> None:
     assert layout(TOP, "B4", ROW, END, END).rows[0].cells == 20
 
 
-def test_the_page_in_force_at_the_field_counts() -> None:
+def test_usage_page_at_the_field_applies() -> None:
     """The usage was given before its page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
 
 
-def test_a_usage_of_four_bytes_has_its_own_page() -> None:
+def test_usage_of_four_bytes_has_its_own_page() -> None:
     found = layout(TOP, "0B 01 00 09 00 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((9, 1)),)
 
 
-def test_of_alternative_usages_the_first_counts() -> None:
+def test_first_of_alternative_usages_counts() -> None:
     found = layout(TOP, "15 00 25 01 75 01 95 02 A9 01 0A 01 02 0A 05 03 A9 00 0A 02 02 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)), NamedKey((0x41, 0x202)))
 
 
-def test_a_maximum_below_the_minimum_is_unsigned() -> None:
+def test_maximum_below_the_minimum_is_unsigned() -> None:
     found = layout(TOP, "09 02 A1 02 09 03 15 00 25 FF 75 08 95 14 91 02", END, END)
     assert found.rows[0].dots == 8
 
@@ -133,19 +133,19 @@ def test_cells_of_six_dots_may_lie_across_bytes() -> None:
     assert found.cell_reports([b"\xc1\x02\x03\x3f"]) == [bytes([0, 0x81, 0x30, 0xFC])]
 
 
-def test_an_array_of_keys_names_those_that_are_down() -> None:
+def test_array_of_keys_names_the_pressed_keys() -> None:
     found = layout(TOP, "1A 01 02 2A 08 02 15 01 25 08 75 08 95 02 81 00", END)
     assert read_input(found, b"\x01\x09").keys == {NamedKey((0x41, 0x201))}
 
 
-def test_a_second_row_goes_on_counting_its_routing_keys() -> None:
+def test_second_row_continues_the_numbers_of_routing_keys() -> None:
     row = ROW + "09 FA A1 02 0A 00 01 25 01 75 01 95 14 81 02 C0"
     found = layout(TOP, row, END, "26 FF 00", row, END, END)
     assert [it.first for it in found.routers] == [0, 20]
     assert read_input(found, bytes(2) + b"\x10").keys == {Router(1, 20)}
 
 
-def test_offsets_run_on_when_another_report_comes_between() -> None:
+def test_offsets_continue_after_another_report_in_between() -> None:
     key = "0A 01 02 15 00 25 01 75 01 95 01 81 02"
     found = layout(TOP, "85 01", key, "85 02", key, "85 01", key, END)
     assert [(it.place.report_id, it.place.start) for it in found.keys] == [(1, 0), (2, 0), (1, 1)]
@@ -165,14 +165,14 @@ def test_offsets_run_on_when_another_report_comes_between() -> None:
         ),
     ],
 )
-def test_a_fault_is_named_and_the_rest_is_read(damage: str, fault: Fault) -> None:
+def test_fault_is_named_and_the_rest_is_parsed(damage: str, fault: Fault) -> None:
     found = read_descriptor(bytes.fromhex(damage))
     assert found.warnings == {fault}
     assert read_layout(found).rows[0].cells == 20
     assert found.lengths == {(Kind.OUTPUT, 0): 20}
 
 
-def test_a_display_is_a_collection_of_the_braille_page_with_cells() -> None:
+def test_display_is_a_collection_of_the_braille_page_with_cells() -> None:
     assert not layout("05 01 09 06 A1 01 05 41", ROW, END, END).is_usable
     assert not layout("05 41 09 05 A1 01 09 30 75 08 95 02 81 02", END).is_usable
     assert layout(TOP, ROW, END, END).is_usable

@@ -1,4 +1,4 @@
-"""Makers' own protocols over HID: what is peculiar to each."""
+"""Makers' own protocols over HID, and the peculiarities of each."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ def test_any_packets_raise_nothing(driver: str, packets: list[tuple[Packet, byte
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_a_humanware_display_that_leaves_its_cells_out_has_them_in_its_descriptor(
+def test_humanware_display_that_omits_its_cells_has_them_in_its_descriptor(
     refuses: bool, hear: Hear
 ) -> None:
     display = HumanWareHid(tells_cells=False, refuses=refuses)
@@ -54,8 +54,8 @@ def test_a_humanware_display_that_leaves_its_cells_out_has_them_in_its_descripto
     assert display.shows(b"\x13")
 
 
-def test_a_humanware_displays_routing_keys_may_be_down_together(hear: Hear) -> None:
-    """As its file says of codes 80 and 99."""
+def test_humanware_routing_keys_can_be_held_together(hear: Hear) -> None:
+    """As its file describes codes 80 and 99."""
     display = HumanWareHid()
     heard = connected(hear, display, "humanware")
     display.hold([0x50, 0x63])
@@ -63,12 +63,12 @@ def test_a_humanware_displays_routing_keys_may_be_down_together(hear: Hear) -> N
     assert heard.chord() == {"routing"}
 
 
-def test_a_humanware_display_says_that_it_switches_itself_off() -> None:
+def test_humanware_display_that_switches_itself_off_is_reported() -> None:
     codec = codec_at("humanware", HID)()
     assert codec.keys(packed(Packet.INPUT, b"\x07\x00")) == [PoweringOff()]
 
 
-def test_an_orbit_reader_is_told_to_begin_and_at_the_end_to_stop(hear: Hear) -> None:
+def test_orbit_reader_is_started_and_stopped(hear: Hear) -> None:
     display = BaumHid()
     heard = connected(hear, display, "baum")
     assert heard.link.identity == Identity("Orbit Reader 20", 20, "12345678")
@@ -77,8 +77,8 @@ def test_an_orbit_reader_is_told_to_begin_and_at_the_end_to_stop(hear: Hear) -> 
     assert display.reports[-1] == b"\x15\x00"
 
 
-def test_a_display_that_refuses_to_begin_works_all_the_same(hear: Hear) -> None:
-    """As VarioUltra and Pronto! do. They fill their reports up, too."""
+def test_display_that_refuses_to_start_works_all_the_same(hear: Hear) -> None:
+    """VarioUltra and Pronto! do this. They pad their reports, too."""
     display = BaumHid(takes_begin=False, fills_to=17)
     heard = connected(hear, display, "baum")
     display.press("left space", "dot1", "dot4")
@@ -87,12 +87,12 @@ def test_a_display_that_refuses_to_begin_works_all_the_same(hear: Hear) -> None:
     assert heard.key() == Routing(19)
 
 
-def test_an_alva_that_answers_nonsense_first_is_asked_again(hear: Hear) -> None:
+def test_alva_that_answers_nonsense_first_is_asked_again(hear: Hear) -> None:
     display = AlvaHid(stammers=1)
     assert connected(hear, display, "alva").link.identity == Identity("ALVA BC640", 40)
 
 
-def test_an_alvas_dots_are_keys_of_ours_until_the_end(hear: Hear) -> None:
+def test_alvas_dot_keys_are_ours_until_the_end(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     assert display.wait_until(lambda: display.settings == {6: 0x21, 7: 0x00})
@@ -109,7 +109,7 @@ def test_settings_changed_on_an_alva_are_read_again(hear: Hear) -> None:
     assert isinstance(heard.told(), Identity)
 
 
-def test_a_cable_that_carries_one_byte_at_a_time_is_understood(hear: Hear) -> None:
+def test_cable_that_carries_one_byte_at_a_time_works(hear: Hear) -> None:
     display = HandyTechHid(room=1)
     heard = connected(hear, display, "handytech")
     display.press("left TAK up")
@@ -119,15 +119,15 @@ def test_a_cable_that_carries_one_byte_at_a_time_is_understood(hear: Hear) -> No
 
 
 @pytest.mark.parametrize("driver", ["baum", "eurobraille", "handytech"])
-def test_a_greeting_is_what_a_displays_file_says(driver: str) -> None:
+def test_greeting_is_as_the_displays_file_says(driver: str) -> None:
     written = [it.data for it in device(FILES[driver]).reports() if it.what == "write"]
     greeting = [content for _, content in unpacked(codec_at(driver, HID)().hello())]
     for report in greeting[-2:] if driver == "baum" else greeting[-1:]:
         assert any(it.startswith(report) for it in written)
 
 
-def test_keys_as_the_displays_files_have_them() -> None:
-    """The reports of the files, in the names of each family."""
+def test_keys_are_as_the_displays_files_say() -> None:
+    """The reports in the files, with each family's key names."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

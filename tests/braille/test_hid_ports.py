@@ -40,13 +40,13 @@ from tests.emulators.hid_makers import BaumHid, HumanWareHid
         ((0x0F4E, 0x0114), "Focus", (0xFF00,), ()),
     ],
 )
-def test_a_devices_pages_and_ids_say_which_drivers_fit(
+def test_pages_and_ids_of_a_device_determine_its_drivers(
     usb: tuple[int, int], name: str, pages: tuple[int, ...], drivers: tuple[str, ...]
 ) -> None:
     assert drivers_of(PortHere("hid:x", name, usb, "", pages)) == drivers
 
 
-def test_of_all_hid_devices_only_displays_are_ports() -> None:
+def test_only_displays_among_hid_devices_are_ports() -> None:
     HumanWareHid()
     mouse = StandardEmulator("cadence-single", product="Mouse")
     mouse.pages = (0x01,)
@@ -56,7 +56,7 @@ def test_of_all_hid_devices_only_displays_are_ports() -> None:
     assert candidates(ports, []) == [Candidate("hid:1C71:CE01:HW123", ("humanware",))]
 
 
-def test_a_port_keeps_its_name_when_it_is_plugged_in_elsewhere(hear: Hear) -> None:
+def test_port_plugged_in_elsewhere_keeps_its_name(hear: Hear) -> None:
     display = HumanWareHid()
     heard = hear(display, codec_at("humanware", HID))
     heard.connect()
@@ -68,7 +68,7 @@ def test_a_port_keeps_its_name_when_it_is_plugged_in_elsewhere(hear: Hear) -> No
     assert isinstance(heard.told(), Identity)
 
 
-def test_two_of_one_model_without_serial_numbers_are_named_by_their_paths() -> None:
+def test_two_displays_of_one_model_without_serial_numbers_are_named_by_their_paths() -> None:
     displays = [StandardEmulator("cadence-single") for _ in range(2)]
     ports = [port.path for port in hid_ports_here()]
     assert ports == sorted(HID + display.node for display in displays)
@@ -78,7 +78,7 @@ def test_two_of_one_model_without_serial_numbers_are_named_by_their_paths() -> N
             assert look(Candidate(HID + display.node, ("standard",)), clock=clock).found
 
 
-def test_a_display_is_found_by_its_driver_and_named_port() -> None:
+def test_display_is_found_by_its_driver_and_named_port() -> None:
     display = BaumHid()
     with clock_of(display).passing():
         looked = look(named(str(display.path), all_ports_here()), clock=clock_of(display))
@@ -90,7 +90,7 @@ def refused(hear: Hear, display: StandardEmulator) -> DeviceError:
     return hear(display, codec_at("standard", HID)).refusal()
 
 
-def test_a_missing_permission_is_told_with_its_rule(
+def test_missing_permission_is_reported_with_the_rule_that_grants_it(
     hear: Hear, bus: HidBus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     display = StandardEmulator("cadence-single")
@@ -106,7 +106,7 @@ def test_a_missing_permission_is_told_with_its_rule(
     }
 
 
-def test_a_device_that_another_program_keeps_is_told(
+def test_device_that_another_program_uses_is_reported(
     hear: Hear, bus: HidBus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     display = StandardEmulator("cadence-single")
@@ -116,7 +116,7 @@ def test_a_device_that_another_program_keeps_is_told(
     assert refused(hear, display).phrase == "hid-busy"
 
 
-def test_the_program_that_has_a_device_open_is_named(
+def test_program_that_has_a_device_open_is_named(
     hear: Hear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.devices.hid_ports.holder_of", lambda _path: "orca")
@@ -124,7 +124,7 @@ def test_the_program_that_has_a_device_open_is_named(
     assert (error.phrase, error.facts["holder"]) == ("port-held", "orca")
 
 
-def test_a_device_that_is_not_here_is_looked_for(hear: Hear) -> None:
+def test_display_plugged_in_later_is_found(hear: Hear) -> None:
     display = StandardEmulator("cadence-single")
     display.unplug()
     heard = hear(display, codec_at("standard", HID))
@@ -133,7 +133,9 @@ def test_a_device_that_is_not_here_is_looked_for(hear: Hear) -> None:
     assert heard.connect().rows == 4
 
 
-def test_without_hidapi_one_sentence_says_so(hear: Hear, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_hidapi_is_reported_in_one_sentence(
+    hear: Hear, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def missing() -> None:
         raise DeviceError("hid-missing")
 
@@ -145,14 +147,14 @@ def test_without_hidapi_one_sentence_says_so(hear: Hear, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("driver", "port"), [("standard", "/dev/ttyUSB0"), ("focus", "hid:0F4E:0114")]
 )
-def test_a_driver_is_refused_where_its_family_has_no_such_ports(driver: str, port: str) -> None:
+def test_driver_without_hid_ports_is_refused(driver: str, port: str) -> None:
     with pytest.raises(UsageError) as error:
         codec_at(driver, port)
     assert error.value.phrase == "display-elsewhere"
 
 
-def test_the_printed_rules_are_those_of_all_displays() -> None:
-    """A chip's vendor has one rule for each display: much else has its ids."""
+def test_printed_rules_cover_all_displays() -> None:
+    """A chip maker's id has one rule for each display: many other devices have it."""
     rules = permission_rules()
     assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="1c71", TAG+="uaccess"' in rules
     assert 'KERNEL=="hidraw*", KERNELS=="0005:1C71:*", TAG+="uaccess"' in rules

@@ -30,7 +30,7 @@ def inputs(*reports: str) -> bytes:
 
 
 @every
-def test_a_display_is_found_shown_to_and_heard(file: HidDevice, hear: Hear) -> None:
+def test_display_is_found_written_and_heard(file: HidDevice, hear: Hear) -> None:
     display = StandardEmulator(file.name, serial="1234", product="A display")
     heard = hear(display, Codec)
     identity = heard.connect()
@@ -46,8 +46,8 @@ def test_a_display_is_found_shown_to_and_heard(file: HidDevice, hear: Hear) -> N
 
 
 @every
-def test_every_key_has_a_name_of_its_own(file: HidDevice) -> None:
-    """Two keys of one name could not be told apart in the settings."""
+def test_every_key_has_its_own_name(file: HidDevice) -> None:
+    """The settings could not tell two keys of one name apart."""
     _, identity = start(file)
     assert identity.keys is not None
     held = [it for group in file.layout.keys for it in group.names if it is not None]
@@ -56,7 +56,7 @@ def test_every_key_has_a_name_of_its_own(file: HidDevice) -> None:
 
 
 @every
-def test_it_can_be_read_with_the_keys_that_it_has(file: HidDevice) -> None:
+def test_displays_keys_suffice_for_reading(file: HidDevice) -> None:
     """With its own keys, or with the dots and space of a Perkins brailler."""
     _, identity = start(file)
     assert identity.keys is not None
@@ -65,7 +65,7 @@ def test_it_can_be_read_with_the_keys_that_it_has(file: HidDevice) -> None:
     assert own >= set(READING) or types or file.name in {"cadence-single", "helptech-activator-row"}
 
 
-def test_a_monarch_sends_only_the_rows_that_changed() -> None:
+def test_monarch_sends_only_changed_rows() -> None:
     codec, identity = start(device("humanware-monarch"))
     first = bytes(identity.cells)
     assert codec.frame(first, None).count(bytes([Packet.OUTPUT, 33, 0])) == 8
@@ -73,7 +73,7 @@ def test_a_monarch_sends_only_the_rows_that_changed() -> None:
     assert codec.frame(second, first) == packed(Packet.OUTPUT, b"\x38\x13" + bytes(31))
 
 
-def test_the_same_key_on_two_sides_has_two_names() -> None:
+def test_same_key_on_two_sides_has_two_names() -> None:
     codec, _ = start(device("humanware-monarch"))
     assert codec.keys(inputs("20 00 40 00", "20 00 00 00")) == [chord("right d-pad up")]
     assert codec.keys(inputs("20 00 00 04", "20 00 00 00")) == [chord("left d-pad up")]
@@ -85,14 +85,14 @@ def test_keys_of_several_reports_form_one_chord() -> None:
     assert codec.keys(inputs("12 00 00 00 00 00")) == [chord("dot1", "space", "routing")]
 
 
-def test_buttons_are_named_by_their_side_and_number() -> None:
+def test_buttons_are_named_by_side_and_number() -> None:
     codec, _ = start(device("hutrr78-sample"))
     assert codec.keys(inputs("00 00 01 00 00 00 00", "00 00 00 00 00 00 00")) == [
         chord("left button 1")
     ]
 
 
-def test_a_display_that_keeps_cells_for_itself_has_fewer_for_us() -> None:
+def test_display_that_reserves_cells_has_fewer_for_us() -> None:
     codec, identity = start(device("helptech-activator-row"))
     assert identity.cells == 40
     (event,) = codec.keys(inputs("1E 00 00 00 00 00"))
@@ -104,7 +104,7 @@ def test_a_display_that_keeps_cells_for_itself_has_fewer_for_us() -> None:
     assert codec.keys(inputs("28 00 00 00 00 00")) == [Resized(identity)]
 
 
-def test_the_link_resizes_the_display(hear: Hear) -> None:
+def test_link_resizes_the_display(hear: Hear) -> None:
     display = StandardEmulator("helptech-activator-row")
     heard = hear(display, Codec)
     heard.connect()

@@ -1,4 +1,4 @@
-"""HIMS's protocol as tables of bytes, and against bytes of any kind."""
+"""HIMS's protocol in tables of bytes, and against random bytes."""
 
 from collections.abc import Set
 from pathlib import Path
@@ -17,30 +17,30 @@ TAP = told(1, keys=1 << 16)
 
 
 def answer(letters: str, cells: int) -> bytes:
-    """What a display says when it is asked; no letters: it does not repeat them."""
+    """Return a display's answer. letters: "" makes one without a name."""
     named = b"\x1c" + letters.encode() + b"\x1f" if letters else b""
     return named + told(2, cells)
 
 
 def known(letters: str = "LX", cells: int = 32) -> Codec:
-    """A codec that has recognised a display."""
+    """Return a codec that has recognised a display."""
     hims = Codec()
     assert hims.recognise(answer(letters, cells)) is not None
     return hims
 
 
-def test_the_line() -> None:
+def test_line_runs_at_115200_baud() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "N")
 
 
-def test_the_greeting_asks_for_each_name_and_then_for_the_cells() -> None:
+def test_greeting_asks_for_each_name_and_then_for_the_cells() -> None:
     assert Codec().hello().hex(" ") == (
         "1c 53 58 1f 1c 51 58 1f 1c 42 45 1f 1c 4c 58 1f 1c 42 53 1f"
         " fb fb 01 f0 20 00" + " 00" * 32 + " f1 f2 00 00 f3 00 00 00 00 d7 fd fd"
     )
 
 
-def test_a_frame_is_all_cells_and_their_sum() -> None:
+def test_frame_contains_all_cells_and_their_sum() -> None:
     assert known().frame(bytes.fromhex("00 01 80 fd"), None).hex(" ") == (
         "fc fc 01 f0 04 00 00 01 80 fd f1 f2 00 00 f3 00 00 00 00 3b fd fd"
     )
@@ -63,7 +63,7 @@ def test_a_frame_is_all_cells_and_their_sum() -> None:
         (answer("LX", 0).hex() + answer("LX", 32).hex(), Identity("Braille Sense 32", 32)),
     ],
 )
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -71,19 +71,19 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
     "received",
     [
         b"",
-        Codec().hello(),  # a modem that repeats all it hears
+        Codec().hello(),  # a modem that echoes everything
         b"\x1c\x4c\x58\x1f",
         answer("LX", 32)[:-1],
         answer("LX", 0),
-        bytes.fromhex("fa 02 01 20 00 00 00 00 19 fb"),  # a wrong sum
+        bytes.fromhex("fa 02 01 20 00 00 00 00 19 fb"),  # a wrong checksum
         bytes.fromhex("fa 02 02 20 00 00 00 00 19 fb"),  # a wrong third byte
-        bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # a wrong end
+        bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # a wrong end byte
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
         b"\xfe\x64",  # Handy Tech's
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -127,7 +127,7 @@ def test_keys_of_each_model(letters: str, cells: int, bits: list[int], names: se
     assert known(letters, cells).keys(packet) == [chord(*names)]
 
 
-def test_a_nameless_display_is_a_braille_sense_once_it_has_told_a_key_of_one() -> None:
+def test_unnamed_display_is_a_braille_sense_once_it_reports_such_a_key() -> None:
     hims = known("", 32)
     assert hims.keys(told(1, keys=1 << 12)) == [chord("left scroll up")]
     assert hims.keys(told(1, keys=1 << 18)) == [chord("right scroll up")]
@@ -140,12 +140,12 @@ def test_a_nameless_display_is_a_braille_sense_once_it_has_told_a_key_of_one() -
         ("fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
         ("fa 01 01 00 01 01 00 00 f9 fb", [chord("dot1", "space")]),
         ("fa 01 01 00 00 00 00 00 f7 fb", []),
-        ("fa 01 01 00 00 00 00 80 77 fb", []),  # a key that it has not
+        ("fa 01 01 00 00 00 00 80 77 fb", []),  # a key that it lacks
         ("fa 00 01 00 00 00 00 00 f6 fb", [Routing(0)]),
         ("fa 00 01 1f 00 00 00 00 15 fb", [Routing(31)]),
         ("fa 00 01 20 00 00 00 00 16 fb", []),  # beyond the cells
         ("fa 02 01 20 00 00 00 00 18 fb", []),
-        ("fa 01 01 00 00 00 01 00 f7 fb", []),  # a wrong sum
+        ("fa 01 01 00 00 00 01 00 f7 fb", []),  # a wrong checksum
         ("fa fa 01 01 00 00 00 01 00 f8 fb 0a", [chord("left scroll up")]),
         ("1c 4c 58 1f fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
     ],
@@ -164,7 +164,7 @@ def test_keys(received: str, keys: list[Event]) -> None:
         BEETLE.values(),
     ],
 )
-def test_all_six_actions_can_be_done_on_every_model(has: Set[str]) -> None:
+def test_every_model_has_keys_for_all_six_actions(has: Set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= {*has}} >= set(READING)
 
 
@@ -173,7 +173,7 @@ NOISE = noise("fa fb 00 01 02 20 1c 4c 58 1f f8")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     hims = known()
@@ -181,22 +181,22 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from(["LX", "BE", ""]))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], letters: str) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes], letters: str) -> None:
     hims = known(letters)
     for part in parts:
         hims.keys(part)
-    # The first packet completes what half a packet awaits.
+    # The first packet completes half a packet before it.
     hims.keys(TAP)
     assert hims.keys(TAP) == [chord("left scroll up")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\xfa\x01\x01" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -206,7 +206,7 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     ("letters", "cells", "bit", "name"),
     [("BE", 40, 17, "right scroll up"), ("", 20, 13, "right scroll up")],
 )
-def test_the_link_knows_the_keys_of_the_model(
+def test_link_uses_the_keys_of_the_model(
     tmp_path: Path,
     hear: Hear,
     letters: str,

@@ -1,4 +1,4 @@
-"""HumanWare's protocol as tables of bytes, and against bytes of any kind."""
+"""HumanWare's protocol in tables of bytes, and against random bytes."""
 
 import pytest
 from hypothesis import given
@@ -12,17 +12,17 @@ TAP = bytes.fromhex("1b 06 01 12 1b 05 01 12 1b 06 01 12")
 
 
 def known(cells: int = 40) -> Codec:
-    """A codec that has recognised a display of so many cells."""
+    """Return a codec that has recognised a display with this many cells."""
     humanware = Codec()
     assert humanware.recognise(bytes([0x1B, 0x01, 3, 0, 0, cells])) is not None
     return humanware
 
 
-def test_the_greeting_asks_who_it_is() -> None:
+def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "1b 00 00"
 
 
-def test_the_line_has_even_parity() -> None:
+def test_line_has_even_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "E")
 
 
@@ -30,7 +30,7 @@ def test_the_line_has_even_parity() -> None:
     ("cells", "sent"),
     [("00 01 ff", "1b 02 03 00 01 ff"), ("1b 1b 1b 47", "1b 02 04 1b 1b 1b 47")],
 )
-def test_a_frame_is_all_cells_and_nothing_is_escaped(cells: str, sent: str) -> None:
+def test_frame_contains_all_cells_unescaped(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
@@ -45,12 +45,12 @@ def test_a_frame_is_all_cells_and_nothing_is_escaped(cells: str, sent: str) -> N
         ("1b 01 03 00 12 28", Identity("APH Mantis Q40", 40)),
         ("1b 01 03 00 13 14", Identity("NLS eReader 20", 20)),
         ("1b 01 03 00 14 14", Identity("BrailleOne 20", 20)),
-        ("1b 01 03 00 77 1b", Identity("HumanWare 27", 27)),  # a model nobody knows yet
+        ("1b 01 03 00 77 1b", Identity("HumanWare 27", 27)),  # an unknown model
         ("1b 01 03 01 00 28 1b 01 03 00 00 28", Identity("Brailliant BI 40", 40)),
         ("1b 1b 01 ff 1b 01 03 00 00 28 1b", Identity("Brailliant BI 40", 40)),
     ],
 )
-def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == identity
 
 
@@ -66,7 +66,7 @@ def test_displays_that_are_recognised(received: str, identity: Identity) -> None
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -93,8 +93,8 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
             "1b 05 01 50 1b 05 01 11 1b 06 01 50 1b 06 01 11",
             [chord("routing", "thumb previous")],
         ),
-        ("1b 05 01 1e 1b 06 01 1e", []),  # a key of the factory's
-        # The chord goes on while a key is held.
+        ("1b 05 01 1e 1b 06 01 1e", []),  # a key for the factory
+        # The chord continues while a key is held.
         ("1b 05 01 12 1b 05 01 13 1b 06 01 12", []),
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 06 01 13",
@@ -104,12 +104,12 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 05 01 14 1b 06 01 13 1b 06 01 14",
             [chord("thumb left", "thumb right", "thumb next")],
         ),
-        # A release that was lost spoils one chord.
+        # A lost release spoils one chord.
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
         ),
-        # Keys that seem to be held do not block the others for long.
+        # Keys that seem held do not block the others for long.
         (
             "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
             [chord("thumb right"), chord("thumb right")],
@@ -130,7 +130,7 @@ NOISE = noise("1b 01 03 05 06 10 12 50 00 ff")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     humanware = known()
@@ -138,28 +138,28 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([14, 20, 40, 80]))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells: int) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> None:
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # The first packet may be eaten by a half one before it.
+    # The first packet may be lost to half a packet before it.
     humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = b"\x1b\x04\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_all_six_actions_can_be_done_with_the_thumb_keys_alone() -> None:
+def test_thumb_keys_alone_do_all_six_actions() -> None:
     by_thumb = {
         action
         for names, action in Codec.bindings.items()

@@ -1,4 +1,4 @@
-"""Chords: written, read out, typed, and what they do."""
+"""Chords: how they are written, read aloud and typed, and what they do."""
 
 import pytest
 
@@ -26,8 +26,8 @@ from companion.braille.keys import (
         ("thumb left+thumb right", {"thumb left", "thumb right"}),
     ],
 )
-def test_a_chord_is_written_as_one_says_it(written: str, names: set[str]) -> None:
-    """Keys with + between them, dots by their numbers."""
+def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> None:
+    """Keys are joined by +, and dots have numbers."""
     assert read_chord(written) == names
 
 
@@ -40,13 +40,12 @@ def test_a_chord_is_written_as_one_says_it(written: str, names: set[str]) -> Non
         ({"routing"}, "two routing keys"),
     ],
 )
-def test_a_chord_is_read_out(names: set[str], words: str) -> None:
+def test_chord_is_read_aloud_in_order(names: set[str], words: str) -> None:
     """Space first, dots last."""
     assert chord_words(frozenset(names)) == words
 
 
-def test_what_is_read_out_can_be_written() -> None:
-    """In the settings."""
+def test_chord_can_be_written_in_the_settings_as_it_is_read_aloud() -> None:
     for chord in PERKINS:
         assert read_chord(chord_words(chord)) == chord
 
@@ -64,18 +63,18 @@ def test_what_is_read_out_can_be_written() -> None:
     ],
 )
 def test_dots_type_a_cell_and_space_a_blank_one(names: set[str], cell: int | None) -> None:
-    """Anything else types nothing."""
+    """Any other key types nothing."""
     assert typed_cell(frozenset(names)) == cell
 
 
-def test_either_space_key_is_the_space() -> None:
-    """Where there are two."""
+def test_either_space_key_counts_as_space() -> None:
+    """On displays with two of them."""
     assert with_plain_space(frozenset({"left space", "dot1"})) == {"space", "dot1"}
     assert with_plain_space(frozenset({"right space"})) == {"space"}
 
 
-def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> None:
-    """The family's own before the Perkins keys."""
+def test_changed_keys_come_first_and_perkins_keys_are_everywhere() -> None:
+    """The family's own keys come before the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
     found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})
     assert found[d1] is KeyAction.MENU
@@ -83,21 +82,21 @@ def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> 
     assert found[frozenset({"space", "dot1", "dot2", "dot3", "dot5"})] is KeyAction.REPEAT
 
 
-def test_perkins_keys_do_all_there_is() -> None:
+def test_perkins_keys_do_every_action() -> None:
     """Each action has one chord, except that deleting and Enter have keys of their own as well."""
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 
 
 @pytest.mark.parametrize("driver", codec_names())
-def test_a_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
+def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
     """A dot types a dot on every display that has dots and another way to pan."""
     for chord in codec(driver).bindings:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
 
-def test_what_is_said_is_a_command_or_an_answer() -> None:
-    """Of the actions only those that change the line itself say nothing."""
+def test_words_of_a_key_are_a_command_or_an_answer() -> None:
+    """Only actions that change the line itself have no words."""
     silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {
         *("pan left", "pan right", "older", "newer", "newest", "repeat"),
@@ -107,7 +106,7 @@ def test_what_is_said_is_a_command_or_an_answer() -> None:
 
 
 def test_chord_typed_with_one_hand_has_all_keys_until_the_last_release() -> None:
-    """Dot 1 is held while dots 2 and 4 are tapped; a screen reader types F for that, too."""
+    """Dot 1 is held while dots 2 and 4 are tapped; screen readers type F for that, too."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
     for key, down in taps:
@@ -124,7 +123,7 @@ def test_chord_across_groups_ends_when_all_groups_are_released() -> None:
 
 
 def test_key_that_seems_held_is_dropped_at_the_third_press_of_another() -> None:
-    """Its release was not reported."""
+    """Its release was never reported."""
     chords = Chords()
     chords.change("dot1", down=True)
     taps = [chords.change("right", down=down) for _ in range(3) for down in (True, False)]

@@ -20,7 +20,7 @@ Found = tuple[BaumEmulator, Heard]
 
 @pytest.fixture
 def found(plugged: Plug, hear: Hear) -> Found:
-    """A display and a link that has found it."""
+    """Return a display and a link that has found it."""
     display = plugged()
     heard = hear(display)
     heard.connect()
@@ -29,7 +29,7 @@ def found(plugged: Plug, hear: Hear) -> Found:
 
 
 @pytest.mark.parametrize("cells", [18, 20, 27, 40, 80])
-def test_a_display_is_recognised_and_cleared(cells: int, plugged: Plug, hear: Hear) -> None:
+def test_display_is_recognised_and_cleared(cells: int, plugged: Plug, hear: Hear) -> None:
     display = plugged(cells=cells)
     heard = hear(display)
     identity = heard.connect()
@@ -40,11 +40,11 @@ def test_a_display_is_recognised_and_cleared(cells: int, plugged: Plug, hear: He
     assert display.shows(b"")
 
 
-def test_the_number_of_cells_may_come_from_the_model_alone(plugged: Plug, hear: Hear) -> None:
+def test_number_of_cells_is_known_from_the_model_alone(plugged: Plug, hear: Hear) -> None:
     assert hear(plugged(cells=32, tells_cells=False)).connect().cells == 32
 
 
-def test_what_was_shown_before_the_display_was_there_is_written_first(
+def test_cells_shown_before_the_display_was_there_are_written_first(
     plugged: Plug, hear: Hear
 ) -> None:
     display = plugged()
@@ -55,13 +55,13 @@ def test_what_was_shown_before_the_display_was_there_is_written_first(
     assert len(display.frames) == 1
 
 
-def test_too_many_cells_are_cut(found: Found) -> None:
+def test_cells_beyond_the_display_are_cut(found: Found) -> None:
     display, heard = found
     heard.link.show(bytes(range(1, 60)))
     assert display.shows(bytes(range(1, 41)))
 
 
-def test_keys_come_in_order(found: Found) -> None:
+def test_keys_arrive_in_order(found: Found) -> None:
     display, heard = found
     display.press("d1")
     display.press("d2", "d5")
@@ -86,8 +86,10 @@ def test_garbage_is_skipped(found: Found) -> None:
     assert heard.chord() == {"d6"}
 
 
-def test_of_frames_that_come_faster_than_the_wire_the_newest_is_written(found: Found) -> None:
-    """And not before the wire has taken the one before."""
+def test_newest_frame_is_written_when_frames_arrive_faster_than_the_line_takes_them(
+    found: Found,
+) -> None:
+    """It is not written before the line has taken the previous one."""
     display, heard = found
     assert display.shows(b"")
     heard.clock.advance(1.0)
@@ -100,7 +102,7 @@ def test_of_frames_that_come_faster_than_the_wire_the_newest_is_written(found: F
     assert at - before >= Codec.port_settings.wire_time(42)
 
 
-def test_the_same_cells_are_not_written_again(found: Found) -> None:
+def test_unchanged_cells_are_not_written_again(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -112,7 +114,9 @@ def test_the_same_cells_are_not_written_again(found: Found) -> None:
     assert len(display.frames) == count + 1
 
 
-def test_an_unplug_is_told_at_once_and_a_replug_restores_the_newest_frame(found: Found) -> None:
+def test_unplugging_is_reported_at_once_and_replugging_restores_the_newest_frame(
+    found: Found,
+) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -128,7 +132,7 @@ def test_an_unplug_is_told_at_once_and_a_replug_restores_the_newest_frame(found:
     assert heard.news.empty()
 
 
-def test_another_size_of_display_may_come_back(found: Found) -> None:
+def test_display_of_another_size_can_return(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01" * 40)
     display.unplug()
@@ -141,7 +145,7 @@ def test_another_size_of_display_may_come_back(found: Found) -> None:
     assert display.shows(b"\x01" * 20)
 
 
-def test_a_display_that_switches_itself_off_is_gone_and_comes_back(found: Found) -> None:
+def test_display_that_switches_itself_off_is_gone_and_returns(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -152,7 +156,7 @@ def test_a_display_that_switches_itself_off_is_gone_and_comes_back(found: Found)
     assert display.shows(b"\x01")
 
 
-def test_half_a_packet_before_the_unplug_does_not_outlive_it(found: Found) -> None:
+def test_half_a_packet_before_unplugging_is_dropped(found: Found) -> None:
     display, heard = found
     display.send(b"\x1b\x24\x01\x1b\x24")
     display.unplug()
@@ -165,10 +169,10 @@ def test_half_a_packet_before_the_unplug_does_not_outlive_it(found: Found) -> No
 
 
 @pytest.mark.parametrize("answers", ["nothing", "humanware"])
-def test_a_port_where_no_such_display_answers_is_silent(
+def test_port_where_no_such_display_answers_is_silent(
     answers: str, plugged: Plug, hear: Hear
 ) -> None:
-    """After three greetings."""
+    """It gives up after three greetings."""
     display = plugged(answers=answers)
     heard = hear(display, patience_s=IDENTIFY_S)
     time_out(heard.clock, *[HELLO_S] * 3)
@@ -185,7 +189,7 @@ class TwoSpeeds(Codec):
 
 
 @pytest.mark.parametrize("speed", [termios.B9600, termios.B38400])
-def test_a_display_is_found_at_either_speed_and_found_again(
+def test_display_is_found_at_either_speed_and_found_again(
     speed: int, plugged: Plug, hear: Hear
 ) -> None:
     display = plugged()
@@ -201,7 +205,7 @@ def test_a_display_is_found_at_either_speed_and_found_again(
     assert isinstance(heard.told(), Identity)
 
 
-def test_silence_is_told_when_all_speeds_were_tried(plugged: Plug, hear: Hear) -> None:
+def test_silence_is_reported_when_all_speeds_were_tried(plugged: Plug, hear: Hear) -> None:
     display = plugged(answers="nothing")
     heard = hear(display, TwoSpeeds, IDENTIFY_S)
     time_out(heard.clock, *[HELLO_S] * 3, SILENCE_S, *[HELLO_S] * 3)
@@ -209,7 +213,7 @@ def test_silence_is_told_when_all_speeds_were_tried(plugged: Plug, hear: Hear) -
     assert display.wait_until(lambda: display.wire.count(Codec().hello()) == 6)
 
 
-def test_a_missing_port_is_told_at_once_and_found_later(plugged: Plug, hear: Hear) -> None:
+def test_missing_port_is_reported_at_once_and_found_later(plugged: Plug, hear: Hear) -> None:
     display = plugged()
     display.unplug()
     heard = hear(display)
@@ -222,12 +226,12 @@ def test_a_missing_port_is_told_at_once_and_found_later(plugged: Plug, hear: Hea
     assert heard.news.empty()
 
 
-def test_a_port_that_is_open_elsewhere_is_busy(found: Found, hear: Hear) -> None:
+def test_port_that_is_open_elsewhere_is_busy(found: Found, hear: Hear) -> None:
     display, _ = found
     assert hear(display).refusal().phrase == "port-busy"
 
 
-def test_closing_blanks_the_display_and_hands_it_back(found: Found) -> None:
+def test_closing_blanks_the_display_and_releases_it(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -239,7 +243,7 @@ def test_closing_blanks_the_display_and_hands_it_back(found: Found) -> None:
 
 
 @pytest.mark.parametrize("is_there", [False, True])
-def test_closing_waits_for_no_time_to_pass_while_no_display_answers(
+def test_closing_does_not_wait_for_a_display_that_does_not_answer(
     is_there: bool, plugged: Plug, hear: Hear
 ) -> None:
     display = plugged(answers="nothing")

@@ -1,4 +1,4 @@
-"""Displays without hardware: what they write, and where."""
+"""Displays without hardware: their output, and where it goes."""
 
 import os
 import stat
@@ -29,7 +29,7 @@ def no_trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
     raise AssertionError((phrase, facts))
 
 
-def test_the_shared_monitor_writes_cells_and_under_them_their_words(ueb: Translator) -> None:
+def test_shared_monitor_writes_cells_with_their_words_below(ueb: Translator) -> None:
     lines: list[str] = []
     monitor: PublicOutput = SharedMonitor(lines.append, ueb, width=12)
     monitor.tell(public("Bob plays the camera and wins"))
@@ -38,7 +38,7 @@ def test_the_shared_monitor_writes_cells_and_under_them_their_words(ueb: Transla
     assert lines == ["⠠⠃⠕⠃⠀⠏⠇⠁⠽⠎⠀⠮", "Bob plays the", "⠉⠁⠍⠻⠁⠀⠯⠀⠺⠔⠎", "camera and wins"]
 
 
-def test_no_line_is_blank_and_none_carries_a_control_character(ueb: Translator) -> None:
+def test_no_line_is_blank_or_has_control_characters(ueb: Translator) -> None:
     lines: list[str] = []
     monitor = SharedMonitor(lines.append, ueb, width=1)
     for brief in ("", "  ", "10", "a\n\x1b[2Jb", "\u200d", "B"):
@@ -47,7 +47,7 @@ def test_no_line_is_blank_and_none_carries_a_control_character(ueb: Translator) 
     assert all(line.strip() and line.isprintable() for line in lines)
 
 
-def test_the_shared_monitor_refuses_private_words(ueb: Translator) -> None:
+def test_shared_monitor_refuses_private_words(ueb: Translator) -> None:
     lines: list[str] = []
     monitor = SharedMonitor(lines.append, ueb)
     for words in (private("parcel"), Words(Label.PRIVATE, "parcel", "parcel")):
@@ -56,7 +56,7 @@ def test_the_shared_monitor_refuses_private_words(ueb: Translator) -> None:
     assert lines == []
 
 
-def test_a_seat_monitor_appends_to_a_file_that_only_the_owner_reads(
+def test_seat_monitor_appends_to_a_file_that_only_its_owner_can_read(
     tmp_path: Path, ueb: Translator
 ) -> None:
     path = tmp_path / "ann"
@@ -71,14 +71,14 @@ def test_a_seat_monitor_appends_to_a_file_that_only_the_owner_reads(
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_file_that_was_open_to_all_is_closed_to_them(tmp_path: Path, ueb: Translator) -> None:
+def test_file_that_everyone_could_read_is_closed_to_them(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "ann"
     path.touch(0o644)
     SeatMonitor(ANN, str(path), ueb, on_trouble=no_trouble).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_seat_monitor_refuses_another_seats_words(tmp_path: Path, ueb: Translator) -> None:
+def test_seat_monitor_refuses_another_seats_words(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "bob"
     monitor = SeatMonitor(BOB, str(path), ueb, on_trouble=no_trouble)
     with pytest.raises(LeakError):
@@ -87,7 +87,7 @@ def test_a_seat_monitor_refuses_another_seats_words(tmp_path: Path, ueb: Transla
     assert path.read_text() == ""
 
 
-def test_a_pipe_with_a_reader_gets_each_message_at_once(tmp_path: Path, ueb: Translator) -> None:
+def test_pipe_with_a_reader_gets_each_message_at_once(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
@@ -98,9 +98,7 @@ def test_a_pipe_with_a_reader_gets_each_message_at_once(tmp_path: Path, ueb: Tra
     os.close(reader)
 
 
-def test_a_pipe_without_a_reader_is_an_error_and_not_a_wait(
-    tmp_path: Path, ueb: Translator
-) -> None:
+def test_pipe_without_a_reader_is_an_error_without_a_wait(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     with pytest.raises(DeviceError) as told:
@@ -108,7 +106,7 @@ def test_a_pipe_without_a_reader_is_an_error_and_not_a_wait(
     assert (told.value.phrase, told.value.facts) == ("monitor-no-reader", {"path": str(path)})
 
 
-def test_a_reader_that_goes_away_or_stops_reading_is_told_once(
+def test_reader_that_leaves_or_stops_reading_is_reported_once(
     tmp_path: Path, ueb: Translator
 ) -> None:
     for number, reads in enumerate((False, True)):
@@ -129,7 +127,7 @@ def test_a_reader_that_goes_away_or_stops_reading_is_told_once(
             os.close(reader)
 
 
-def test_a_second_terminal_gets_the_same_lines(ueb: Translator) -> None:
+def test_second_terminal_gets_the_same_lines(ueb: Translator) -> None:
     far, near = os.openpty()
     monitor = SeatMonitor(ANN, os.ttyname(near), ueb, on_trouble=no_trouble)
     monitor.tell(private("and"))
@@ -142,7 +140,7 @@ def test_a_second_terminal_gets_the_same_lines(ueb: Translator) -> None:
 @pytest.mark.parametrize(
     ("path", "reason"), [("", "Is a directory"), ("none/ann", "No such file or directory")]
 )
-def test_a_path_that_cannot_be_opened_is_told_with_the_reason(
+def test_path_that_cannot_be_opened_is_reported_with_the_reason(
     path: str, reason: str, tmp_path: Path, ueb: Translator
 ) -> None:
     with pytest.raises(DeviceError) as told:

@@ -192,7 +192,7 @@ def test_unplugged_seat_display_is_reported_gone_and_back_for_its_seat(
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=WITHIN_S)  # a hang-up loses what is still on the wire
+    told.keys.get(timeout=WITHIN_S)  # a hang-up loses bytes that are still on the line
     emulator.unplug()
     assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready
@@ -313,7 +313,7 @@ def test_typed_cells_are_reported_in_every_reading(plugged: Plug, closing: Keep)
 
 
 @pytest.mark.parametrize("table", ["en-ueb-g2.ctb", "en-ueb-g1.ctb", "en-us-comp8-ext.utb"])
-def test_every_entered_cell_is_read_or_gets_a_reply(table: str) -> None:
+def test_every_entered_cell_is_read_or_refused(table: str) -> None:
     """Without a reply, the reader would believe that the line was an answer."""
     phrases = phrasebook("en")
     settings = line_settings(Settings(), "memory", phrases)

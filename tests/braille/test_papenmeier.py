@@ -1,4 +1,4 @@
-"""Papenmeier's second protocol as tables of bytes, and against bytes of any kind."""
+"""Papenmeier's second protocol in tables of bytes, and against random bytes."""
 
 import termios
 from pathlib import Path
@@ -21,17 +21,17 @@ def identity(number: int) -> bytes:
 
 
 def known(number: int = LIVE_40) -> Codec:
-    """A codec that has recognised the display of that number."""
+    """Return a codec that has recognised the display with this number."""
     papenmeier = Codec()
     assert papenmeier.recognise(identity(number)) is not None
     return papenmeier
 
 
-def test_the_greeting_asks_who_it_is() -> None:
+def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "02 42 50 50 03"
 
 
-def test_the_line_has_57600_baud_or_115200() -> None:
+def test_line_runs_at_57600_or_115200_baud() -> None:
     first = Codec.port_settings
     second = first.fallback
     assert second
@@ -62,7 +62,7 @@ def test_the_line_has_57600_baud_or_115200() -> None:
         ("02 4a 50 55 36 02 4a 50 55 36 34 31 30 32 03", Identity("Braillex Live 20", 20)),
     ],
 )
-def test_displays_that_are_recognised(received: str, found: Identity) -> None:
+def test_known_displays_are_recognised(received: str, found: Identity) -> None:
     assert Codec().recognise(bytes.fromhex(received)) == found
 
 
@@ -79,17 +79,17 @@ def test_displays_that_are_recognised(received: str, found: Identity) -> None:
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
-NONE = "3030 3030"  # two cells that are none
+NONE = "3030 3030"  # two cells that don't exist
 
 
 @pytest.mark.parametrize(
     ("number", "cells", "sent"),
     [
-        # Dots 1; 8; 1 2 3; 4 5 6: in reverse, and each in two.
+        # Dots 1; 8; 1 2 3; 4 5 6: reversed, and each in two halves.
         (
             LIVE_20,
             "01 80 07 38" + "00" * 16,
@@ -108,14 +108,12 @@ NONE = "3030 3030"  # two cells that are none
         ),
     ],
 )
-def test_a_frame_is_status_text_and_the_cells_that_are_none(
-    number: int, cells: str, sent: str
-) -> None:
+def test_frame_is_status_text_and_the_missing_cells(number: int, cells: str, sent: str) -> None:
     assert known(number).frame(bytes.fromhex(cells), None) == bytes.fromhex(sent)
 
 
 def keys(at: int, byte: int, size: int) -> str:
-    """A report of keys with one byte that is not empty, and that all are up."""
+    """Return a report of keys with one non-zero byte, and a report that all keys are up."""
     return (packet(0xB, bytes(at) + bytes([byte]) + bytes(size - at - 1)) + up(size)).hex()
 
 
@@ -135,7 +133,7 @@ def up(size: int) -> bytes:
         (EL_40C, 14, 2, 0x20, chord("bar left")),
         (EL_40C, 14, 2, 0x40, chord("bar right 2")),
         (EL_40C, 14, 2, 0x80, chord("bar left 2")),
-        # Revision 2: the keys at the ends have a byte each, routing keys go down in each byte.
+        # Revision 2: the keys at the ends have a byte each, and routing keys follow in every byte.
         (LIVE_40, 15, 3, 0x01, chord("left key rear")),
         (LIVE_40, 15, 3, 0x02, chord("left key front")),
         (LIVE_40, 15, 14, 0x01, chord("right key rear")),
@@ -172,7 +170,9 @@ def up(size: int) -> bytes:
         (LIVE_40, 15, 4, 0xA0, chord("routing")),
     ],
 )
-def test_the_places_of_the_keys(number: int, size: int, at: int, byte: int, key: Event) -> None:
+def test_keys_are_found_in_their_bits(
+    number: int, size: int, at: int, byte: int, key: Event
+) -> None:
     assert known(number).keys(bytes.fromhex(keys(at, byte, size))) == [key]
 
 
@@ -185,7 +185,7 @@ UP = "02 4b 50 5f" + "3030" * 15 + "03"
     [
         (LEFT, []),
         (LEFT + UP, [chord("bar left")]),
-        # From the first step to the second.
+        # From the first step of the bar to the second.
         (LEFT + LEFT.replace("3230", "3830") + UP, [chord("bar left"), chord("bar left 2")]),
         # The braille keyboard.
         ("02 4c 50 52 3030 3031 03", [chord("dot1")]),
@@ -215,7 +215,7 @@ NOISE = noise("02 03 4a 4b 4c 50 52 5f 30 31 3f")
 
 
 @given(cut(SOME))
-def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     papenmeier = known()
@@ -223,27 +223,27 @@ def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # a key may seem to be held
+    papenmeier.keys(up(15))  # a key may seem held
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.model.startswith("Braillex")
 
 
-def test_a_flood_of_noise_is_not_kept() -> None:
+def test_noise_does_not_fill_the_memory() -> None:
     flood = (b"\x02\x4b\x52\x58" + b"\x30" * 79) * 1_200
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_all_six_actions_can_be_done_with_the_keys_at_the_ends_alone() -> None:
+def test_keys_at_the_ends_alone_do_all_six_actions() -> None:
     ends = {f"{side} key {place}" for side in ("left", "right") for place in ("rear", "front")}
     assert {action for names, action in Codec.bindings.items() if names <= ends} >= set(READING)
 
@@ -251,7 +251,7 @@ def test_all_six_actions_can_be_done_with_the_keys_at_the_ends_alone() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "status"), [(EL_40C, 40, 0), (EL_80_II, 80, 2), (EL_2D_80S, 80, 20)]
 )
-def test_an_older_display_is_shown_to(
+def test_older_display_is_written(
     tmp_path: Path, hear: Hear, number: int, text: int, status: int
 ) -> None:
     display = PapenmeierEmulator(
@@ -271,7 +271,7 @@ def test_an_older_display_is_shown_to(
     assert heard.chord() == {"left key front", "right key front"}
 
 
-def test_a_faster_display_is_found_too(tmp_path: Path, hear: Hear) -> None:
+def test_faster_display_is_found_too(tmp_path: Path, hear: Hear) -> None:
     display = PapenmeierEmulator(tmp_path / "braillex", number=89)
     display.hears_at = termios.B115200
     heard = hear(display, Codec, PATIENCE_S)

@@ -19,10 +19,10 @@ def schema() -> etree.RelaxNG:
 
 
 @given(st.lists(st.lists(st.binary(max_size=40), max_size=25).map(tuple), min_size=1, max_size=4))
-def test_any_pages_are_valid_and_read_again(
+def test_any_pages_are_valid_and_can_be_read_back(
     schema: etree.RelaxNG, pages: list[tuple[bytes, ...]]
 ) -> None:
-    """Cell by cell; and within the size that the file tells, which the schema leaves open."""
+    """Cell by cell, within the size that the file declares. The schema does not check the size."""
     pages = [tuple(bytes(cell & 0x3F for cell in row) for row in page) for page in pages]
     root = etree.fromstring(pef(pages, PAPER, "The Parcel: rules", "en"))
     schema.assertValid(root)
@@ -39,8 +39,8 @@ def test_any_pages_are_valid_and_read_again(
     assert found == pages
 
 
-def test_it_tells_what_it_is() -> None:
-    """Title, language, format, and a name of its own that the same pages have again."""
+def test_file_has_title_language_format_and_identifier() -> None:
+    """The same pages get the same identifier again."""
     first, again = (etree.fromstring(pef([(b"\x01",)], PAPER, "T & T", "en")) for _ in range(2))
     other = etree.fromstring(pef([(b"\x02",)], PAPER, "T & T", "en"))
     told = [
@@ -54,8 +54,8 @@ def test_it_tells_what_it_is() -> None:
     assert first.findtext(".//dc:format", namespaces=NAMES) == "application/x-pef+xml"
 
 
-def test_the_schema_refuses_what_is_wrong(schema: etree.RelaxNG) -> None:
-    """So that the test above means something."""
+def test_schema_refuses_wrong_files(schema: etree.RelaxNG) -> None:
+    """Otherwise the test above would prove nothing."""
     content = pef([(b"\x01",)], PAPER, "T", "en").decode()
     assert not schema.validate(etree.fromstring(content.replace("⠁", "a").encode()))
     assert not schema.validate(etree.fromstring(content.replace('rowgap="0" ', "").encode()))

@@ -1,4 +1,4 @@
-"""A secret that is typed on a display which all may feel: neither its letters nor its length."""
+"""A secret typed on a display that everyone may touch: neither its letters nor its length show."""
 
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
 from companion.braille.surface import KeyedLine
@@ -11,8 +11,8 @@ from tests.memory_link import CELLS, MemoryLink
 NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
-def test_what_is_typed_in_secret_is_not_shown() -> None:
-    """Neither what, nor how much, nor that a letter was rubbed out."""
+def test_secret_is_not_shown_while_it_is_typed() -> None:
+    """Neither its letters, nor its length, nor that a letter was deleted."""
     one = surface(line("ann keep"))
     one.asked(0, 1, hides=True)
     for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):
@@ -22,8 +22,8 @@ def test_what_is_typed_in_secret_is_not_shown() -> None:
     assert shown(one) == "ann keep"
 
 
-def test_a_secret_half_typed_is_not_shown_when_the_question_is_over() -> None:
-    """It is forgotten, also where the reader has looked at something else meanwhile."""
+def test_half_typed_secret_is_not_shown_after_its_question() -> None:
+    """It is forgotten, even if the reader has looked at something else meanwhile."""
     for looked in ((), ("left",)):
         one = surface(line("ann keep"))
         one.asked(0, 1, hides=True)
@@ -33,8 +33,7 @@ def test_a_secret_half_typed_is_not_shown_when_the_question_is_over() -> None:
         assert press(one, "dot 1", "dot 8") == KeyedLine(("a",))
 
 
-def test_words_that_are_not_secret_are_shown_as_typed() -> None:
-    """And where it was half typed before, it is hidden from the question on."""
+def test_half_typed_word_is_hidden_when_a_secret_question_opens() -> None:
     one = surface(line("ann keep"))
     press(one, "dot 1", "dots 1 2")
     assert shown(one) == "ac"
@@ -42,8 +41,8 @@ def test_words_that_are_not_secret_are_shown_as_typed() -> None:
     assert one.cells() == NOTHING_TYPED
 
 
-def test_only_a_display_of_ones_own_shows_a_secret_as_it_is_typed() -> None:
-    """The shared one hides it; a seat feels what it types."""
+def test_only_a_seats_own_display_shows_a_secret_as_it_is_typed() -> None:
+    """The shared display hides it."""
     (ann,) = seats_named("Ann")
     translator = Translator("en-ueb-g1.ctb")
     all_feel, ann_feels = MemoryLink(), MemoryLink()

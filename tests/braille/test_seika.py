@@ -1,4 +1,4 @@
-"""Seika's two protocols as tables of bytes, and against bytes of any kind."""
+"""Seika's two protocols in tables of bytes, and against random bytes."""
 
 from pathlib import Path
 
@@ -20,19 +20,19 @@ FIRST_KIND = b"\x00\x05\x28\x08v5.0\x01\x01\x01\x01"
 
 
 def known(answer: bytes = MINI) -> Codec:
-    """A codec that has recognised the display that answers so."""
+    """Return a codec that has recognised the display with this answer."""
     seika = Codec()
     assert seika.recognise(answer) is not None
     return seika
 
 
-def test_the_kinds_are_asked_in_turn() -> None:
+def test_kinds_are_asked_in_turn() -> None:
     seika = Codec()
     notetaker, desktop = "ff ff a1", "ff ff 1c ff ff 0a"
     assert [seika.hello().hex(" ") for _ in range(3)] == [notetaker, desktop, notetaker]
 
 
-def test_the_line_has_9600_baud_and_odd_parity_if_need_be() -> None:
+def test_line_runs_at_9600_baud_with_odd_parity_if_need_be() -> None:
     first = Codec.port_settings
     second = first.fallback
     assert second
@@ -53,10 +53,10 @@ def test_the_line_has_9600_baud_and_odd_parity_if_need_be() -> None:
         (b"seika5 v1.00", Identity("Seika 40", 40)),
         (FIRST_KIND, Identity("Seika 40", 40)),
         (b"\x00\x05\x28\x08seika\x00", Identity("Seika 40", 40)),
-        (FIRST_KIND + DESKTOP, Identity("Seika 40", 40)),  # it knows both questions
+        (FIRST_KIND + DESKTOP, Identity("Seika 40", 40)),  # answers both questions
     ],
 )
-def test_displays_that_are_recognised(received: bytes, identity: Identity) -> None:
+def test_known_displays_are_recognised(received: bytes, identity: Identity) -> None:
     assert Codec().recognise(received) == identity
 
 
@@ -68,14 +68,14 @@ def test_displays_that_are_recognised(received: bytes, identity: Identity) -> No
         bytes.fromhex("ff ff a2 03 16 00 00"),
         bytes.fromhex("ff ff a2 02 16 28"),
         b"seika",
-        b"seika8",  # 0, it will be
+        b"seika8",  # the last byte should be 0
         b"\x00\x05\x28\x08",
         b"\x00\x05\x14\x08v5.0\x01\x01\x01\x01",  # SuperBraille's answer, of another size
         b"\xff\x80\xff\x80",  # Albatross's call
         b"hello, modem here 40\r\n",
     ],
 )
-def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -88,7 +88,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (FIRST_KIND, "01 ff" * 20, "ff ff 04 00 63 00 50 00" + "00 01 00 ff" * 20),
     ],
 )
-def test_a_frame_is_all_cells(answer: bytes, cells: str, sent: str) -> None:
+def test_frame_contains_all_cells(answer: bytes, cells: str, sent: str) -> None:
     assert known(answer).frame(bytes.fromhex(cells), None) == bytes.fromhex(sent)
 
 
@@ -174,7 +174,7 @@ each = pytest.mark.parametrize("answer", SOME, ids=["notetaker", "desktop", "80"
 
 @each
 @given(data=st.data())
-def test_packets_may_be_cut_anywhere(answer: bytes, data: st.DataObject) -> None:
+def test_packets_split_anywhere_are_understood(answer: bytes, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     seika = known(answer)
@@ -184,17 +184,17 @@ def test_packets_may_be_cut_anywhere(answer: bytes, data: st.DataObject) -> None
 
 @each
 @given(parts=st.lists(NOISE, max_size=6))
-def test_after_any_bytes_the_next_keys_are_understood(answer: bytes, parts: list[bytes]) -> None:
+def test_keys_after_any_bytes_are_understood(answer: bytes, parts: list[bytes]) -> None:
     seika = known(answer)
     for part in parts:
         seika.keys(part)
     tap, key = TAPS[answer]
-    seika.keys(tap * 16)  # some may be eaten by half a packet before them
+    seika.keys(tap * 16)  # some may be lost to half a packet before them
     assert seika.keys(tap) == [key]
 
 
 @given(NOISE)
-def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+def test_any_answer_raises_no_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
@@ -203,7 +203,7 @@ def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> No
     ("answer", "piece"),
     [(MINI, b"\xff\xff\xa6\xff"), (DESKTOP, b"\x00\x08\x09\x00\x00\xff" + bytes(range(96)))],
 )
-def test_a_flood_of_noise_is_not_kept(answer: bytes, piece: bytes) -> None:
+def test_noise_does_not_fill_the_memory(answer: bytes, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000
@@ -216,12 +216,12 @@ def test_a_flood_of_noise_is_not_kept(answer: bytes, piece: bytes) -> None:
         {"left", "right", "b3", "b4"},
     ],
 )
-def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
+def test_every_model_has_keys_for_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
 @pytest.mark.parametrize(("cells", "first_kind"), [(40, False), (80, False), (40, True)])
-def test_a_desktop_model_is_found_and_shown_to(
+def test_desktop_model_is_found_and_written(
     tmp_path: Path, hear: Hear, cells: int, first_kind: bool
 ) -> None:
     display = SeikaDesktopEmulator(tmp_path / "seika", cells, first_kind=first_kind)
@@ -239,7 +239,7 @@ def test_a_desktop_model_is_found_and_shown_to(
     assert heard.chord() == {"b3"}
 
 
-def test_a_mini_tells_keys_and_routing_keys_together(tmp_path: Path, hear: Hear) -> None:
+def test_mini_reports_keys_and_routing_keys_together(tmp_path: Path, hear: Hear) -> None:
     display = SeikaEmulator(tmp_path / "seika", cells=16)
     heard = hear(display, Codec)
     assert heard.connect().cells == 16

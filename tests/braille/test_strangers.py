@@ -112,8 +112,8 @@ def test_different_display_gets_no_frame_of_the_seat(anns: Anns, other: Other) -
         anns.emulator.press(key)
     anns.display.pan(on=True)
     let_keys_arrive(anns.emulator)
-    assert anns.told.answers.empty()  # touched where Ann would have answered
-    assert anns.told.keys.empty()  # they do not even silence the voice
+    assert anns.told.answers.empty()  # touched at the place of Ann's choice
+    assert anns.told.keys.empty()  # nor do they silence the voice
     assert anns.told.touches.empty()
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]

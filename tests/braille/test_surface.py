@@ -1,4 +1,4 @@
-"""What a display shows, key by key. Letters stand for cells, and a space for a blank one."""
+"""What a display shows, key by key. Letters stand for cells, and a space for a blank cell."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -101,7 +101,7 @@ def test_keys_of_the_family_move_the_window() -> None:
 
 
 def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
-    """A choice answers; another word is sent with its place; a blank cell counts as no word."""
+    """A choice answers; another word is sent with its place; a blank cell isn't one."""
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
     assert press(one, 1) == TouchedText("play radio", 1)
@@ -464,13 +464,13 @@ UNDO_TYPING = "space + dots 1 3 5 6"
 COMPLETE = "space + dots 1 4"
 
 
-def test_a_routing_key_moves_in_the_typed_line() -> None:
+def test_routing_key_moves_in_the_typed_line() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", "dots 1 2", 1, "dot 2")
     assert shown(on) == "abc"
 
 
-def test_a_forgotten_line_comes_back() -> None:
+def test_discarded_line_can_be_brought_back() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", "dots 1 2", "space + dots 1 5")
     assert shown(on) == "hello"
@@ -478,7 +478,7 @@ def test_a_forgotten_line_comes_back() -> None:
     assert shown(on) == "ac"
 
 
-def test_a_line_typed_in_secret_does_not_come_back() -> None:
+def test_line_typed_in_secret_cannot_be_brought_back() -> None:
     on = surface(line("hello"))
     on.asked(0, 1, hides=True)
     press(on, "dot 1", "dot 8", UNDO_TYPING)
@@ -486,7 +486,7 @@ def test_a_line_typed_in_secret_does_not_come_back() -> None:
     assert cursor(on) == []
 
 
-def test_a_word_is_completed_with_what_was_shown_the_choices_first() -> None:
+def test_word_is_completed_from_the_shown_text_with_choices_first() -> None:
     on = surface(line("abbot"), line("abacus", "abacus"))
     press(on, "right", "dot 1", "dot 2", COMPLETE)
     assert shown(on) == "abacus"
@@ -496,7 +496,7 @@ def test_a_word_is_completed_with_what_was_shown_the_choices_first() -> None:
     assert shown(on) == "abacus"
 
 
-def test_a_word_that_nothing_completes_stays() -> None:
+def test_word_without_a_completion_stays() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", COMPLETE)
     assert shown(on) == "a"
@@ -505,7 +505,7 @@ def test_a_word_that_nothing_completes_stays() -> None:
 # One hand
 
 
-def test_with_one_hand_space_enters_a_cell_dot_by_dot() -> None:
+def test_one_handed_space_enters_a_cell_dot_by_dot() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "dot 2")
     assert shown(on) == "c"
@@ -514,33 +514,33 @@ def test_with_one_hand_space_enters_a_cell_dot_by_dot() -> None:
     assert press(on, "dot 8", "space") == KeyedLine(("cb",))
 
 
-def test_with_one_hand_a_second_press_lets_a_dot_go() -> None:
+def test_one_handed_second_press_of_a_dot_removes_it() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "dot 2", "dot 1", "space")
     assert shown(on) == "b"
 
 
-def test_with_one_hand_space_twice_is_a_space() -> None:
+def test_one_handed_double_space_is_a_space() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "space", "space", "space", "dot 2", "space")
     assert shown(on) == "a b"
 
 
-def test_with_one_hand_space_before_the_dots_gives_a_command() -> None:
+def test_one_handed_space_before_the_dots_gives_a_command() -> None:
     on = surface(line("hello"), one_hand=True)
     said = press(on, "space", "dot 2", "dot 3", "dot 4", "space")
     assert said == KeyedLine(("status",))
     assert shown(on) == "hello"
 
 
-def test_with_one_hand_other_keys_act_at_once() -> None:
+def test_one_handed_other_keys_act_at_once() -> None:
     on = surface(line("hello"), line("world"), one_hand=True)
     press(on, "dot 1", "right")
     assert shown(on) == "world"
 
 
 @pytest.mark.parametrize("chord", [*PERKINS])
-def test_every_gesture_of_two_hands_has_one_of_one_hand(chord: frozenset[str]) -> None:
+def test_every_two_handed_gesture_has_a_one_handed_one(chord: frozenset[str]) -> None:
     latch = Latch()
     if not chord <= {"space", *(f"dot{dot}" for dot in range(1, 9))}:
         assert len(chord) == 1
@@ -553,7 +553,7 @@ def test_every_gesture_of_two_hands_has_one_of_one_hand(chord: frozenset[str]) -
 # Reading on without keys
 
 
-def test_a_line_moves_on_by_itself_until_everything_is_read() -> None:
+def test_line_advances_by_itself_until_everything_is_read() -> None:
     on = surface(line("the second half"), line("another"))
     assert not on.can_pan_on
     press(on, "space + dots 1 2 4 5")
@@ -564,14 +564,14 @@ def test_a_line_moves_on_by_itself_until_everything_is_read() -> None:
     assert texts == ["half", "another"]
 
 
-def test_a_line_does_not_move_on_while_something_is_typed() -> None:
+def test_line_does_not_advance_during_typing() -> None:
     on = surface(line("the second half"))
     on.pans_by_itself = True
     press(on, "dot 1")
     assert not on.can_pan_on
 
 
-# What a key does
+# Explaining keys
 
 
 HELP = "space + dots 2 3 6"

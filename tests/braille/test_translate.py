@@ -36,13 +36,13 @@ def test_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
     assert line.characters == (0,)
 
 
-def test_signs_before_a_character_are_that_characters(ueb: Translator) -> None:
+def test_sign_before_a_character_belongs_to_that_character(ueb: Translator) -> None:
     line = ueb.line(words("Bob 10"))
     assert drawn(line) == "⠠⠃⠕⠃⠀⠼⠁⠚"
     assert line.characters == (0, 0, 1, 2, 3, 4, 4, 5)
 
 
-def test_a_routing_key_on_any_cell_of_a_choice_answers_it(ueb: Translator) -> None:
+def test_routing_key_on_any_cell_of_a_choice_answers_with_it(ueb: Translator) -> None:
     text = "Radio or Disguise?"
     line = ueb.line(words(text, Choice(0, 5, "radio"), Choice(9, 17, "disguise")))
     answers = [line.choice_at(cell) for cell in range(len(line.cells))]
@@ -54,20 +54,20 @@ def test_a_routing_key_on_any_cell_of_a_choice_answers_it(ueb: Translator) -> No
     assert line.choice_at(-1) is line.choice_at(len(line.cells)) is None
 
 
-def test_a_choice_that_begins_within_a_contraction_can_be_touched() -> None:
+def test_choice_that_begins_within_a_contraction_can_be_touched() -> None:
     line = BrailleLine(b"\x2f\x00\x07", (0, 3, 4), (Choice(1, 3, "nd"), Choice(4, 6, "ch")))
     assert [line.choice_at(cell) for cell in range(3)] == ["nd", None, "ch"]
 
 
 @pytest.mark.parametrize("text", ["10♚", "♛ ⚀ ☠", "x😀y", "שלום", "\ud800", "\uffff"])
 @pytest.mark.parametrize("name", ["en-g1", "en-g2", "de-g2", "fr-g1", "fr-g2", "es-g1"])
-def test_undefined_characters_are_a_question_mark_and_no_escape(text: str, name: str) -> None:
+def test_undefined_characters_become_question_marks_and_no_escapes(text: str, name: str) -> None:
     translator = Translator(find_table(name, TABLES))
     expected = "".join(c if c.isascii() else "?" for c in text)
     assert translator.line(words(text)).cells == translator.line(words(expected)).cells
 
 
-def test_an_emoji_moves_no_position(ueb: Translator) -> None:
+def test_emoji_shifts_no_position(ueb: Translator) -> None:
     line = ueb.line(words("a 😀😀 b", Choice(5, 6, "b")))
     assert line.choice_at(len(line.cells) - 1) == "b"
 
@@ -91,14 +91,14 @@ def test_empty_text_has_no_cells(ueb: Translator) -> None:
     text=st.one_of(st.text(max_size=60), st.text("abthe ANDor10.,-'\u0301é♠", max_size=60)),
     name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "fr-g1", "fr-g2", "es-g1"]),
 )
-def test_positions_never_fall_and_are_characters_of_the_text(text: str, name: str) -> None:
+def test_positions_never_decrease_and_are_within_the_text(text: str, name: str) -> None:
     line = Translator(find_table(name, TABLES)).line(words(text))
     assert len(line.characters) == len(line.cells)
     assert list(line.characters) == sorted(line.characters)
     assert all(0 <= at < len(text) for at in line.characters)
 
 
-def test_every_named_table_is_there_and_draws_letters() -> None:
+def test_every_named_table_exists_and_draws_letters() -> None:
     tables = named_tables(TABLES)
     assert {table.name for table in tables} == {
         *(
@@ -130,15 +130,15 @@ def test_every_named_table_is_there_and_draws_letters() -> None:
         ("de-g1.ctb", "de-g1.ctb"),
     ],
 )
-def test_a_table_is_found_by_short_name_or_file(name: str, table: str) -> None:
+def test_table_is_found_by_short_name_or_file(name: str, table: str) -> None:
     assert find_table(name, TABLES) == table
 
 
-def test_other_languages_are_found_by_liblouis_own_descriptions() -> None:
+def test_other_languages_are_found_by_liblouiss_own_descriptions() -> None:
     assert find_table("sv-g1", TABLES).endswith("sv-g1.ctb")
 
 
-def test_a_table_of_our_own_is_found_in_its_folder(tmp_path: Path) -> None:
+def test_table_of_our_own_is_found_in_its_folder(tmp_path: Path) -> None:
     (tmp_path / "tables.toml").write_text("table = []")
     (tmp_path / "cards.utb").write_text("include en-ueb-g1.ctb\nsign \\x2660 234-12345678\n")
     translator = Translator(find_table("cards.utb", tmp_path))
@@ -146,19 +146,19 @@ def test_a_table_of_our_own_is_found_in_its_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["nope", "nope.ctb", "xx-g1", "en-g7", "", "nope\n.ctb"])
-def test_a_missing_table_is_told_by_its_name(name: str) -> None:
+def test_missing_table_is_reported_by_name(name: str) -> None:
     with pytest.raises(DeviceError) as missing:
         find_table(name, TABLES)
     assert (missing.value.phrase, missing.value.facts) == ("table-missing", {"table": name})
 
 
-def test_a_translator_without_its_table_says_so() -> None:
+def test_translator_without_its_table_reports_it() -> None:
     with pytest.raises(DeviceError) as missing:
         Translator("nope.ctb")
     assert missing.value.phrase == "table-missing"
 
 
-def test_a_broken_table_is_told_with_its_error_on_its_line(tmp_path: Path) -> None:
+def test_broken_table_is_reported_with_the_error_and_its_line(tmp_path: Path) -> None:
     broken = tmp_path / "broken.ctb"
     broken.write_text("include en-ueb-g1.ctb\nfoo bar\n")
     with pytest.raises(DeviceError) as told:
@@ -176,7 +176,7 @@ def test_a_broken_table_is_told_with_its_error_on_its_line(tmp_path: Path) -> No
         ("\nfoo bar\n", "inner.uti:2: error:"),
     ],
 )
-def test_an_error_in_an_included_file_is_told_by_its_file_and_line(
+def test_error_in_an_included_file_is_reported_with_file_and_line(
     included: str | None, where: str, tmp_path: Path
 ) -> None:
     outer = tmp_path / "outer.ctb"
@@ -189,7 +189,7 @@ def test_an_error_in_an_included_file_is_told_by_its_file_and_line(
     assert where in str(told.value.facts["why"])
 
 
-def test_a_list_of_tables_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_unreadable_list_of_tables_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as told:
         find_table("en-g2", tmp_path)
     assert told.value.phrase == "tables-list"
@@ -206,8 +206,8 @@ def test_liblouis_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[st
     assert capfd.readouterr() == ("", "")
 
 
-def test_an_error_does_not_carry_the_text(tmp_path: Path) -> None:
-    """Here the table vanishes between its check and its use, and liblouis forgets it."""
+def test_error_does_not_contain_the_text(tmp_path: Path) -> None:
+    """Here the table vanishes between its check and its use, and liblouis has forgotten it."""
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")
     translator = Translator(str(table))
@@ -226,7 +226,7 @@ def _forget_tables() -> None:
 
 
 @pytest.mark.parametrize("there", [None, type(sys)("louis")], ids=["none", "PyPI's other louis"])
-def test_without_liblouis_the_error_says_so(
+def test_missing_liblouis_is_reported(
     there: object, each_liblouis: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "louis", there)
@@ -236,14 +236,14 @@ def test_without_liblouis_the_error_says_so(
     assert (missing.value.phrase, missing.value.facts) == ("liblouis-missing", {})
 
 
-def test_the_one_inside_is_taken_where_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_liblouis_inside_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(LIBLOUIS_VARIABLE)
     assert liblouis().inside
     monkeypatch.setitem(sys.modules, "companion_liblouis", None)
     assert not liblouis().inside
 
 
-def test_what_is_asked_for_is_used_and_nothing_else_is_known(
+def test_requested_liblouis_is_used_and_unknown_requests_are_refused(
     each_liblouis: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert liblouis().inside == (each_liblouis == "inside")
@@ -254,7 +254,7 @@ def test_what_is_asked_for_is_used_and_nothing_else_is_known(
     assert (unknown.value.phrase, unknown.value.facts) == ("liblouis-unknown", {"asked": "outside"})
 
 
-def test_many_threads_translate_at_once_and_all_are_right() -> None:
+def test_many_threads_translate_at_once_correctly() -> None:
     tables = ["en-ueb-g1.ctb", "en-ueb-g2.ctb", "de-g2.ctb", "es-g1.ctb"]
     expected = {table: _lines(Translator(table)) for table in tables}
     found: dict[int, tuple[str, list[bytes]]] = {}
@@ -277,7 +277,7 @@ def _lines(translator: Translator) -> list[bytes]:
 
 
 def cells(text: str) -> bytes:
-    """Braille patterns as cells."""
+    """Return braille patterns as cells."""
     return bytes(ord(pattern) - 0x2800 for pattern in text)
 
 
@@ -293,15 +293,17 @@ def cells(text: str) -> bytes:
         ("", ()),
     ],
 )
-def test_typed_cells_are_read_contracted_and_not(typed: str, readings: tuple[str, ...]) -> None:
-    """A way that cannot read all of them is none."""
+def test_typed_cells_are_read_contracted_and_uncontracted(
+    typed: str, readings: tuple[str, ...]
+) -> None:
+    """A table that cannot read all of them gives no reading."""
     contracted, plain = (find_table(name, TABLES) for name in ("en-g2", "en-g1"))
     assert Translator(contracted, plain).typed(cells(typed)) == readings
 
 
 @given(st.binary(max_size=40))
 def test_any_cells_can_be_typed(typed: bytes) -> None:
-    """Never an error, and never an escape of liblouis's."""
+    """There is never an error, nor an escape of liblouis's."""
     for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
         assert reading.strip() == reading != ""
         assert "\\" not in reading
@@ -317,15 +319,17 @@ def test_any_cells_can_be_typed(typed: bytes) -> None:
         ("nosuch", None),
     ],
 )
-def test_the_uncontracted_table_of_a_language(name: str, table: str | None) -> None:
-    """Of those in our list."""
+def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None) -> None:
+    """For the languages in our list."""
     assert uncontracted(name, TABLES) == table
 
 
-def test_only_the_system_s_liblouis_never_returns_from_some_texts_in_german(
+def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
     each_liblouis: str,
 ) -> None:
-    """Why its German tables are not offered. Where this fails, they may be, and tested again."""
+    """This is why its German tables are not offered. If this test fails, they can be offered and
+    tested again.
+    """
     translate = (
         "from resource import *\n"
         "from companion.braille.liblouis import liblouis\n"
@@ -342,8 +346,8 @@ def test_only_the_system_s_liblouis_never_returns_from_some_texts_in_german(
         assert ended.returncode == -signal.SIGXCPU
 
 
-def test_dutch_which_is_written_in_macros_is_the_same_as_the_system_s(each_liblouis: str) -> None:
-    """Its tables come out of the build as the distribution's own."""
+def test_dutch_table_written_in_macros_equals_the_systems(each_liblouis: str) -> None:
+    """Our build must produce the same tables as the distribution's."""
     assert drawn(Translator("nl-NL-g0.utb").line(words("één café, ½"))) == "⠿⠿⠝⠀⠉⠁⠋⠿⠂⠀⠼⠁⠌⠼⠃"
 
 
@@ -360,16 +364,16 @@ GAMES_G2 = find_table("en-g2", TABLES)
         ("⠝⠀⠑⠉", "n e3"),
     ],
 )
-def test_a_place_may_be_typed_without_its_number_sign_and_a_word_of_one_cell_is_read(
+def test_place_typed_without_number_sign_and_word_of_one_cell_are_read(
     dots: str, reading: str
 ) -> None:
-    """b b is b2 as well; the game knows which of them it has."""
+    """ "b b" is also b2; the game knows which of the two it has."""
     typed = bytes(ord(dot) - 0x2800 for dot in dots)
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 
 
 def test_no_reading_has_characters_that_cannot_be_typed() -> None:
-    """liblouis has private ones for some cells, as for dots 1 2 6 in contracted braille."""
+    """liblouis has private characters for some cells, such as dots 1 2 6 in contracted braille."""
     translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
     for first in range(64):
         for second in range(64):
@@ -395,9 +399,9 @@ def test_no_reading_has_characters_that_cannot_be_typed() -> None:
         ("K♥", "⠠⠅⠰⠫⠓⠱"),
     ],
 )
-def test_signs_as_a_transcriber_writes_them(text: str, dots: str) -> None:
-    """Letters that are no shortform, plus and minus, alone and before a number, the words that
-    stand for them where there is none, and suits that are no letters.
+def test_signs_are_written_as_a_transcriber_writes_them(text: str, dots: str) -> None:
+    """Letters that aren't shortforms; plus and minus, alone and before a number; words in place of
+    missing signs; and suits that aren't letters.
     """
     cells = Translator(GAMES_G2).line(Words(None, "", text)).cells
     assert "".join(chr(0x2800 + cell) for cell in cells) == dots

@@ -1,4 +1,4 @@
-"""The typed line: moving in it, changing it, and bringing back what was changed."""
+"""The typed line: moving in it, changing it, and undoing a change."""
 
 import pytest
 from hypothesis import given
@@ -14,21 +14,21 @@ def typed(text: bytes = b"") -> TypedCells:
     return line
 
 
-def test_a_cell_is_inserted_where_the_line_was_touched() -> None:
+def test_cell_is_inserted_where_the_line_was_touched() -> None:
     line = typed(b"\x01\x03")
     line.touch(1, 10)
     line.add(2)
     assert (line.cells, line.cursor) == (b"\x01\x02\x03", 2)
 
 
-def test_a_touch_behind_the_line_moves_to_its_end() -> None:
+def test_touch_behind_the_line_moves_to_its_end() -> None:
     line = typed(b"\x01\x03")
     line.touch(1, 10)
     line.touch(9, 10)
     assert line.cursor == 2
 
 
-def test_cells_are_removed_before_and_at_the_cursor() -> None:
+def test_cells_are_deleted_before_and_at_the_cursor() -> None:
     line = typed(b"\x01\x02\x03\x04")
     line.touch(2, 10)
     line.backspace()
@@ -36,7 +36,7 @@ def test_cells_are_removed_before_and_at_the_cursor() -> None:
     assert (line.cells, line.cursor) == (b"\x01\x04", 1)
 
 
-def test_nothing_is_removed_beyond_the_ends() -> None:
+def test_nothing_is_deleted_beyond_the_ends() -> None:
     line = typed(b"\x01")
     line.delete()
     line.touch(0, 10)
@@ -45,7 +45,7 @@ def test_nothing_is_removed_beyond_the_ends() -> None:
 
 
 @pytest.mark.parametrize("change", [TypedCells.clear, TypedCells.backspace, TypedCells.delete])
-def test_a_change_is_undone(change: object) -> None:
+def test_change_is_undone(change: object) -> None:
     assert callable(change)
     line = typed(b"\x01\x02")
     line.touch(1, 10)
@@ -54,14 +54,14 @@ def test_a_change_is_undone(change: object) -> None:
     assert (line.cells, line.cursor) == (b"\x01\x02", 1)
 
 
-def test_what_was_forgotten_does_not_come_back() -> None:
+def test_forgotten_line_does_not_come_back() -> None:
     line = typed(b"\x01\x02")
     line.forget()
     line.undo()
     assert line.cells == b""
 
 
-def test_the_cursor_is_under_the_cell_at_which_it_is() -> None:
+def test_cursor_is_under_its_cell() -> None:
     line = typed(b"\x01\x02")
     assert line.shown(4) == bytes([1, 2, CURSOR, 0])
     line.touch(1, 4)
@@ -74,7 +74,7 @@ def test_the_cursor_is_under_the_cell_at_which_it_is() -> None:
     st.lists(st.integers(0, 39), max_size=5),
     st.integers(1, 40),
 )
-def test_the_cursor_is_always_shown(keys: list[int | str], touches: list[int], width: int) -> None:
+def test_cursor_is_always_shown(keys: list[int | str], touches: list[int], width: int) -> None:
     line = typed()
     act = {"back": line.backspace, "delete": line.delete, "undo": line.undo}
     for key in keys:
@@ -90,5 +90,5 @@ def test_the_cursor_is_always_shown(keys: list[int | str], touches: list[int], w
         assert len([cell for cell in shown if cell & CURSOR]) == 1
 
 
-def test_a_key_that_hangs_does_not_fill_the_memory() -> None:
+def test_stuck_key_does_not_fill_the_memory() -> None:
     assert len(typed(b"\x01" * (MAX_CELLS + 5)).cells) == MAX_CELLS

@@ -1,4 +1,4 @@
-"""Windows and the reading position. Letters stand for cells, and a space for a blank one."""
+"""Windows and the reading position. Letters stand for cells, and a space for a blank cell."""
 
 import re
 from dataclasses import replace
@@ -41,7 +41,7 @@ def test_windows_end_at_word_ends() -> None:
     assert cut("bob plays a", 9) == ["bob plays", "a"]
 
 
-def test_a_word_longer_than_the_width_is_cut() -> None:
+def test_word_longer_than_the_width_is_cut() -> None:
     assert cut("on abcdefghij klm", 4) == ["on", "abc", "def", "ghij", "klm"]
 
 
@@ -65,7 +65,7 @@ def test_blanks_at_either_end_are_not_shown() -> None:
     assert cut("  a   bcd  ", 3) == ["a", "bcd"]
 
 
-def test_a_line_without_dots_has_no_window() -> None:
+def test_line_without_dots_has_no_window() -> None:
     assert cut("", 5) == cut("   ", 5) == []
 
 
@@ -82,20 +82,20 @@ def test_all_cells_are_shown_once_in_order_and_no_window_begins_blank(
 
 
 @given(st.text("ab ", max_size=80), st.integers(1, 12))
-def test_a_word_that_fits_is_never_cut(text: str, width: int) -> None:
+def test_word_that_fits_is_never_cut(text: str, width: int) -> None:
     fitting = [word for word in text.split(" ") if 0 < len(word) <= width]
     words = [word for part in cut(text, width) for word in part.split()]
     remaining = iter(words)
     assert all(word in remaining for word in fitting)
 
 
-def test_the_text_of_each_window_is_what_its_cells_write() -> None:
+def test_text_of_each_window_is_what_its_cells_write() -> None:
     line = braille("bob plays the camera")
     found = window_texts(line, window_ranges(line, 10), "Bob plays the Camera")
     assert [text.strip() for text in found] == ["Bob plays", "the Camera"]
 
 
-def test_nothing_to_show_is_blank_cells() -> None:
+def test_empty_line_shows_blank_cells() -> None:
     window = Window(5)
     assert window.cells() == bytes(5)
     for move in (window.left, window.right, window.older, window.newer, window.newest):
@@ -105,7 +105,7 @@ def test_nothing_to_show_is_blank_cells() -> None:
     assert window.message_at(0) is None
 
 
-def test_panning_goes_through_a_message_and_on_to_the_next_and_back_to_its_end() -> None:
+def test_panning_continues_to_the_next_message_and_back_to_the_previous_ones_end() -> None:
     window = Window(4)
     shows(window, "one two", "six")
     seen = [shown(window)]
@@ -118,7 +118,7 @@ def test_panning_goes_through_a_message_and_on_to_the_next_and_back_to_its_end()
     assert seen == ["one", "two", "six", "six", "two", "one", "one"]
 
 
-def test_a_message_is_shown_at_once_when_all_has_been_read() -> None:
+def test_message_is_shown_at_once_when_everything_has_been_read() -> None:
     window = Window(7)
     shows(window, "one")
     window.right()
@@ -126,7 +126,7 @@ def test_a_message_is_shown_at_once_when_all_has_been_read() -> None:
     assert shown(window) == "two"
 
 
-def test_messages_that_come_together_are_read_from_the_first_on() -> None:
+def test_messages_that_arrive_together_are_read_from_the_first_on() -> None:
     window = Window(7)
     shows(window, "one", "two", "three")
     assert shown(window) == "one"
@@ -136,7 +136,7 @@ def test_messages_that_come_together_are_read_from_the_first_on() -> None:
     assert shown(window) == "three"
 
 
-def test_a_batch_after_all_was_read_begins_at_its_first_message() -> None:
+def test_batch_after_everything_was_read_begins_at_its_first_message() -> None:
     window = Window(7)
     shows(window, "old")
     window.right()
@@ -153,7 +153,7 @@ def test_keys_before_the_first_message_do_not_skip_it() -> None:
     assert shown(window) == "one"
 
 
-def test_in_the_middle_of_a_message_the_place_survives_a_new_one() -> None:
+def test_new_message_keeps_the_place_in_the_middle_of_a_message() -> None:
     window = Window(4)
     shows(window, "one two ten")
     window.right()
@@ -164,7 +164,7 @@ def test_in_the_middle_of_a_message_the_place_survives_a_new_one() -> None:
     assert shown(window) == "new"
 
 
-def test_reading_back_is_not_disturbed_by_a_new_message() -> None:
+def test_new_message_does_not_disturb_reading_back() -> None:
     window = Window(7)
     shows(window, "one", "two")
     window.right()
@@ -194,7 +194,7 @@ def test_older_and_newer_go_to_the_start_of_a_message() -> None:
     assert shown(window) == "six"
 
 
-def test_a_blank_message_is_none() -> None:
+def test_blank_message_is_ignored() -> None:
     window = Window(7)
     shows(window, "", "  ", "one")
     assert shown(window) == "one"
@@ -210,7 +210,7 @@ def test_at_most_200_messages_are_kept() -> None:
     assert shown(window) == "m249"
 
 
-def test_the_place_survives_the_loss_of_older_messages() -> None:
+def test_place_survives_the_loss_of_older_messages() -> None:
     window = Window(4)
     shows(window, *(f"m{n}" for n in range(MAX_MESSAGES)))
     window.newest()
@@ -219,7 +219,7 @@ def test_the_place_survives_the_loss_of_older_messages() -> None:
     assert shown(window) == f"m{MAX_MESSAGES - 2}"
 
 
-def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
+def test_routing_key_answers_with_the_choice_under_it_in_this_window() -> None:
     window = Window(8)
     window.show(braille("radio   on bob", Choice(0, 5, "radio"), Choice(11, 14, "bob")))
     assert [word_at(window, cell) for cell in (-1, 0, 4, 5, 7, 8)] == [
@@ -230,7 +230,7 @@ def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
     assert [word_at(window, cell) for cell in (0, 3, 5, 6)] == [None, "bob", "bob", None]
 
 
-def test_touching_a_choice_means_having_read() -> None:
+def test_message_with_a_touched_choice_counts_as_read() -> None:
     window = Window(8)
     window.show(braille("radio", Choice(0, 5, "radio")))
     window.message_at(0)
@@ -238,7 +238,7 @@ def test_touching_a_choice_means_having_read() -> None:
     assert shown(window) == "done"
 
 
-def test_another_width_keeps_the_first_cell_in_view() -> None:
+def test_new_width_keeps_the_first_cell_in_view() -> None:
     window = Window(4)
     shows(window, "one two ten six")
     window.right()
@@ -249,7 +249,7 @@ def test_another_width_keeps_the_first_cell_in_view() -> None:
     assert window.cells() == b"ten"
 
 
-def test_short_messages_share_a_window_as_many_whole_ones_as_it_holds() -> None:
+def test_short_messages_share_a_window_if_they_fit_whole() -> None:
     window = Window(20)
     shows(window, "bob lens", "cara radio", "dan out", "your turn", "play")
     seen = [shown(window)]
@@ -259,7 +259,7 @@ def test_short_messages_share_a_window_as_many_whole_ones_as_it_holds() -> None:
     assert seen == ["bob lens  cara radio", "dan out  your turn", "play"]
 
 
-def test_a_message_joins_what_is_not_read_yet_and_moves_nothing_under_the_finger() -> None:
+def test_message_joins_unread_text_and_moves_nothing_under_the_finger() -> None:
     window = Window(12)
     shows(window, "bob plays the lens")
     assert shown(window) == "bob plays"
@@ -275,7 +275,7 @@ def test_a_message_joins_what_is_not_read_yet_and_moves_nothing_under_the_finger
     assert shown(window) == "ann  dan"
 
 
-def test_a_message_that_does_not_fit_whole_begins_a_window() -> None:
+def test_message_that_does_not_fit_whole_begins_a_window() -> None:
     window = Window(10)
     shows(window, "one", "bob plays the lens", "two")
     assert shown(window) == "one"
@@ -287,7 +287,7 @@ def test_a_message_that_does_not_fit_whole_begins_a_window() -> None:
     assert shown(window) == "two"
 
 
-def test_on_several_rows_each_message_begins_a_row() -> None:
+def test_each_message_begins_a_row_on_several_rows() -> None:
     window = Window(8, rows=3)
     shows(window, "one", "two ten six", "dan", "eve")
     assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"one", b"two\0ten", b"six"))
@@ -307,7 +307,7 @@ def test_choices_and_words_are_found_behind_other_messages() -> None:
     assert window.cursor == 15
 
 
-def test_messages_that_share_a_window_are_gone_to_one_by_one() -> None:
+def test_messages_that_share_a_window_are_reached_one_by_one() -> None:
     window = Window(9)
     shows(window, "one", "two", "ten", "six seven", "dan")
     assert (shown(window), window.waiting) == ("one  two", 3)
@@ -323,7 +323,7 @@ def test_messages_that_share_a_window_are_gone_to_one_by_one() -> None:
     assert shown(window) == "one  two"
 
 
-def test_an_answer_waits_until_it_is_read() -> None:
+def test_answer_waits_until_it_is_read() -> None:
     window = Window(9)
     shows(window, "dan out")
     window.expect()
@@ -334,7 +334,7 @@ def test_an_answer_waits_until_it_is_read() -> None:
     assert shown(window) == "your turn"
 
 
-def test_another_width_lets_other_messages_share_a_window() -> None:
+def test_new_width_lets_other_messages_share_a_window() -> None:
     window = Window(20)
     shows(window, "one", "two", "bob plays the lens", "six")
     window.right()
@@ -356,12 +356,12 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ is a blank that ties words together, and = one that ties harder."""
+    """Return a line in which _ is a blank that ties words together, and = ties more strongly."""
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 
 
-def test_no_window_ends_within_what_belongs_together_if_it_fits() -> None:
+def test_no_window_ends_within_tied_words_that_fit() -> None:
     line = tied("at inner_ring of_the_old_town")
     found = [
         line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 12)
@@ -369,7 +369,7 @@ def test_no_window_ends_within_what_belongs_together_if_it_fits() -> None:
     assert found == [b"at", b"inner ring", b"of the old", b"town"]
 
 
-def test_what_is_too_long_is_cut_where_it_is_tied_least() -> None:
+def test_long_tied_words_are_cut_at_the_weakest_tie() -> None:
     line = tied("on west_of_inner=ring_5_to_9")
     found = [
         line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 14)

@@ -1,4 +1,4 @@
-"""Every phrase of the braille room has its sentence, whole."""
+"""Every phrase of the braille package has a whole sentence."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ FACTS = {
 
 
 def used_phrases() -> set[str]:
-    """The phrases that the room's code names."""
+    """Return the phrases that the package's code names."""
     devices = [ROOM / "devices" / f"{name}.py" for name in ("ports", "display_link", "brltty_link")]
     sources = [*devices, *(ROOM / "braille").rglob("*.py")]
     named = re.compile(r'(?:Error|_trouble)\(\s*"([a-z-]+)"|_on_trouble\(\s*"([a-z-]+)"')
@@ -35,7 +35,7 @@ def test_many_phrases_are_found_in_the_code() -> None:
 
 
 @pytest.mark.parametrize("phrase", sorted(used_phrases()))
-def test_a_phrase_has_a_whole_sentence(phrase: str) -> None:
+def test_every_phrase_is_a_whole_sentence(phrase: str) -> None:
     words = bundle()
     message = words.get_message(phrase)
     assert message.value is not None
