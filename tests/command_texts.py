@@ -35,7 +35,7 @@ OPTIONS = "## Options of a game\n"
 
 
 def text() -> str:
-    """The whole file."""
+    """Return the whole file."""
     games = Games().values()
     every = tuple(catalogue_of(phrasebook("en")))
     parts = [HEAD, IN_ANY_GAME, *_items(every, phrasebook("en"))]
@@ -86,13 +86,13 @@ def _what(command: click.Command) -> str:
 
 
 def _item(said: str, what: str) -> str:
-    # A code in backticks is not broken: it is looked for as it stands.
+    # Text in backticks is not broken, so that it can be searched for as it is printed.
     joined = fill(f"- `{said.replace(' ', '~')}`: {what}", 98, subsequent_indent="  ")
     return joined.replace("~", " ")
 
 
 def main(file: Path = FILE) -> None:
-    """Write it."""
+    """Write the file."""
     file.write_text(text(), encoding="utf-8")
 
 

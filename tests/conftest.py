@@ -1,4 +1,4 @@
-"""What all tests share: a home of their own, the program, and devices."""
+"""Fixtures for all tests: a home of their own, the program, and devices."""
 
 import os
 import subprocess
@@ -19,11 +19,11 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
-# A machine that is busy, or was suspended, is slow and not wrong.
+# A machine that is busy or was suspended is slow, but not at fault.
 slow = [HealthCheck.too_slow]
 settings.register_profile("companion", deadline=None, suppress_health_check=slow)
 settings.load_profile("companion")
-#: Runs `companion ARGUMENTS` with these lines typed; returns the finished process.
+#: Runs `companion ARGUMENTS` with these lines typed. Returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: Fixtures that start a program, a browser, a device or sound: `make quick` leaves them out.
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
@@ -34,12 +34,12 @@ WHOLE = {"languages", "leaks", "parity", "practice", "proof"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Leave out what this machine cannot run."""
+    """Deselect what this machine can't run."""
     config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is real, and what plays whole games."""
+    """Mark tests that use real parts, and tests that play whole games."""
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
@@ -49,13 +49,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """Tests side by side share the machine as `sharing` says."""
+    """Distribute the tests among workers as `sharing` says."""
     return Sharing(config, log)
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Mapping[str, str]:
-    """An environment in which nobody has played yet."""
+    """Provide an environment in which nobody has played yet."""
     places = {"XDG_DATA_HOME": tmp_path / "data", "XDG_CONFIG_HOME": tmp_path / "config"}
     return {**os.environ, **{name: str(path) for name, path in places.items()}}
 
@@ -64,7 +64,7 @@ def home(tmp_path: Path) -> Mapping[str, str]:
 def companion(home: Mapping[str, str]) -> Companion:
     """Run the command in the test's own process, with lines on standard input.
 
-    It does all that the program does except start: see `program`.
+    It does everything that the program does except start: see `program`.
     """
 
     return partial(in_process.run, home)
@@ -74,8 +74,8 @@ def companion(home: Mapping[str, str]) -> Companion:
 def program(home: Mapping[str, str]) -> Companion:
     """Run the command as a process of its own, as people start it.
 
-    For what only a start has: imports, the encoding of the streams, threads that must end, exit by
-    a signal. It takes half a second of processor time; `companion` takes a tenth of that.
+    For what only a real start has: imports, the encoding of the streams, threads that must end,
+    exit by a signal. It takes half a second of processor time; `companion` takes a tenth of that.
     """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -98,7 +98,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # no two have the same
+        details.setdefault("serial", str(12345678 + len(made)))  # no two serial numbers are equal
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 
@@ -110,16 +110,16 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Starts BRLTTY, whose BrlAPI is then found; it is ended after the test.
+    """Starts BRLTTY, so that its BrlAPI can be found, and ends it after the test.
 
-    Asked for before `home`, so that the program finds it too.
+    Must come before `home`, so that the program finds it too.
     """
     started: list[Brltty] = []
     host = free_host()
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # whoever runs the tests may have one
+        monkeypatch.delenv(terminal, raising=False)  # the person who runs the tests may have one
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
@@ -132,7 +132,9 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.fixture(scope="session")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """With all its sinks recorded: a null sink that nobody listens to sleeps for 2 seconds."""
+    """Provide a sound server with all its sinks recorded: an unheard null sink sleeps for 2
+    seconds.
+    """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()
     yield server

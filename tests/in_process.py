@@ -1,8 +1,8 @@
 """The command in this process: ten times cheaper than a start.
 
 `python -m tests.in_process` answers lines on standard input, each an environment, arguments and
-what is typed, with a line each: exit status, standard output and standard error. So one process
-runs many commands of a `companion` that is first on its path.
+what is typed, with a line each: exit status, standard output and standard error. One process thus
+runs many commands of the `companion` that is first on its path.
 """
 
 import json
@@ -40,7 +40,7 @@ def run(
 def answer_lines() -> None:
     for line in sys.stdin:
         home, arguments, typed = json.loads(line)
-        invalidate_caches()  # files may have come since the last line
+        invalidate_caches()  # files may have been added since the last line
         ended = run(home, *arguments, typed=typed)
         sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
         sys.stdout.flush()

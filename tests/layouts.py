@@ -1,6 +1,5 @@
-"""Whether table and record part: a pair of hands that does only what it is told, beside random
-games in which answers are taken back, corrected and overridden, players leave, and pieces are set
-right by hand.
+"""Check that table and record agree: hands do only what the sentences say, in random games in which
+answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
 """
 
 import random
@@ -25,10 +24,10 @@ from tests.table import prepared, worded
 
 
 class Hands:
-    """What lies on the table by the hands that lay it there.
+    """The pieces on the table, as moved by hands that follow the sentences.
 
-    closed: the kinds of places where cards lie face down, so that none is seen there. here: who
-    sits at the table. asked: what is asked by now, which tells how far a rule has come.
+    closed: the kinds of places where cards lie face down, so that nobody sees them. here: the
+    players at the table. asked: the questions so far, which show how far a rule has come.
     """
 
     def __init__(
@@ -50,28 +49,28 @@ class Hands:
         end: Spot,
         how: Enum | None = None,
     ) -> None:
-        """Take pieces from one place to another: those that are named, else face-down ones."""
+        """Move pieces from one place to another: the named ones, otherwise face-down ones."""
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # what is turned lay otherwise
+            if start == end and how is not None:  # a piece that is turned had the other side up
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # what is none is left out
+            self.there += Counter()  # drops counts of zero
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """How many pieces lie alike; a card that may be drawn by now is in the hand."""
+        """Count the pieces that lie alike. A card that may be drawn by now is in the hand."""
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
-        """What lies face down is one of many to hands, whatever it was when they laid it there."""
+        """Make face-down pieces one of many, whatever faces the hands saw before."""
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
             more = min(number - lying[one], lying[hidden] - self.there[hidden])
@@ -80,7 +79,7 @@ class Hands:
                 self.there[hidden] += more
 
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
-        """Do what this says, if hands have anything to do with it."""
+        """Do what an announcement says, if it asks hands to do anything."""
         facts = said.facts
         if said.phrase in ("move", "move-how", "move-turn", "move-return", "move-restore"):
             what, end, how = facts["what"], facts["end"], facts.get("how")
@@ -94,13 +93,13 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: What a phrase that is announced means for hands. A question is one too, with the fact `answer`:
-#: a card is turned up before it is told.
+#: What an announced phrase means for hands. A question is announced, too, with the fact `answer`: a
+#: card is turned up before it is named.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
 def counted(layout: Layout) -> Counter[PieceStack]:
-    """How many pieces lie alike."""
+    """Count the pieces that lie alike."""
     found: Counter[PieceStack] = Counter()
     for one in layout:
         if one.number:
@@ -109,7 +108,7 @@ def counted(layout: Layout) -> Counter[PieceStack]:
 
 
 def box(layout: Layout) -> Counter[Enum]:
-    """How many of each kind there are."""
+    """Count the pieces of each kind."""
     found: Counter[Enum] = Counter()
     for one in layout:
         found[one.kind] += one.number
@@ -118,8 +117,8 @@ def box(layout: Layout) -> Counter[Enum]:
 
 @dataclass
 class Outcome:
-    """What random play has shown. states: how many layouts were compared. done: how often each
-    kind of step was taken. ended: games that came to their end.
+    """The results of random play. states: how many layouts were compared. done: how often each kind
+    of step was taken. ended: how many games came to their end.
     """
 
     states: int = 0
@@ -144,9 +143,9 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """One random game, its hands looked at after each step. closed: as of `Hands`.
+    """Play one random game, and check its hands after each step. closed: as of `Hands`.
 
-    between: questions at which hands have taken up cards that the question tells them to take.
+    between: questions at which hands have already picked up the cards that the question names.
     """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
@@ -190,7 +189,7 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """What is done at random, and what is said of it. first: entries before it stay."""
+    """Do a random step. Return what is announced. first: entries before this one stay."""
     what = luck.random()
     entries = len(play.run.entries)
     if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
@@ -214,7 +213,7 @@ def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequ
 
 
 def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announcement]:
-    """Give an answer; what is said then."""
+    """Give an answer. Return what is announced."""
     base, said, question = len(play.run.entries), len(play.run.table.said), play.question
     assert isinstance(question, Choose)
     assert play.run.answer(option, override=reason) is None
@@ -224,7 +223,7 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announceme
 
 
 def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcement] | None:
-    """Answer a question of the past otherwise."""
+    """Give another answer to an earlier question."""
     asked = play.as_it_was(place).question
     assert isinstance(asked, Choose)
     entry = play.run.entries[place]
@@ -235,7 +234,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # a card that was misread stays where it is; to these hands it would be another
+        return None  # these hands would take a misread card for another card
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
@@ -244,7 +243,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
 
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
-    """The table accepts what is refused."""
+    """Have the table accept a refused answer."""
     question = play.question
     if not isinstance(question, Choose):
         return None
@@ -253,10 +252,10 @@ def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
 
 
 def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]] | None:
-    """Something that happens at the table."""
+    """Let a random event happen at the table."""
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # most games are to go on with those who began
+    if luck.random() < 0.7:  # most games should continue with the players who began
         events.pop("leave", None)
     events.pop("returns", None)  # tests/session/test_people.py
     name = luck.choice(sorted(events))
@@ -281,7 +280,7 @@ def arguments(
 
 
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
-    """All facts of this kind; a piece comes from where one lies."""
+    """Return all facts of this kind. A piece is taken from a place where one lies."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     lying = tabletop.lying(run.state)

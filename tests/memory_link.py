@@ -1,4 +1,4 @@
-"""A display without a port: what stands on it, and keys to press. A `DisplayLink`."""
+"""A display without a port, with its cells and its keys in memory. A `DisplayLink`."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -10,7 +10,9 @@ CELLS, STATUS = 40, 3
 
 
 class MemoryLink:
-    """It is there at once, and everything happens where it is called. frames: all it was sent."""
+    """A display that is connected at once, and acts in the calling thread. frames: all frames sent
+    to it.
+    """
 
     driver = "memory"
     bindings: Bindings = MappingProxyType({})
@@ -39,16 +41,16 @@ class MemoryLink:
             self.frames.append(cells)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no port is open."""
 
     def press(self, *keys: str | int) -> None:
-        """Chords as the settings write them; routing keys by their number."""
+        """Press chords, as the settings write them, or routing keys, by number."""
         for key in keys:
             if self.identity is not None:
                 self._key(Routing(key) if isinstance(key, int) else Chord(read_chord(key)))
 
     def type(self, cells: bytes) -> None:
-        """A line of cells on the Perkins keys, and dot 8."""
+        """Type a line of cells on the Perkins keys, then dot 8."""
         for cell in cells:
             dots = " ".join(str(dot + 1) for dot in range(8) if cell >> dot & 1)
             self.press(f"dots {dots}" if cell else "space")
@@ -60,6 +62,6 @@ class MemoryLink:
             self._gone()
 
     def plug_in(self, identity: Identity | None = None) -> None:
-        """This display, or the usual one."""
+        """Connect this display, or the usual one."""
         self.identity = identity or Identity("Memory", CELLS, status=STATUS)
         self._ready(self.identity)

@@ -1,7 +1,7 @@
-"""The program while it plays: lines are typed as others are heard, and displays are felt.
+"""The program during a game: lines are typed as others are heard, and displays are felt.
 
-`InProcess` is the program in a thread of the test, on a clock of its own; a `subprocess.Popen` is
-the same to `Playing`.
+`InProcess` is the program in a thread of the test, on a clock of its own. `Playing` treats it like
+a `subprocess.Popen`.
 """
 
 import os
@@ -23,10 +23,10 @@ from tests.waiting import WITHIN_S
 
 
 class InProcess:
-    """`companion ARGUMENTS` in a thread, as a `subprocess.Popen` with text streams.
+    """`companion ARGUMENTS` in a thread, with the text streams of a `subprocess.Popen`.
 
-    It does all that the program does except start and hear signals. Its devices' time passes only
-    while this process runs.
+    It does everything that the program does except start and receive signals. Time for its devices
+    passes only while this process runs.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
@@ -48,7 +48,7 @@ class InProcess:
         return self.status
 
     def kill(self) -> None:
-        """End what is typed, and the program with it."""
+        """Close standard input, which ends the program."""
         self.stdin.close()
         self.wait(WITHIN_S)
 
@@ -72,7 +72,7 @@ class InProcess:
                 patch.multiple(sys, stdin=self._typed, stdout=self._said, stderr=self._said),
                 patch.object(sys, "argv", ["companion", *arguments]),
                 patch.dict(os.environ, home, clear=True),
-                # Signals are the main thread's.
+                # Signals belong to the main thread.
                 patch("companion.hosts.local_table.on_end"),
                 patch("companion.cli.playing.interrupt_on_quit"),
                 programs_clock(),
@@ -88,7 +88,7 @@ class InProcess:
 
 
 class Playing:
-    """The program with its lines, read as they come."""
+    """The program and its lines, read as they arrive."""
 
     def __init__(self, process: "subprocess.Popen[str] | InProcess") -> None:
         self._process = process
@@ -98,7 +98,7 @@ class Playing:
         self._reader.start()
 
     def end(self) -> None:
-        """Stop the program, and read what it has said by then."""
+        """Stop the program, and read its remaining output."""
         with self._process:
             self._process.kill()
             self._reader.join()
@@ -125,15 +125,15 @@ class Playing:
 
 
 def dots(text: str) -> bytes:
-    """A text's cells."""
+    """Return a text's cells."""
     return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Read on until a text is felt, or back where all has been read; return its first cell."""
+    """Pan until a text is felt, or back once everything has been read. Return its first cell."""
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    assert display.wait_until(lambda: any(display.shown))  # until then, keys are not heard
+    assert display.wait_until(lambda: any(display.shown))  # keys are ignored until then
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
         before = display.felt
@@ -145,7 +145,7 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until all keys pressed so far have done what they do: a dot typed after them is felt."""
+    """Wait until all keys pressed so far have acted: a dot typed after them is felt."""
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")
     assert display.wait_until(lambda: display.shown == typed)
@@ -154,7 +154,7 @@ def let_keys_act(display: BaumEmulator) -> None:
 
 
 def type_on(display: BaumEmulator, text: str) -> None:
-    """Each cell on the entry keys, and dot 8."""
+    """Type each cell on the entry keys, then dot 8."""
     for cell in dots(text):
         display.braille(
             "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell

@@ -1,7 +1,8 @@
-"""Tells in plain lines how far the tests are: a line for each twentieth, and each failure at once.
+"""Reports the progress of the tests in plain lines: one for each twentieth, and each failure at
+once.
 
-`make test` uses it with `-p tests.progress`: a log has no terminal, and a screen reader reads
-every dot.
+`make test` uses it with `-p tests.progress`: a log has no terminal, and a screen reader reads every
+dot aloud.
 """
 
 import time
@@ -9,12 +10,12 @@ from typing import Any
 
 import pytest
 
-#: How many lines tell of tests that pass.
+#: How many lines report tests that passed.
 LINES = 20
 
 
 class Progress:
-    """Counts the tests that are over, and tells."""
+    """Counts finished tests, and reports them."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
@@ -28,7 +29,7 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """No dots: tests are counted as ever, and told in lines."""
+        """Print no dots: tests are counted as usual, but reported in lines."""
         if not isinstance(report, pytest.TestReport) or report.skipped:
             return None
         if report.failed:
@@ -37,17 +38,17 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
-        """Every worker finds the same tests; the first one's are told."""
+        """Count the tests of the first worker, since all workers find the same ones."""
         if not self._wanted:
             self._begin(len(ids), f" with {node.workerinput['workercount']} workers")
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Without workers."""
+        """Count the tests of a run without workers."""
         if session.items:
             self._begin(len(session.items), "")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """One more is over, or has failed."""
+        """Count a test that has finished, or report its failure."""
         if report.failed:
             self._failed += 1
             self._tell(f"Failed: {report.nodeid}, at its {report.when}.")
@@ -75,6 +76,6 @@ class Progress:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """In the process that tells, not in its workers."""
+    """Register the reporter in the main process, not in its workers."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "companion-progress")

@@ -1,4 +1,4 @@
-"""Records what everyone is told, and what each player's own display gets."""
+"""Records what everyone hears, and what each player's own display shows."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from companion.session.outcome import Delivery, Outcome
 
 @dataclass(frozen=True)
 class Message:
-    """One message.
+    """A recorded message.
 
-    text: what everyone hears. None: it was whispered to one seat.
-    own: what the display of each seat gets; a seat that is left out gets nothing.
+    text: what everyone hears. None: the message was whispered to one seat.
+    own: what the display of each seat gets; seats that are missing get nothing.
     """
 
     text: PublicText | None

@@ -1,16 +1,17 @@
-"""Which tests run in the same worker: those of one file, and all that share golden scenes.
+"""Distributes tests among workers: one file is never split, and files that share golden scenes go
+together.
 
-xdist has groups for this, `--dist loadgroup`; it does not see them with pytest 9.1 and later.
+xdist has groups for this, `--dist loadgroup`, but doesn't see them with pytest 9.1 and later.
 """
 
 from xdist.scheduler import LoadScopeScheduling
 
-#: Tests of what one play of each golden scene brought.
+#: Tests that share one run of each golden scene.
 SCENES = ("tests/braille/test_felt.py", "tests/golden/", "tests/languages/test_made_up.py")
 
 
-class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it tells no types
-    """One file at a time: what a module sets up, and what it caches, is made once."""
+class Sharing(LoadScopeScheduling):  # type: ignore[misc] # the library has no types
+    """One scope for each file: a module's set-up and caches are made only once."""
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")

@@ -1,8 +1,8 @@
-"""What tests need from the system and pip cannot bring: a sound server, browsers, BRLTTY.
+"""System packages that tests need and pip can't install: a sound server, browsers, BRLTTY.
 
-`@pytest.mark.needs("brltty")` names Debian packages. Where one is missing, the test is left out,
-and one sentence at the end says so and how to add it. In CI, nothing may be left out: such a test
-fails there.
+`@pytest.mark.needs("brltty")` names Debian packages. If one is missing, the test is left out, and
+one sentence at the end says so and how to add it. In CI, nothing may be left out: such a test fails
+there.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-#: Debian packages, each with its sign of being installed: a program, a file, or a Python module.
+#: Debian packages, each with a sign that it is installed: a program, a file, or a Python module.
 PACKAGES = {
     "alsa-utils": "aplay",
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
@@ -37,7 +37,7 @@ PACKAGES = {
     "speech-dispatcher": "speech-dispatcher",
     "xvfb": "Xvfb",
 }
-#: What a test needs because it uses one of these fixtures.
+#: The packages that a test needs because it uses one of these fixtures.
 OF_FIXTURES: dict[str, tuple[str, ...]] = {
     "brltty": ("brltty", "python3-brlapi"),
     "chromium": ("chromium",),
@@ -47,7 +47,7 @@ OF_FIXTURES: dict[str, tuple[str, ...]] = {
 
 @cache
 def is_there(package: str) -> bool:
-    """Whether the system has a package. Raises KeyError for one that is not listed here."""
+    """Whether the system has a package. Raises KeyError for a package that isn't listed here."""
     sign = PACKAGES[package]
     if sign.startswith("/"):
         return any(Path("/").glob(sign[1:]))

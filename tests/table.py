@@ -1,4 +1,4 @@
-"""A table for tests: a game whose listeners write down what they get."""
+"""A table for tests: a game whose listeners record what they get."""
 
 from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -53,7 +53,7 @@ GAMES = dict(Games())
 
 
 def labelled(text: PublicText) -> str:
-    """A message as a screen shows it in English."""
+    """Return a message as a screen shows it in English."""
     return f"{text.label.name.capitalize() if text.label else ''}: {text.normal}"
 
 
@@ -68,10 +68,10 @@ class Everyone:
         self.lines.append(Told(labelled(text), text, self._phrases))
 
     def hush(self) -> None:
-        """It is silent already."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class OwnLine:
@@ -88,14 +88,14 @@ class OwnLine:
         self.lines.append(Told(untied(words.brief), words, self._phrases))
 
     def hush(self) -> None:
-        """It is silent already."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class Journal:
-    """A record in memory. `lines` is what would be on disk."""
+    """A record in memory. `lines` has what would be on disk."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
         self.lines: list[Line] = list(lines)
@@ -114,7 +114,7 @@ class Journal:
 
 
 class FullDisk(Journal):
-    """A record that takes no answers while its disk is full."""
+    """A record that accepts no answers while its disk is full."""
 
     is_full = False
 
@@ -144,18 +144,18 @@ class Stacked(Chance):
 
 
 def part_of(game: Game[Any, Any], name: str) -> ModuleType:
-    """The file of this name in a game's folder, in whichever room it is."""
+    """Return the path of a file in a game's folder, whichever subfolder it is in."""
     file = next(game.folder.rglob(f"{name}.py")).relative_to(PACKAGE.parent)
     return import_module(".".join(file.with_suffix("").parts))
 
 
 def standard() -> str:
-    """The text of the companion edition."""
+    """Return the text of the companion edition."""
     return (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
 
 
 def cards(words: str) -> list[Item]:
-    """ "camera radio" as items; bars and line ends only help the reader."""
+    """Return "camera radio" as items. Bars and line ends only help the reader."""
     return [Item[word.upper()] for word in words.replace("|", " ").split()]
 
 
@@ -199,7 +199,7 @@ class Played:
         return self.everyone.lines
 
     def word(self, option: Hashable) -> str:
-        """An answer as somebody would type it."""
+        """Return an answer as somebody would type it."""
         return self.narrator.word(option)
 
     def seat(self, name: str) -> Seat:
@@ -210,7 +210,7 @@ class Played:
         self.perform(lambda: self.session.open(starter, guided=guided))
 
     def resume(self) -> None:
-        """Go on with the game, as after a pause."""
+        """Resume the game, as after a break."""
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
@@ -220,7 +220,7 @@ class Played:
         self.do(lambda: host.perform(lambda _session: act()))
 
     def do(self, act: Callable[[], object]) -> None:
-        """Do something in the room, and what comes of it."""
+        """Do something in the room, and deliver its outcome."""
         act()
         finish(self.host.work())
 
@@ -229,7 +229,7 @@ class Played:
         self.route(Input((text,), seat, question=question))
 
     def route(self, input_: Input) -> None:
-        """Give an input to the room, and do what comes of it."""
+        """Give an input to the room, and deliver its outcome."""
         self.do(lambda: self.room.route(input_))
 
     def touch(
@@ -239,11 +239,11 @@ class Played:
         self.do(lambda: self.room.touch(text, place, seat, on_board))
 
     def scan(self, text: str, seat: Seat | None = None) -> None:
-        """Hold a label before a scanner that all use, or before a seat's own."""
+        """Hold a label before a scanner that everyone uses, or before a seat's own."""
         self.route(Input((text,), seat, source=Source.SCANNED))
 
     def say(self, *lines: str, seat: Seat | None = None) -> list[str]:
-        """Type lines; what everyone heard in answer to the last."""
+        """Type lines. Return what everyone heard in reply to the last one."""
         heard: list[str] = []
         for line in lines:
             before = len(self.all)
@@ -252,7 +252,9 @@ class Played:
         return heard
 
     def agree(self, line: str) -> list[str]:
-        """Type a line, and yes to all that the companion asks about it; what everyone heard."""
+        """Type a line, and yes to everything that the companion asks about it. Return what everyone
+        heard.
+        """
         before = len(self.all)
         self.say(line)
         while self.session.asks:
@@ -261,11 +263,11 @@ class Played:
 
 
 async def no_delay(_moment: float) -> None:
-    """Wait for no moment: time has nothing to do with what these tests look at."""
+    """Wait for no moment: these tests are not about time."""
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run what waits for nothing but our own clock."""
+    """Run a coroutine that waits only for our own clock."""
     try:
         work.send(None)
     except StopIteration:
@@ -276,7 +278,7 @@ def finish(work: Coroutine[Any, Any, None]) -> None:
 def prepared(
     players: int = 3, keeper: str = "table", *options: str, game: str = "parcel"
 ) -> GameSetup:
-    """A game of so many players, ready to begin."""
+    """Return a game with this many players, ready to begin."""
     start = _prepared(players, keeper, options, game)
     for seat in start.start.seats:  # another test may have renamed them
         seat.name = seat.id
@@ -312,7 +314,7 @@ def worded(start: GameSetup) -> Words:
 
 
 def with_deck(start: GameSetup, deck: list[Item]) -> GameSetup:
-    """The same game with an edition of just these cards."""
+    """Return the same game with an edition of just these cards."""
     edition = start.start.edition
     items = tuple(
         msgspec.structs.replace(data, copies=deck.count(item))
@@ -346,11 +348,11 @@ def seated(
     delay: FixedDelay | None = None,
     lines: Lines | None = None,
 ) -> Played:
-    """A game at a table where every seat has a line of its own; nothing is said yet.
+    """Return a game at a table where every seat has a line of its own; nothing is said yet.
 
-    words: those of another language. again: a game that is replayed. number: of the game in the
-    records. scans: by what is scanned, what it means. lines: instead of those that write down what
-    they get.
+    words: those of another language. again: a game to replay. number: the number of the game in the
+    records. scans: the meanings of scanned labels. lines: replace the lines that record what they
+    get.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.narrator.phrases)
@@ -416,7 +418,7 @@ def table(
     seed: int = 0,
     only: str = "",
 ) -> Played:
-    """A game that has been opened: the first question is asked. `only`: a smaller deck."""
+    """Return a game that has been opened: the first question is asked. only: a smaller deck."""
     start = prepared(players, keeper, *options)
     if only:
         start = with_deck(start, cards(only))

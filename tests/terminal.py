@@ -1,9 +1,9 @@
-"""A real terminal with the program in it, as a person has it.
+"""A real terminal with the program in it, as a person uses it.
 
-The program in it is forked, not started: from a process that `multiprocessing` keeps, in which
-all of it is imported (tests/warm.py). That takes a quarter of the processor time of a start, and
-the program has signals, a terminal and an end of its own all the same. What a start alone has (a
-shell, closed streams) needs `program=COMPANION`.
+The program is forked, not started: from a process that `multiprocessing` keeps, in which all
+modules are imported (tests/warm.py). That takes a quarter of the processor time of a start, and the
+program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
+streams) pass `program=COMPANION`.
 """
 
 import faulthandler
@@ -23,16 +23,16 @@ from pathlib import Path
 from companion.cli.program import main
 from tests.waiting import WITHIN_S, wait_for
 
-#: The program, as it is begun in a terminal.
+#: The command that starts the program in a terminal.
 COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
-#: What the line editor writes last where it draws an empty prompt.
+#: The last bytes that the line editor writes when it draws an empty prompt.
 PROMPT = "\x1b[2C"
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.warm"])
 
 
 class Terminal:
-    """The program on a pseudo-terminal. program: is started, instead of the fork."""
+    """The program on a pseudo-terminal. program: a command to start instead of the fork."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Terminal:
         columns: int = 400,
         program: Sequence[str] = (),
     ) -> None:
-        # The terminal in which the tests run may have said how wide it is.
+        # The tests' own terminal may have set a width.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
         self._unread = b""
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
-        terminal = Connection(other)  # which gives it to the fork
+        terminal = Connection(other)  # passes it to the fork
         self._playing = _FORKS.Process(
             target=_run, args=(terminal, {**kept, "TERM": term}, program, arguments), daemon=True
         )
@@ -104,7 +104,7 @@ class Terminal:
         termios.tcsetattr(self._main, termios.TCSANOW, settings)
 
     def go_on(self) -> None:
-        """Let the program go on after a stop."""
+        """Resume the program after a stop."""
         os.kill(self.pid, signal.SIGCONT)
 
     @property
@@ -113,12 +113,12 @@ class Terminal:
         return self._playing.pid
 
     def hang_up(self) -> None:
-        """Close the window, or cut the line."""
+        """Close the window, or break the connection."""
         os.close(self._main)
         self._main = -1
 
     def status(self) -> int:
-        """Wait for the program's end; return its exit status."""
+        """Wait for the program's end. Return its exit status."""
         self._playing.join(WITHIN_S)
         if self._playing.exitcode is None:
             raise AssertionError(self._where())
@@ -131,19 +131,19 @@ class Terminal:
             self.hang_up()
 
     def _is_stopped(self) -> bool:
-        os.kill(self.pid, signal.SIGSTOP)  # each time: somebody may let all programs go on
+        os.kill(self.pid, signal.SIGSTOP)  # each time: something may resume all programs
         state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         return state == "T"
 
     def _read(self) -> bytes:
-        """Return the next output; nothing where the program has gone, and its terminal with it."""
+        """Return the next output, or nothing once the program has closed its terminal."""
         try:
             return os.read(self._main, 65536)
         except OSError:
             return b""
 
     def _where(self) -> str:
-        """Have the faulthandler of a program that neither ends nor speaks tell what it does."""
+        """Have the faulthandler of a program that hangs print where it is."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)
         return self.rest().decode(errors="replace")
@@ -156,7 +156,7 @@ def _run(
     terminal.close()
     if program:
         os.execvpe(program[0], [*program, *arguments], home)  # noqa: S606 - no shell is wanted
-    streams = (open(n, mode, closefd=False) for n, mode in enumerate("rww"))  # noqa: SIM115 - for good
+    streams = (open(n, mode, closefd=False) for n, mode in enumerate("rww"))  # noqa: SIM115 - they stay open
     sys.stdin, sys.stdout, sys.stderr = streams
     os.environ.clear()
     os.environ.update(home)

@@ -1,4 +1,4 @@
-"""`companion add`: what it installs into which environment, and what it says of it."""
+"""`companion add`: what it installs into which environment, and what it reports."""
 
 import shutil
 import subprocess
@@ -35,9 +35,9 @@ ELSEWHERE = (
 
 
 class Environment:
-    """An environment of the companion's own, in which nothing is really installed.
+    """The companion's own environment, in which nothing is really installed.
 
-    ran: the commands that were to install something. ends: status and complaint of the next one.
+    ran: the install commands that were run. ends: the status and the error message of the next one.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -93,7 +93,7 @@ def test_add_alone_lists_every_part(environment: Environment, companion: Compani
     environment.put(numpy="2.4.6", pocketsphinx="5.1.1")
     told = companion("add").stdout.splitlines()
     assert told[0] == "listen: commands that you speak, installed."
-    assert told[3] == "voices: a better voice, installed."  # it needs nothing of these
+    assert told[3] == "voices: a better voice, installed."  # it needs none of these packages
     assert told[1] == "reader: the game in your own screen reader's voice, about 5 MB to download."
     assert told[-1] == says("add-how")
     assert not environment.ran
@@ -123,7 +123,7 @@ def test_add_without_pip_installs_with_uv(environment: Environment, companion: C
 
 @pytest.mark.parametrize("part", add.PARTS)
 def test_add_names_no_distribution_of_ours(environment: Environment, part: str) -> None:
-    """None is published: whoever took the name on the package index would be installed."""
+    """We publish none: whoever registered the name on the package index would be installed."""
     with pytest.MonkeyPatch.context() as patch:
         stated = [
             f"{one}; extra == '{part}'" if ";" not in one else f"{one} and extra == '{part}'"
@@ -154,7 +154,7 @@ def test_unknown_part_is_refused_with_all_parts(
 
 
 def not_installed(patch: pytest.MonkeyPatch) -> None:
-    """As in the bundle, and in a folder of sources."""
+    """Make the companion run as from the bundle, or from a folder of sources."""
 
     def raise_not_found(name: str) -> list[str]:
         raise metadata.PackageNotFoundError(name)
@@ -199,7 +199,7 @@ def test_environment_without_pip_and_uv_says_what_to_do(
         ("", "pip"),
     ],
 )
-def test_installer_that_fails_is_told_with_its_reason(
+def test_installer_that_fails_is_reported_with_its_reason(
     environment: Environment, complaint: str, why: str
 ) -> None:
     environment.ends = 1, complaint
@@ -210,7 +210,7 @@ def test_installer_that_fails_is_told_with_its_reason(
     assert not str(failed.value.facts["why"]).endswith(".")
 
 
-def test_installer_that_does_not_start_is_told(
+def test_installer_that_does_not_start_is_reported(
     environment: Environment, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.undo()

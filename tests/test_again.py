@@ -1,4 +1,4 @@
-"""When a game is over: once more with the same people and house rules, in one word."""
+"""After a game: another one with the same people and house rules, with a single word."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "cof
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The same question on a display, and what is told on the next game.
+#: The same question on a display, and the first message of the next game.
 AGAIN_FELT = says("play-again", form="brief")
 ONCE_MORE = says("once-more", title="The Parcel", players="Ann and Bob", id="2")
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."
@@ -57,7 +57,7 @@ def test_again_starts_the_next_game_with_the_same_house_rules(
     assert second.header is not None
     assert second.header.options == first.header.options
     store.close()
-    # It goes on as any other, and who begins can be taken back and said otherwise.
+    # The new game resumes like any other, and its starting player can be undone and named again.
     resumed = companion("resume", "--speech", "off", typed="undo\nyes\nyes\nundo\nbob\n")
     assert resumed.returncode == 0
 

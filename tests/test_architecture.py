@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: What each package, and each file at the top, may import of ours; the ground comes first.
+#: What each package and each top-level file may import of ours, from the ground up.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
@@ -67,9 +67,9 @@ ARROWS: dict[str, set[str]] = {
     },
     "__main__": {"cli"},
 }
-#: Packages that know nothing of time; all others may import the clock.
+#: Packages that don't know time. All others may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
-#: What only these files may import.
+#: Libraries that only these files may import.
 KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"devices/ports.py"},
@@ -103,9 +103,9 @@ KEPT = {
     "segno": {"lines/page/picture.py"},
     "prism": {"speech/drivers/screen_reader.py"},
 }
-#: Packages of which nothing depends on the world outside.
+#: Packages that depend on nothing outside the program.
 PURE = {"referee", "hidden_cards", "games", "session"}
-#: Never in these.
+#: Modules that pure packages may not import.
 FOREIGN = {"time", "asyncio", "threading", "os", "sys", "socket", "datetime", "random"}
 EDITION_READERS = {"referee/edition.py"}
 
@@ -115,7 +115,7 @@ def name_of(file: Path) -> str:
 
 
 class Source:
-    """The names in a file. imports: each module, and the names imported from it."""
+    """The names in a file. imports: each module, with the names imported from it."""
 
     def __init__(self, file: Path) -> None:
         self.imports, self.names = set[str](), set[str]()
@@ -159,7 +159,7 @@ def test_top_level_has_only_few_files() -> None:
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
     """Return the circles found by walking along the arrows from each package."""
     found, left = [], dict(arrows)
-    while left:  # what has no arrow to what is left is in no circle
+    while left:  # a package without arrows to the remaining ones is in no circle
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]
@@ -198,7 +198,7 @@ def test_each_library_that_touches_the_world_has_one_importer() -> None:
 
 
 def test_rules_and_sessions_use_no_clock_no_luck_and_no_files() -> None:
-    """A replay would differ otherwise."""
+    """Otherwise a replay would differ."""
     wrong = []
     for file in FILES:
         name = name_of(file)

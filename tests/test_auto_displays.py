@@ -1,4 +1,4 @@
-"""Who gets which display when it is left to the companion."""
+"""Which player gets which display with `auto`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -162,12 +162,12 @@ def test_display_at_two_ports_is_assigned_once(table: Table) -> None:
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/a"]
 
 
-def test_nothing_found_is_one_sentence(table: Table) -> None:
+def test_empty_search_is_reported_in_one_sentence(table: Table) -> None:
     assert table.gives("auto") == []
     assert table.missing == [("auto-none", {})]
 
 
-def test_port_that_another_program_has_is_reported_with_its_name(table: Table) -> None:
+def test_port_that_another_program_uses_is_reported_with_its_name(table: Table) -> None:
     table.held("/dev/a")
     assert table.gives("Ann=auto", "auto") == []
     assert table.missing == [("port-held", {"port": "/dev/a", "holder": "brltty"})]
@@ -183,7 +183,7 @@ def test_display_of_brltty_is_used_through_brltty(table: Table) -> None:
     assert table.gives("auto", "Bob=brlapi") == ["Bob=brlapi"]
 
 
-def test_display_of_brltty_comes_after_those_that_are_free(table: Table) -> None:
+def test_display_of_brltty_comes_after_free_ones(table: Table) -> None:
     table.give_brltty()
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/b", "brlapi"]
@@ -208,7 +208,7 @@ def test_port_whose_display_is_used_through_brltty_is_not_reported(table: Table)
     assert table.told() == ["auto-found", "brltty-has-display"]
 
 
-def test_nothing_found_while_brltty_runs_names_brltty(table: Table) -> None:
+def test_empty_search_while_brltty_runs_names_brltty(table: Table) -> None:
     table.brltty = BrlttyHere(is_running=True, trouble=DeviceError("brltty-refuses"))
     assert table.gives("Ann=auto") == []
     assert table.told() == ["auto-none-for", "brltty-may-have"]

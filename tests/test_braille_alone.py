@@ -20,7 +20,7 @@ MOST = 3000
 
 
 class Nobody(Typist):
-    """Nobody is at the keyboard. is_over: whether the terminal is closed."""
+    """A keyboard where nobody types. is_over: whether the terminal is closed."""
 
     is_over = False
 
@@ -31,7 +31,7 @@ class Nobody(Typist):
 
 
 class Reader:
-    """A player who has nothing but a display.
+    """A player who has only a display.
 
     space, newest, on, back: names of its keys.
     """
@@ -53,9 +53,9 @@ class Reader:
         self.display.press("dot8")
 
     def feels(self, text: str) -> None:
-        """Read on until this, or its first window, is felt, and back if a press went past it.
+        """Read on until this text, or its first window, is felt; read back if a press went past it.
 
-        Before anything is shown, keys aren't heard.
+        Keys are ignored before anything is shown.
         """
         assert self.display.wait_until(lambda: any(self.display.shown))
         for key in [*[self.on] * 40, *[self.back] * 40] * 5:
@@ -70,7 +70,7 @@ class Reader:
         return self.display.wait_until(lambda: dots(text) in self.display.felt)
 
     def reads_back(self, text: str) -> None:
-        """Read back until this is felt."""
+        """Read back until this text is felt."""
         for _ in range(100):
             if dots(text).strip(b"\0") in self.display.felt:
                 return
@@ -78,7 +78,7 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key, and feel what it does: at most a moment, since it may do nothing."""
+        """Press a key, and feel its effect. It may have none, so wait only a moment."""
         before = len(self.display.frames)
         self.display.press(key)
         self.display.wait_until(lambda: len(self.display.frames) > before, 0.05)
@@ -95,7 +95,7 @@ class Reader:
         return False
 
     def windows(self) -> list[str]:
-        """What was felt, as text."""
+        """Return everything that was felt, as text."""
         cells = (bytes(cell & 0x3F for cell in shown) for shown, _ in self.display.frames)
         return [(TRANSLATOR.typed(one.rstrip(b"\0")) or ("",))[0] for one in cells]
 

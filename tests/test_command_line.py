@@ -364,7 +364,7 @@ def test_simulate_lists_how_often_cards_come_into_play(
     assert sum(row[0] == "cards_in_play" for row in rows) == len(shares)
     figures = json.loads(companion(*line, "--json").stdout)
     for name, of, value, low, high, _ in rows[1:]:
-        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # which are lists
+        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # except lists
             key = f"{name}_{of}" if of else name
             assert float(value) == figures[key]
             assert [float(low), float(high)] == figures["intervals"][key]
@@ -375,7 +375,7 @@ def test_doctor_says_what_works_and_which_liblouis_is_used(companion: Companion)
     inside = r"^Braille translation: working, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
     assert ended.stdout.count("\n") == 6
-    # Without a sound device it says how to mend that, and its status tells.
+    # Without a sound device, doctor says how to fix it, and its status isn't zero.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 
 

@@ -1,4 +1,4 @@
-"""Errors of the program: wherever one happens, none of its values gets out."""
+"""Errors of the program: none of the values where they happen is shown."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ def fails(value: str = HELD) -> None:
     try:
         raise KeyError(value)
     except KeyError:
-        raise ValueError(value)  # noqa: B904 - the error behind it must not come out either
+        raise ValueError(value)  # noqa: B904 - its cause must not be shown either
 
 
 async def on_a_thread() -> None:

@@ -1,4 +1,4 @@
-"""What packaging/deploy gives to each role: its own secrets, and nobody else's."""
+"""What packaging/deploy gives to each role: its own secrets, and no others."""
 
 import re
 from collections import defaultdict
@@ -11,13 +11,13 @@ from tests.in_process import run
 DEPLOY = PACKAGE.parent / "packaging" / "deploy"
 COMPOSE = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
 KUBERNETES = (DEPLOY / "kubernetes.yaml").read_text(encoding="utf-8")
-#: What each role gets of ours in compose.yaml: the folders with its keys and with its certificates.
+#: What each role mounts in compose.yaml: its folders with keys and with certificates.
 MOUNTED = {
     "broker": {"./broker-server.conf", "./keys/broker/broker.conf", "./certificates/broker"},
     "worker": {"./keys/worker", "./certificates/worker"},
     "gateway": {"./keys/gateway", "./certificates/gateway"},
 }
-#: What each role gets in kubernetes.yaml.
+#: What each role mounts in kubernetes.yaml.
 SECRETS = {"worker": {"worker-keys"}, "gateway": {"gateway-keys", "pages-certificate"}}
 
 

@@ -1,4 +1,6 @@
-"""Earpieces in the program: given, tested before the first card, and never the loudspeaker."""
+"""Earpieces in the program: assigned, tested before the first card, never replaced by the
+loudspeaker.
+"""
 
 import asyncio
 import os
@@ -231,7 +233,7 @@ def test_test_word_can_be_typed_on_a_display(
         for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
             display.braille(dots)
         wait_for(lambda: "Bob, what word" in told())
-        return "none"  # too late: the question was answered
+        return "none"  # too late: the question has been answered
 
     def dealt() -> str:
         wait_for(lambda: len(voices.on("ann")) > 1)

@@ -1,4 +1,4 @@
-"""A board of one's own: told step by step, checked, and played on."""
+"""A board of one's own: entered step by step, checked, and used in a game."""
 
 from pathlib import Path
 
@@ -137,7 +137,7 @@ def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
     return says(phrase, game="couriers", most=most, least=least, space=space)
 
 
-#: What is told of a board without mistakes.
+#: The report on a board without mistakes.
 READY = says(
     "edition-good",
     name="Compass Town",
@@ -145,7 +145,7 @@ READY = says(
     title=title_of(GAMES["couriers"], "en"),
 )
 
-#: What stands in the standard board, what instead, and what is told.
+#: A line of the standard board, what replaces it, and the resulting report.
 WRONG_BOARDS = [
     ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space of a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),

@@ -161,7 +161,7 @@ def test_every_page_except_the_first_has_the_whole_title(companion: Companion) -
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
-def test_nothing_stands_on_a_reference_card_that_has_only_a_name(companion: Companion) -> None:
+def test_reference_card_with_only_a_name_has_no_text(companion: Companion) -> None:
     """Most locations do nothing; at one of them a van recharges."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet

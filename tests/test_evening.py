@@ -1,4 +1,4 @@
-"""`companion` alone: what is asked on the first evening, and what no more on the second."""
+"""`companion` alone: the questions on the first evening, and the fewer ones on the second."""
 
 import asyncio
 import subprocess
@@ -242,7 +242,7 @@ def test_player_without_a_display_plays_with_labels(companion: Companion) -> Non
     assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_only_player_with_a_display_gets_the_one_that_brltty_has(
+def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its keys can't be read. If several players have one, they hear that BRLTTY may have it."""
@@ -257,14 +257,14 @@ def test_only_player_with_a_display_gets_the_one_that_brltty_has(
     assert printed_start("Notice", "brltty-may-have") in ended.stdout
 
 
-def test_unknown_way_to_know_a_card_is_asked_again(companion: Companion) -> None:
+def test_unknown_answer_how_cards_are_known_is_asked_again(companion: Companion) -> None:
     for words in ("Ann hat", "phony", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert printed_start("Notice", "ways-unclear", words=words) in told
         assert questions(told)[-1] == CARDS
 
 
-def test_screen_reader_that_runs_is_found(tmp_path: Path) -> None:
+def test_running_screen_reader_is_found(tmp_path: Path) -> None:
     orca = tmp_path / "orca"
     orca.symlink_to("/bin/sleep")
     with subprocess.Popen([orca, "600"]) as process:

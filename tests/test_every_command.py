@@ -36,7 +36,7 @@ from tests.lines.test_displays import Shown
 from tests.table import GAMES, Played, prepared, seated
 from tests.tables.far import SameLuck
 
-#: What follows a command, if it needs anything.
+#: Arguments for the commands that need some.
 EXAMPLES = {
     "after": "bob",
     "why-out": "bob",
@@ -91,10 +91,10 @@ class Voice:
         return words
 
     def use(self, _mode: str) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody listens."""
 
     def learn(self, _written: str, _said: str) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody listens."""
 
 
 class Microphone:
@@ -103,10 +103,10 @@ class Microphone:
     caution, goes_on = "normal", False
 
     def tap(self) -> None:
-        """Nobody speaks."""
+        """Do nothing: nobody speaks."""
 
     def test(self) -> None:
-        """Nobody speaks."""
+        """Do nothing: nobody speaks."""
 
 
 class Texts:
@@ -126,12 +126,12 @@ class Texts:
         self.texts.append("(hushed)")
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a line: the sentences that its line got, and the lines of the record."""
+    """The result of a line: the sentences on its own line, and the lines of the record."""
 
     texts: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -205,7 +205,7 @@ class Near:
 
 
 class Far:
-    """A far table, on whose page Ann types, or at which her own companion is a guest."""
+    """A far table, with a page on which Ann types, or with her own companion as a guest."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -296,7 +296,8 @@ def sentences(events: Iterable[SeatEvent]) -> list[str]:
 
 
 KINDS = ("keyboard", "display", "page", "far page", "guest")
-#: What Ann and Bob have answered. First an answer is wanted that only Ann's own line may show.
+#: The answers of Ann and Bob at each moment. At the first moment, only Ann's own line may show the
+#: answer.
 MOMENTS = {
     "a secret is wanted": (("Ann", "ann"),),
     "the answer is for all": (("Ann", "ann"), ("Ann", "camera")),
@@ -305,11 +306,11 @@ OWN = frozenset({"display", "page", "far page", "guest"})
 FAR_PAGE = frozenset({"far page"})
 PAGES = frozenset({"page", "far page"})
 DISPLAYS = frozenset({"display", "guest"})
-#: Commands of the voice that are no settings.
+#: Commands for the voice that aren't settings.
 SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
 #: Commands whose replies may have private words.
 PRIVATE = ("hand", "can", "repeat", "shorter", "back")
-#: Why a reply is another one than at the keyboard, on which kinds of line, after which commands.
+#: Why a reply differs from the keyboard's, on which kinds of line, and for which commands.
 DIFFERENCES = (
     (
         "A player's own line shows what is that player's alone.",
@@ -335,7 +336,7 @@ DIFFERENCES = (
     ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
     ("The help names what can be said here.", OWN, ("help",)),
 )
-#: Commands that act without words: a key was pressed, or a display shows it.
+#: Commands without words: a key or the display shows their effect.
 SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 
@@ -377,7 +378,7 @@ def test_every_command_gets_the_same_reply_on_every_kind_of_line(kind: str, mome
             assert not result.lines, command.id
 
 
-def test_every_declared_difference_is_one() -> None:
+def test_every_declared_difference_exists() -> None:
     by_id = {command.id: line_of(command) for command in commands()}
     for reason, kinds, ids in DIFFERENCES:
         for id_ in ids:
@@ -389,20 +390,20 @@ def test_every_declared_difference_is_one() -> None:
             ), (reason, id_)
 
 
-#: Every kind of answer to the open question, and lines that are none.
+#: Every kind of answer to the open question, and lines that don't answer it.
 ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "yes", "no", "right")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("kind", sorted(OWN))
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_an_answer_is_taken_alike_on_every_own_line(kind: str, moment: str, answer: str) -> None:
+def test_answer_is_accepted_alike_on_every_own_line(kind: str, moment: str, answer: str) -> None:
     result, other = table(kind, moment).say(answer), table("display", moment).say(answer)
     assert result == other
 
 
 @pytest.mark.parametrize("text", ["status", "camera", "yes", "brief", "hush", "nonsense"])
-def test_an_input_is_parsed_once_between_the_room_and_the_record(
+def test_input_is_parsed_once_between_the_room_and_the_record(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     near = Near("display", MOMENTS["a secret is wanted"])
@@ -414,4 +415,4 @@ def test_an_input_is_parsed_once_between_the_room_and_the_record(
 
     monkeypatch.setattr(Parser, "parse_line", counting)
     near.say(text)
-    assert parsed.count(text) == 1  # a shorter word for the command may be tried as well
+    assert parsed.count(text) == 1  # an abbreviated command may be tried as well

@@ -1,4 +1,4 @@
-"""The program finds displays, remembers whose they are, and keeps strangers out."""
+"""Finding displays, remembering their owners, and keeping unknown displays out."""
 
 import stat
 import tomllib

@@ -1,4 +1,4 @@
-"""Where the install commands in our texts lead: to our own files, and to names that are taken.
+"""Install commands in our texts: they install our own files, and no names that others may take.
 
 Our distributions are on no package index, where anyone could take their names. So no command asks
 an index for them, and none names a distribution that we don't depend on.
@@ -25,11 +25,11 @@ LIBLOUIS = tomllib.loads(
 )
 LIBLOUIS_NAME, LIBLOUIS_VERSION = LIBLOUIS["project"]["name"], LIBLOUIS["project"]["version"]
 OURS = {DISTRIBUTION, LIBLOUIS_NAME}
-#: What only developers install, beside what pyproject.toml names.
+#: Tools that only developers install, besides those that pyproject.toml names.
 TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
-#: Debian packages that a text names, and that no test needs.
+#: Debian packages that our texts name and no test needs.
 FOR_PEOPLE = {"make", "wine"}
-#: Files that people read or run. Tests are not among them, except the proofs, which install.
+#: Files that people read or run. Of the tests, only the proofs, which install something.
 TEXTS = sorted(
     file
     for pattern in (
@@ -47,9 +47,9 @@ COMMAND = re.compile(
 #: A name that is ours only with another in front, or an extra of someone else's distribution.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
-#: What may stand behind `companion add` where a sentence only mentions it.
+#: Words that may follow `companion add` in a sentence that only mentions it.
 MENTIONS = {"[PART]", "again", "and"}
-#: Options of pip, pipx and uv with a value behind them.
+#: Options of pip, pipx and uv that take a value.
 VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
 #: A requirement of an index: a name, and what follows it.
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")

@@ -1,4 +1,4 @@
-"""Labels are learned by scanning each card once."""
+"""Learning labels by scanning each card once."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

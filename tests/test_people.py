@@ -1,4 +1,4 @@
-"""What each person has is there the next time, without being said again."""
+"""Each person's settings and devices are remembered for the next game."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_command_line_overrides_the_person_who_overrides_the_settings(
     assert braille().phones == "plain"
     assert braille().tables == ("Ann=en-g1",)
     assert braille("ann=baum:/dev/c").braille == ("ann=baum:/dev/c", "Bob=baum:/dev/b")
-    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # it is hers today
+    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # hers for this game
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 

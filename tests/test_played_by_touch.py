@@ -1,4 +1,6 @@
-"""Whole games by touch alone, on displays without a port: every key acts where it is pressed."""
+"""Whole games by touch alone, on displays without a port: every key acts at once, in the same
+thread.
+"""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +20,7 @@ from tests.playing import dots
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
-#: More answers than any of these games needs.
+#: More touches than any of these games needs.
 MOST_TOUCHES = 2000
 
 
@@ -29,7 +31,7 @@ class Vario(MemoryLink):
 
     @property
     def seen(self) -> bytes:
-        """Everything that it ever showed, without the cursor."""
+        """Return everything that it has shown, without the cursor."""
         return b"".join(bytes(cell & 0x3F for cell in frame) for frame in self.frames)
 
 
@@ -38,11 +40,11 @@ class TouchedLink(DisplayLink, Protocol):
 
     @property
     def frames(self) -> list[bytes]:
-        """What it showed; the last is there now."""
+        """Return the frames that it has shown. The last one is there now."""
 
     @property
     def seen(self) -> bytes:
-        """Everything that it ever showed, without the cursor."""
+        """Return everything that it has shown, without the cursor."""
 
     def press(self, key: Any) -> None:
         """Press a key of a Vario by name, or a routing key by number."""
@@ -51,7 +53,7 @@ class TouchedLink(DisplayLink, Protocol):
 class TouchedText:
     """A game that the companion deals, with a display for each of two players.
 
-    links: to other displays than a Vario, by player.
+    links: displays other than a Vario, by player.
     """
 
     def __init__(
@@ -79,11 +81,11 @@ class TouchedText:
 
     @property
     def lines(self) -> list[str]:
-        """The lines on the screen."""
+        """Return the lines on the screen."""
         return self._played.all
 
     def touch_until(self, words: str, times: int = 1) -> None:
-        """Touch answers until so many lines have these words."""
+        """Touch answers until this many lines have these words."""
         for _ in range(MOST_TOUCHES):
             if sum(words in line for line in self.lines) >= times:
                 return
@@ -91,14 +93,14 @@ class TouchedText:
         raise AssertionError("\n".join(self.lines[-20:]))
 
     def _asked(self) -> str:
-        """Return who was asked last; Ann, if anyone may answer."""
+        """Return the player who was asked last, or Ann if anyone may answer."""
         asked = next(line for line in reversed(self.lines) if line.startswith("Question: "))
         named = re.search(r"\b(Ann|Bob)\b", asked)
         return named[1] if named else "Ann"
 
     @staticmethod
     def _touch(link: TouchedLink) -> None:
-        """Touch the first choice of the newest message: it is marked by the cursor."""
+        """Touch the first choice of the newest message, which the cursor marks."""
         link.press("d4")
         for _ in range(6):
             marked = [cell for cell, dots in enumerate(link.frames[-1]) if dots & 0xC0 == 0xC0]

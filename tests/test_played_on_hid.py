@@ -1,4 +1,4 @@
-"""A whole game on each HID display, by its own keys: down to the bits of its reports."""
+"""A whole game on each HID display with its own keys, down to the bits of its reports."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tests.waiting import wait_for
 
 @dataclass(frozen=True)
 class Display:
-    """An emulator, the keys to the newest message, and those that pan on."""
+    """An emulator, its key to the newest message, and its keys for panning."""
 
     driver: str
     plug_in: Callable[[], EmulatedHid]
@@ -62,7 +62,7 @@ DISPLAYS = {
 class PluggedLink(Link):
     """A link to an emulator, with the keys of a Vario as `TouchedText` presses them.
 
-    frames: what stands on it, without what stood before.
+    frames: the current text, without earlier ones.
     """
 
     def __init__(self, display: Display, emulator: EmulatedHid) -> None:
@@ -93,7 +93,7 @@ class PluggedLink(Link):
     def press(self, key: Any) -> None:
         before = self._heard
         if isinstance(key, int):
-            self._emulator.route(key)  # type: ignore[attr-defined] # each emulator has it
+            self._emulator.route(key)  # type: ignore[attr-defined] # each emulator has this method
         else:
             keys = {"d4": self._its.newest, "d5": self._its.on}[key]
             self._emulator.press(*keys)  # type: ignore[attr-defined] # the same
@@ -119,7 +119,7 @@ def link(request: pytest.FixtureRequest) -> Iterator[PluggedLink]:
         made.close()
 
 
-def test_a_game_is_played_to_its_end_by_the_displays_own_keys(link: PluggedLink) -> None:
+def test_game_is_played_to_its_end_with_the_displays_own_keys(link: PluggedLink) -> None:
     game = TouchedText("parcel", links={"Ann": link})
     game.touch_until("The game is over")
     assert any("wins" in line for line in game.lines)

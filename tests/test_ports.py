@@ -233,7 +233,7 @@ def test_other_program_on_the_port_is_named_without_a_lock(line: Line) -> None:
     assert refused.phrase == "port-held"
     assert refused.facts == {"port": line.path, "holder": "brltty"}
     with opened(line.path):
-        pass  # and once it has gone, the port is free
+        pass  # the port is free once the program has ended
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Nothing tells a secret: not a word, not a byte, to nobody but its seat."""
+"""Secrets stay secret: only their seat learns a word or a byte about them."""
 
 import pickle
 import random
@@ -18,7 +18,7 @@ from tests.games.whole import seeds
 from tests.sentences import printed, says
 from tests.table import Played, prepared, seated
 
-#: Asked after every answer: whatever they tell must not depend on what is hidden.
+#: Queries after every answer. Their replies must not depend on hidden cards.
 ASKED = (
     "can", "status", "left", "piles", "hand ann", "why", "turn", "who", "history", "since",
     "repeat", "zebra", "correct", "undo", "no",
@@ -43,7 +43,7 @@ def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
 
 
 def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
-    """Return the same, and the number of unseen cards in the deck in each round."""
+    """Return the same, with the number of unseen cards in the deck in each round."""
     game = with_order(order)
     unseen = len(order)
     for line in lines:
@@ -86,7 +86,7 @@ def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
     heard, unseen = followed(tuple(order), lines)
     if unseen < 2:
         return
-    # The pile lies at the beginning of the order.
+    # The pile is at the beginning of the order.
     one, two = luck.sample(range(unseen), 2)
     swapped = order[:]
     swapped[one], swapped[two] = swapped[two], swapped[one]
@@ -108,7 +108,7 @@ def test_hand_changes_nothing_for_other_players(held: Item) -> None:
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
     random.Random(5).shuffle(order)
-    # A deck in which every kind that is tried lies deep, and Ann holds two Radios.
+    # A deck in which every kind to be tried is deep down, and Ann holds two Radios.
     places = {item: [n for n in order if cards[n] is item] for item in Item}
     radios = places[Item.RADIO][:2]
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]

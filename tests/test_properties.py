@@ -1,4 +1,4 @@
-"""Whatever is answered, taken back, saved, loaded and replayed, the game stays whole."""
+"""Answers, undos, saving, loading and replays in any order keep the game consistent."""
 
 import os
 import random

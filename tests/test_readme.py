@@ -1,4 +1,4 @@
-"""The README, the guides and the topics say what is so: what they show is what the program does."""
+"""The README, the guides and the topics are right: their transcripts show what the program does."""
 
 import re
 import shlex
@@ -28,13 +28,13 @@ from tests.transcripts import NO_DEVICES, Piece, pieces_in, told
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
 TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not in file.name)
-#: What maintainers write about the program as a whole.
+#: Texts by maintainers about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
-#: A picture, and the fewest words that tell what is on it.
+#: A picture, and the fewest words that describe it.
 PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
 TOLD_WORDS = 20
-#: What each game's guide tells, in this order.
+#: The sections of each game's guide, in order.
 HEADINGS = (
     "What is it?",
     "What is hidden, and what is touched?",
@@ -65,7 +65,7 @@ def lines_in(file: Path) -> list[str]:
 
 
 LINES = sorted({line for file in TEXTS for line in lines_in(file) if file.stem != "commands"})
-#: Those that can run without a device and change nothing.
+#: Commands that can run without a device and change nothing.
 RUNS = [
     line
     for line in LINES
@@ -92,7 +92,7 @@ def test_every_command_line_is_valid() -> None:
         if line in ("companion edition new", "companion edition check"):
             continue
         try:
-            with suppress(click.exceptions.Exit):  # what --version and --help end with
+            with suppress(click.exceptions.Exit):  # --version and --help end with this
                 parsed(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()

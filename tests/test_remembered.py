@@ -1,4 +1,4 @@
-"""Whose display is whose, on disk."""
+"""The file that remembers which display belongs to whom."""
 
 import stat
 import threading

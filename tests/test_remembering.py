@@ -1,4 +1,4 @@
-"""What was announced is never lost: the program is killed at any moment, and goes on."""
+"""No announcement is ever lost: the program is killed at any moment, and resumes."""
 
 import os
 import signal
@@ -14,14 +14,14 @@ from tests.sentences import parcel, printed, says
 from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-#: What is typed at once, faster than the program reads it.
+#: Lines typed at once, faster than the program reads them.
 LINES = [
     "ann",
     "skip setup",
     "radio",
     "lens",
     "badge",
-    # Plays that are announced in messages of their own: the record has each announcement by itself.
+    # Plays with announcements in separate messages: the record has each announcement by itself.
     *("coffee", "coffee", "disguise", "lens"),
     *("radio", "binoculars", "no") * 5,
 ]
@@ -42,7 +42,7 @@ def test_event_announced_before_a_kill_is_in_the_record(
         heard += game.rest()
     finally:
         game.close()
-    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # the last one may be half told
+    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # the last one may be incomplete
     events = [line for line in lines if line.startswith("Table: ")][2:]
     assert len(events) >= announced - 1
     kept = companion("records", "show", "1").stdout.splitlines()

@@ -1,4 +1,4 @@
-"""The whole program with a scanner on a pseudo-terminal: what all hear does not tell a card."""
+"""The whole program with a scanner on a pseudo-terminal: public output reveals no card."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -54,7 +54,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 def you_told(card: str) -> str:
-    """Return what a player's own line says of the card that they told."""
+    """Return a player's confirmation that they told this card."""
     return says("you-told", form="brief", item=card)
 
 
@@ -86,7 +86,7 @@ def test_public_output_is_the_same_for_any_card(
         game.hears(opening("saved-at"))
         game.end()
         told = [line for line in game.lines if opening("people-kept") not in line]
-        assert len(game.lines) - len(told) <= (not heard)  # that is news once
+        assert len(game.lines) - len(told) <= (not heard)  # may be reported once
         heard.append([line.replace("resume 2", "resume 1") for line in told])
         assert not any(word in line for line in game.lines for word in (card, drawn))
     assert heard[0] == heard[1]

@@ -1,4 +1,4 @@
-"""The packed sources: what is in them, and whether they can be built and tested from."""
+"""The packed sources: their contents, and whether they suffice for building and testing."""
 
 import re
 import shutil
@@ -13,13 +13,13 @@ from companion import __version__
 from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
-#: Where packaging/deploy/compose.yaml wants the credentials and the certificates.
+#: The places where packaging/deploy/compose.yaml expects credentials and certificates.
 KEYS = (
     "packaging/deploy/keys/authority.json",
     "packaging/deploy/keys/gateway/gateway.creds",
     "packaging/deploy/certificates/gateway/server.pem",
 )
-#: What the Makefile runs: files, and modules of tests.
+#: Files and test modules that the Makefile runs.
 RUN = re.compile(r"(?:\.ci|packaging)/[\w./-]+|-m (tests\.[\w.]+)")
 
 pytestmark = pytest.mark.heavy

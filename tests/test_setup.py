@@ -1,4 +1,4 @@
-"""`make play` in a fresh clone, where there is Python and `make`, and nothing else of ours."""
+"""`make play` in a fresh clone on a machine with only Python and `make`."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: What is hidden: today's system packages, what would install them, and who would allow it.
+#: What is hidden: today's system packages, their installers, and the ways to get permission.
 HIDE = """
 set -e
 for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
@@ -31,7 +31,7 @@ printf 'parcel\\nquit\\n' | .venv/bin/companion read parcel camera --speech off 
 """
 
 
-#: All that a person sees of the set-up.
+#: Everything that a person sees of the set-up.
 SEEN = [
     "One of three: setting up Python. A few seconds.",
     "Two of three: building liblouis, for braille. Half a minute, and 100 MB to download.",
@@ -51,7 +51,7 @@ def test_set_up_of_a_clone_without_root_or_system_packages_works(
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # So that it is built, and from the source that is kept, where one is.
+    # So that it is built, from a kept source if there is one.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],
@@ -67,6 +67,6 @@ def test_set_up_of_a_clone_without_root_or_system_packages_works(
     assert "Braille translation: working, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in (
         ended.stdout
     )
-    # Its library is there; what is missing here is what could sound.
+    # Its library is there, but no sound device.
     assert opening("doctor-missing", what="Speech") in ended.stdout
     assert f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}" in ended.stdout

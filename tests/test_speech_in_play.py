@@ -21,7 +21,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
-#: What takes more than these seconds to be said at the slowest rate.
+#: A command whose reply takes longer than this many seconds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
 #: Longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0

@@ -1,4 +1,4 @@
-"""What the tests say of a machine that lacks one of the system's packages."""
+"""How the tests report that the machine lacks a system package."""
 
 import pytest
 

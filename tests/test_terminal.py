@@ -1,4 +1,4 @@
-"""A person at a real terminal: what comes out, byte for byte, and what is kept from it."""
+"""A person at a real terminal: the output, byte for byte, and what must not appear in it."""
 
 import re
 import threading
@@ -15,8 +15,8 @@ from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
-#: What moves the cursor out of the line, clears more than the rest of it, asks the
-#: terminal something, gives it a title, or rings: none of these may come out.
+#: Codes that move the cursor out of the line, clear more than the rest of it, query the terminal,
+#: set a title or ring the bell. None of them may appear.
 MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x1b[]kPX^_]|\x07")
 
 
@@ -80,7 +80,7 @@ def test_command_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal
         ("\x1bOQ", parcel("status-between")),
         ("\x1b[15~", says("no-display-here")),
     ):
-        game.until(PROMPT)  # the line editor has the keys
+        game.until(PROMPT)  # the line editor reads the keys
         game.type(key)
         game.until(told)
 
@@ -146,7 +146,7 @@ def test_secret_answer_typed_ahead_is_not_shown(
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
-    game.type("zzz\r")  # while the answer's moment is waited for
+    game.type("zzz\r")  # while the companion waits for the answer's fixed moment
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(printed("Reply", "heard", who="Ann"))
     assert b"z" not in out
@@ -156,7 +156,7 @@ def test_secret_answer_typed_ahead_is_not_shown(
     out = game.until("Question: Bob")
     if term == "xterm":
         out += game.until(PROMPT)
-        game.type("\x1b[A\x1b[A\x15")  # two lines back, and that line is dropped again
+        game.type("\x1b[A\x1b[A\x15")  # two lines back, and that line deleted again
     game.type("\x04")
     out += game.until(opening("saved-at"))
     assert b"z" not in out

@@ -1,4 +1,4 @@
-"""A terminal that stops, hides or goes away: nothing is shown or lost, and nothing runs on."""
+"""A terminal that stops, hides or goes away: nothing is shown or lost, and no process remains."""
 
 import os
 import pwd
@@ -82,7 +82,7 @@ def test_hidden_line_after_a_stop_stays_hidden(
     assert b"badge" not in out.lower()
 
 
-@pytest.mark.heavy  # bash takes it for a stop when all programs of a test run are stopped
+@pytest.mark.heavy  # bash mistakes the stopping of all programs of a test run for a stop
 def test_hidden_line_after_ctrl_z_and_fg_in_bash_stays_hidden(
     terminal: Begin, tmp_path: Path
 ) -> None:
@@ -92,9 +92,9 @@ def test_hidden_line_after_ctrl_z_and_fg_in_bash_stays_hidden(
     until_hidden(shell)
     shell.type("\x1a")
     shell.until("Stopped")
-    shell.until("--seed 0\r\n")  # what has stopped, in the shell's words
+    shell.until("--seed 0\r\n")  # the stopped program, in the shell's words
     shell.type("stty echo; fg\r")
-    shell.until("--seed 0\r\n")  # what goes on
+    shell.until("--seed 0\r\n")  # the resumed program
     wait_for(lambda: not shell.echoes)
     shell.type("badge\r")
     out = shell.until(parcel("ask-lowest", who="Ann"))
@@ -108,11 +108,11 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
     """Text that Ann cuts can't be pasted into the next line, and a search shows nothing."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
-    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and out of it
+    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and leave the search
     game.type("\x15badge\r")
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)
-    game.type("\x19\x1b[A\r")  # paste; the line before
+    game.type("\x19\x1b[A\r")  # paste; the previous line
     game.type("camera\r")
     out += game.until("Question: Bob")
     shown = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]", b"", out)
@@ -149,7 +149,7 @@ def test_program_without_its_terminal_saves_and_ends(
         os.kill(game.pid, signal.SIGSTOP)
     game.hang_up()
     if state == "suspended":
-        os.kill(game.pid, signal.SIGCONT)  # as the system does for those whose shell has gone
+        os.kill(game.pid, signal.SIGCONT)  # as the system does when a shell ends
     assert game.status() is not None
     assert saved(home) >= 2
 

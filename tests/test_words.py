@@ -1,4 +1,4 @@
-"""Phrases: each that is used is there, each that is there is used."""
+"""Phrases: every phrase in use exists, and every phrase is used."""
 
 import ast
 import re
@@ -128,15 +128,17 @@ def made_from_parts() -> frozenset[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """Unused phrases are deleted."""
     parts = made_from_parts()
-    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # where more follows than a name
+    parts |= {
+        p.replace("command-", "usage-", 1) for p in parts
+    }  # commands with more words than their name
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
-    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
+    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # for simulated games
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
-    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # of a question's kinds
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # for a question's kinds
     words = file.read_text(encoding="utf-8")
-    parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # another phrase says it
+    parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # used inside another phrase
     unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]
     assert not unused
 
@@ -202,7 +204,8 @@ def test_face_down_card_has_no_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls whose argument at this place is a phrase; a room's `reply` has the line before it.
+#: Calls with a phrase as the argument at this place. The first argument of a room's `reply` is the
+#: line.
 SAYS = {
     "UsageError": 0,
     "SettingsError": 0,
@@ -261,7 +264,7 @@ def test_no_fact_of_a_phrase_is_english_text() -> None:
     assert not found
 
 
-#: What announces the end of a game, where a game has it.
+#: Announcements of the end of a game, for the games that have them.
 ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
 
 

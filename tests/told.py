@@ -1,11 +1,10 @@
-"""What was told, as phrases with their facts: a test expects these, and no sentence.
+"""What was said, as phrases with their facts: tests expect these instead of sentences.
 
-An expectation is one string: "plays who=Ann item=lens" holds where the phrase `plays` was told
-with these facts, whatever others it has. A fact's value is a seat's name, the id of a thing of
-the game, a number, or words with "-" between them; of several things, all of them with ","
-between them. "plays =lens": a fact of any name, the thing alone or among others. "*" stands
-for anything: "* =lens" is any phrase with the lens. The choices of a question are its fact
-`options`.
+An expectation is a string: "plays who=Ann item=lens" fits if the phrase `plays` was said with these
+facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing of the
+game, a number, or words joined by "-". Several things are joined by ",". "plays =lens" means a fact
+of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase with
+the lens. The choices of a question are its fact `options`.
 """
 
 import re
@@ -23,21 +22,21 @@ from companion.referee.seat import Seat
 
 
 class Listed(str):
-    """Names in a row, as one string. parts: each of them."""
+    """Names joined in one string. parts: each of them."""
 
     parts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A phrase with its facts, and the words that they became."""
+    """A phrase with its facts, and the words that were made from them."""
 
     phrase: str
     facts: Mapping[str, Value | tuple[str, ...]]
     words: str = field(default="", compare=False)
 
     def fits(self, expected: str) -> bool:
-        """Whether it is this phrase, with these facts."""
+        """Whether this is the expected phrase, with the expected facts."""
         phrase, *facts = expected.split()
         return fnmatchcase(self.phrase, phrase) and all(map(self._has, facts))
 
@@ -56,14 +55,14 @@ class Saying:
 
 
 class Worded(str):
-    """A phrase in words, which knows what it says, and whose words they are."""
+    """A phrase in words, with its sayings and its reader."""
 
     saying: Saying
     phrases: "NotingPhrasebook"
 
 
 class NotingPhrasebook(Phrasebook):
-    """Notes each phrase that it puts into words. phrases: where its own come from."""
+    """Notes each phrase that it puts into words. phrases: the source of its own phrases."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         vars(self).update(vars(phrases))
@@ -80,7 +79,7 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        # The form for whoever acts may be just the name of a thing, and an earcon is not said.
+        # The form for the acting player may be a thing's bare name, and an earcon isn't spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -92,7 +91,7 @@ class NotingPhrasebook(Phrasebook):
 
 
 class Told(str):
-    """A line that somebody was told. phrases: what has put it into words."""
+    """A line that somebody heard. phrases: the phrasebook that made its words."""
 
     phrases: NotingPhrasebook
     _text: Words
@@ -105,7 +104,7 @@ class Told(str):
 
     @cached_property
     def sayings(self) -> list[Saying]:
-        """What it says, the message itself first."""
+        """Return its sayings, the message itself first."""
         text = self._text
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
@@ -115,7 +114,9 @@ class Told(str):
         return [one for place, one in enumerate(found) if one not in found[:place]]
 
     def _in(self, *words: str) -> Iterator[Saying]:
-        """What the words say, with what their facts say: of those put together, by their words."""
+        """Return the sayings in some words and in their facts. Combined phrases are found by their
+        words.
+        """
         for one in words:
             if isinstance(one, Worded):
                 yield one.saying
@@ -127,14 +128,14 @@ class Told(str):
 
 
 def _options(text: Words) -> Iterator[str]:
-    """The choices, with those that a touch brings."""
+    """Return the choices, including those that a touch reveals."""
     yield from (choice.word for choice in text.choices if choice.word != MORE)
     if text.rest is not None:
         yield from _options(text.rest)
 
 
 def hears(lines: Iterable[str], *expected: str) -> None:
-    """Each of these was told, in this order; several of them may be one line."""
+    """Check that all of these were said, in this order. Several may share a line."""
     told, place = _lines(lines), 0
     for one in expected:
         fit = [n for n, line in enumerate(told) if n >= place and is_told([line], one)]
@@ -144,7 +145,7 @@ def hears(lines: Iterable[str], *expected: str) -> None:
 
 
 def hears_just(lines: Iterable[str], *expected: str) -> None:
-    """These were told, a line each, in this order, and no other line."""
+    """Check that exactly these were said, one line each, in this order."""
     told = _lines(lines)
     fit = len(told) == len(expected) and all(
         is_told([line], one) for line, one in zip(told, expected, strict=True)
@@ -154,7 +155,7 @@ def hears_just(lines: Iterable[str], *expected: str) -> None:
 
 
 def hears_not(lines: Iterable[str], *unexpected: str) -> None:
-    """None of these was told."""
+    """Check that none of these was said."""
     told = _lines(lines)
     for one in unexpected:
         phrase = one.split()[0]
@@ -164,28 +165,28 @@ def hears_not(lines: Iterable[str], *unexpected: str) -> None:
 
 
 def is_told(lines: Iterable[str], expected: str) -> bool:
-    """Whether a line says so."""
+    """Whether a line says this."""
     return how_often(lines, expected) > 0
 
 
 def how_often(lines: Iterable[str], expected: str) -> int:
-    """How many lines say so."""
+    """Count the lines that say this."""
     return sum(any(one.fits(expected) for one in _of(line).sayings) for line in _lines(lines))
 
 
 def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
-    """What this fact is wherever that was told."""
+    """Return the values of this fact, wherever the phrase was said."""
     told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
     return [shown(one.facts[name]) for one in told]
 
 
 def report(lines: Iterable[str]) -> str:
-    """What was told, in words and in phrases."""
+    """Describe what was said, in words and in phrases."""
     return "\n".join("\n    ".join([line, *map(str, _of(line).sayings)]) for line in lines)
 
 
 def shown(value: object) -> str:
-    """A fact's value, as an expectation has it."""
+    """Return a fact's value as an expectation writes it."""
     if isinstance(value, Seat):
         return value.name
     if isinstance(value, Enum):
@@ -205,7 +206,7 @@ def shown(value: object) -> str:
 
 
 def _lines(lines: Iterable[str]) -> list[str]:
-    """One line is a line, not its letters."""
+    """Treat a single string as one line, not as letters."""
     return [lines] if isinstance(lines, str) else list(lines)
 
 
@@ -215,6 +216,6 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Whether a text has these words, which may continue there without their full stop."""
+    """Whether a text contains these words, which may continue there without their full stop."""
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

@@ -1,4 +1,4 @@
-"""Pieces of games in our texts, and the same pieces as the program tells them now.
+"""Transcripts in our texts, and the same transcripts as the program produces them now.
 
 `python -m tests.transcripts` writes all of them again; read the difference before committing it.
 """
@@ -22,17 +22,17 @@ from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
 from tests.sentences import printed
 
-#: How a piece begins that a text does not show: the command, and what is typed before.
+#: The start of a transcript that a text does not show: the command, and the lines typed before.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
 #: What the program says on a machine without devices. The texts leave it out.
 NO_DEVICES = printed("Notice", "no-speech")
-#: How long a line of a text may be, in characters.
+#: The longest line of a text, in characters.
 WIDTH = 95
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a game. command: how the game begins. before: lines typed and not shown."""
+    """A transcript. command: starts the game. before: lines typed but not shown."""
 
     command: str
     before: tuple[str, ...]
@@ -61,7 +61,7 @@ class Keyboard:
 
 
 def pieces_in(text: str) -> Iterator[Piece]:
-    """Every indented block in which something is typed."""
+    """Return every indented block in which something is typed."""
     begun = ""
     for block in re.split(r"\n\n+", text):
         if match := BEGUN.search(block):
@@ -82,7 +82,7 @@ def pieces_in(text: str) -> Iterator[Piece]:
 
 
 def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
-    """Return the lines of a piece as the program tells it now, in this process."""
+    """Return the lines of a transcript as the program produces them now, in this process."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
     lines = (*piece.before, *shown)
     runner = CliRunner()
@@ -104,7 +104,7 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
 
 
 def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
-    """Return a text with all its pieces as the program tells them now."""
+    """Return a text with all its transcripts as the program produces them now."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
         lines = told(piece, home)
         if lines == list(piece.lines):
@@ -117,7 +117,7 @@ def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
 
 
 def _blocks_in(text: str) -> Iterator[str]:
-    """The blocks of `pieces_in`, as they stand there."""
+    """Return the blocks of `pieces_in` as they are in the text."""
     for block in re.split(r"\n\n+", text):
         if re.search(rf"^    {TYPED}", block, re.MULTILINE):
             yield block.rstrip("\n")

@@ -1,7 +1,7 @@
-"""Every marked line must be a type error: mypy checks that each `ignore` is needed.
+"""Lines that must be type errors: mypy checks that each `ignore` is needed.
 
-Secrets are types: a face-down card cannot be put into a public sentence, and private words
-cannot be given to a loudspeaker.
+Secrets are types: a face-down card can't be part of a public sentence, and private words can't go
+to a loudspeaker.
 """
 
 from companion.games.parcel.items import Item
@@ -12,7 +12,7 @@ from companion.referee.table import Table
 
 
 def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
-    """It cannot be announced, and not even whispered: only its keeper can show it."""
+    """A face-down card can't be announced or even whispered: only its source can show it."""
     table.announce("plays", item=card)  # type: ignore[arg-type]
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
 
@@ -23,5 +23,5 @@ def a_free_string_is_no_fact(table: Table) -> None:
 
 
 def private_words_are_not_for_everyone(output: PublicOutput, text: PrivateText) -> None:
-    """Not for the loudspeaker, the screen or a shared display."""
+    """Private words don't go to the loudspeaker, the screen or a shared display."""
     output.tell(text)  # type: ignore[arg-type]

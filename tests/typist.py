@@ -1,4 +1,4 @@
-"""A person at a terminal, for an event loop whose time a test moves: no terminal is there."""
+"""A person at a terminal, for an event loop whose time a test moves. There is no real terminal."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from companion.lines.terminal.reader import ignored, nothing
 
 
 class Typist:
-    """A `Reader` for whom somebody types: lines, each so many seconds after it is asked for.
+    """A `Reader` with scripted typing: each line is typed this many seconds after the prompt.
 
-    A pause without a line is one in which something stays half typed. A line that nobody waits for
-    any more is typed the next time. asked: how many lines were asked for. interruptions: how often
-    something was printed while nothing was typed.
+    A pause without a line leaves something half typed. A line that nobody waits for any more is
+    typed at the next prompt. asked: the number of prompts. interruptions: how often something was
+    printed while nothing was typed.
     """
 
     interactive = True
@@ -43,4 +43,4 @@ class Typist:
         act()
 
     def close(self) -> None:
-        """There is no terminal."""
+        """Do nothing: there is no terminal."""

@@ -1,7 +1,7 @@
 """How tests wait for real things: a process, a port, a browser, a sound server.
 
-A test waits for the event itself. The limit is only for a hang: a machine that is busy, slow or
-suspended for a minute stays far below it. What waits by a clock of ours is in tests/clocks.py.
+A test waits for the event itself. The limit only catches a hang: even a machine that is busy, slow
+or suspended for a minute stays far below it. Code that waits on our own clock uses tests/clocks.py.
 """
 
 import subprocess
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import AnyStr
 
-#: After this long something hangs, in seconds.
+#: Timeout after which something counts as hanging, in seconds.
 WITHIN_S = 600.0
 
 
@@ -24,7 +24,7 @@ def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
 
 @contextmanager
 def ended(program: subprocess.Popen[AnyStr]) -> Iterator[subprocess.Popen[AnyStr]]:
-    """Kill a program when the test fails: otherwise the test would wait for its end for ever."""
+    """Kill a program when the test fails. Otherwise the test would wait for its end for ever."""
     with program:
         try:
             yield program

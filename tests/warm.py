@@ -1,4 +1,4 @@
-"""All of the program, with the words of its commands parsed: tests/terminal.py preloads it."""
+"""Imports the whole program and parses its commands' words: tests/terminal.py preloads it."""
 
 import gc
 from importlib import import_module
@@ -14,4 +14,4 @@ for command in COMMANDS:
     import_module(f"companion.cli.{command}")
 for game in Games().values():
     catalogue_of(phrasebook("en", game), game)
-gc.freeze()  # nothing of this is garbage: no fork need look through it
+gc.freeze()  # none of this is garbage, so forks need not scan it

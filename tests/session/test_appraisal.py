@@ -1,4 +1,4 @@
-"""What would come of a line, if somebody typed it now."""
+"""What a line would lead to if somebody typed it now."""
 
 import pytest
 
@@ -10,7 +10,7 @@ BEGUN = ("ann", "skip setup", "badge")
 
 @pytest.fixture
 def played() -> Played:
-    """Ann is protected, and Bob plays a card."""
+    """Return a game in which Ann is protected, and Bob plays a card."""
     found = seated(prepared(3))
     found.open()
     found.say(*BEGUN)
@@ -70,12 +70,12 @@ def test_appraising_changes_nothing(played: Played) -> None:
     assert (list(played.journal.lines), list(played.run.entries), len(played.all)) == before
 
 
-def test_yes_is_taken_while_the_companion_asks(played: Played) -> None:
+def test_yes_is_accepted_while_the_companion_asks(played: Played) -> None:
     played.say("binoclars")
     assert played.room.appraise("yes") is Appraisal.TAKEN
 
 
-def test_answers_that_tell_a_hand_are_appraised_alike_whatever_the_hand_is() -> None:
+def test_answers_that_name_a_hand_are_appraised_alike_whatever_the_hand_is() -> None:
     for seed in range(5):
         played = seated(prepared(3, "dealer"), seed=seed)
         played.open()

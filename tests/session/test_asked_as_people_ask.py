@@ -1,4 +1,4 @@
-"""What people ask in their own words, answered in one sentence."""
+"""Questions in people's own words, each answered in one sentence."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.told import hears_just, hears_not, is_told
 
 
 def begun(game: str, keeper: str = "table") -> Played:
-    """Some answers after the beginning."""
+    """Return a game after a few answers."""
     played = seated(prepared(2, keeper, game=game))
     played.open()
     luck = random.Random(1)
@@ -25,13 +25,13 @@ def begun(game: str, keeper: str = "table") -> Played:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
-def test_whether_somebody_is_out(game: str, line: str) -> None:
-    """Yes or no first, and why."""
+def test_question_whether_somebody_is_out_is_answered(game: str, line: str) -> None:
+    """Yes or no comes first, then the reason."""
     hears_just(begun(game).say(line), "out-no who=Bob")
 
 
 @pytest.mark.parametrize("game", ["couriers", "parsifal", "wallet"])
-def test_who_has_left_is_out(game: str) -> None:
+def test_player_who_has_left_is_out(game: str) -> None:
     played = seated(prepared(3, game=game))
     played.open()
     played.say("leave bob", "yes", "yes", "yes")
@@ -39,8 +39,8 @@ def test_who_has_left_is_out(game: str) -> None:
     hears_just(played.say("is Bob out"), "out-left who=Bob")
 
 
-def test_who_is_out_of_a_round_of_the_parcel() -> None:
-    """And who is still at the table."""
+def test_players_out_of_a_round_of_the_parcel_are_named() -> None:
+    """So are the players who are still in."""
     played = seated(prepared(3))
     played.open()
     played.say("ann", "skip setup", "radio bob camera", "yes")
@@ -50,8 +50,8 @@ def test_who_is_out_of_a_round_of_the_parcel() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_somebody_did_last(game: str) -> None:
-    """Messages about this player, and no turn that only began."""
+def test_question_what_somebody_did_last_is_answered(game: str) -> None:
+    """The answer has messages about this player, without a turn that only began."""
     played = begun(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")
@@ -67,8 +67,8 @@ def test_nobody_has_done_anything_before_the_first_turn() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_sits_where_is_one_sentence(game: str) -> None:
-    """What is the same for all is said once."""
+def test_seating_is_told_in_one_sentence(game: str) -> None:
+    """Facts that are the same for all are said once."""
     for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
         played = seated(prepared(2, keeper, game=game))
         played.open()
@@ -77,7 +77,7 @@ def test_who_sits_where_is_one_sentence(game: str) -> None:
         assert told.endswith(f"; {says('who-all-lines')}.")
 
 
-def test_who_lacks_a_line_is_named_once() -> None:
+def test_player_without_a_line_is_named_once() -> None:
     played = seated(prepared(3))
     played.open()
     for name, line in played.own.items():

@@ -1,4 +1,4 @@
-"""What nobody may do alone on a display of their own: the others are asked, or it stays undone."""
+"""Acts that nobody may do alone on their own display: the others must agree."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
 def dealt(*decks: str) -> Played:
-    """Three players; Ann holds the Camera and draws the Disguise."""
+    """Return a game of three players; Ann holds the Camera and draws the Disguise."""
     game = table(3, "dealer", decks=decks or [DECK])
     game.say("ann")
     return game
@@ -27,7 +27,7 @@ def seat(game: Played, place: int) -> Seat:
 
 
 def own(game: Played, place: int, *lines: str) -> list[str]:
-    """Said on a display of one's own; what everyone heard of the last line."""
+    """Say lines on a player's own display. Return what everyone heard of the last line."""
     heard: list[str] = []
     for line in lines:
         before = len(game.all)
@@ -44,39 +44,39 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
         ("override give bob house rule", ""),
     ],
 )
-def test_what_changes_the_game_needs_all_others(line: str, sure: str) -> None:
-    """Whoever asks for it confirms it first, on the same line, where it can't simply be undone."""
+def test_change_of_the_game_needs_everyone_else_to_agree(line: str, sure: str) -> None:
+    """Unless it can simply be undone, the player first confirms it on the same line."""
     game = dealt()
     entries = len(game.run.entries)
     heard = own(game, 1, line)
     if sure:
         assert heard == []
         hears(game.own["Bob"].lines[-1], "sure", sure)
-        assert own(game, 0, "yes") == []  # Ann's yes is none to Bob's question
+        assert own(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question
         heard = own(game, 1, "yes")
     hears_just(heard, "consent-event who=Bob other=Ann")
-    assert own(game, 1, "yes") == []  # Bob's own yes is none
+    assert own(game, 1, "yes") == []  # Bob can't agree for himself
     own(game, 0, "no")
     assert len(game.run.entries) == entries
     hears(game.own["Ann"].lines[-2:], "consent-no who=Ann")
 
 
-def test_event_that_cannot_be_is_refused_before_anyone_is_asked() -> None:
+def test_impossible_event_is_refused_before_anyone_is_asked() -> None:
     """Cara has played nothing, so nobody can have found a breach."""
     game = dealt()
     assert own(game, 1, "breach cara") == []
     hears(game.own["Bob"].lines[-1], "no-play who=Cara")
 
 
-def test_with_all_their_yes_it_happens() -> None:
+def test_event_happens_when_everyone_has_agreed() -> None:
     game = dealt()
     own(game, 1, "void", "yes")
     own(game, 0, "yes")
     hears(own(game, 2, "yes"), "void who=Ann")
 
 
-def test_who_leaves_themselves_asks_nobody() -> None:
-    """But confirms it; a no changes nothing."""
+def test_player_who_leaves_needs_nobodys_consent() -> None:
+    """The player confirms it. A no changes nothing."""
     game = dealt()
     assert own(game, 1, "leave bob") == []
     assert own(game, 1, "no") == []
@@ -86,8 +86,8 @@ def test_who_leaves_themselves_asks_nobody() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_seen_cards_that_an_event_moves_need_everyone_at_a_shared_keyboard(keeper: str) -> None:
-    """A misdeal, whoever knows the cards; after a no, nothing has changed."""
+def test_event_that_moves_seen_cards_needs_everyone_at_a_shared_keyboard(keeper: str) -> None:
+    """A misdeal, in each mode of knowing the cards. After a no, nothing has changed."""
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
     while (question := game.run.question) is not None and not question.name.startswith("ask-play"):
@@ -102,7 +102,7 @@ def test_seen_cards_that_an_event_moves_need_everyone_at_a_shared_keyboard(keepe
     hears(game.agree("misdeal"), "void who=Ann")
 
 
-def test_leaver_moves_nobody_elses_cards_so_one_confirmation_is_enough() -> None:
+def test_leaver_who_moves_nobody_elses_cards_needs_one_confirmation() -> None:
     game = dealt()
     hears_just(game.say("leave cara"), "sure-leave who=Cara opens=1 ends=0")
     hears_just(game.say("no"), "sure-no")
@@ -110,23 +110,25 @@ def test_leaver_moves_nobody_elses_cards_so_one_confirmation_is_enough() -> None
     hears(game.say("leave cara", "yes"), "gone who=Cara", "out-with who=Cara")
 
 
-def test_leaver_who_ends_the_game_is_confirmed_so() -> None:
+def test_leaver_who_ends_the_game_is_told_so_in_the_confirmation() -> None:
     game = table(2, "dealer", decks=["coffee | radio radio badge | lens"])
     game.say("ann")
     hears_just(game.say("leave bob"), "sure-leave who=Bob ends=1")
     hears(game.say("yes"), "game-left who=Ann")
 
 
-def test_other_words_than_yes_leave_everything_as_it_is() -> None:
-    """They are taken as what they are."""
+def test_words_other_than_yes_leave_everything_as_it_is() -> None:
+    """They are read as usual."""
     game = dealt()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3
     hears(game.all, "plays who=Ann item=disguise")
 
 
-def test_hand_that_a_leaver_laid_open_has_been_seen_for_good() -> None:
-    """To undo it, those who are still there agree; the record remembers that they have seen it."""
+def test_hand_that_a_leaver_laid_open_stays_seen() -> None:
+    """Undoing it needs the consent of those still there; the record remembers that they saw the
+    hand.
+    """
     game = dealt()
     entries = len(game.run.entries)
     game.say("leave cara", "yes")
@@ -138,8 +140,8 @@ def test_hand_that_a_leaver_laid_open_has_been_seen_for_good() -> None:
     assert learned_in(game.journal.lines) > entries
 
 
-def test_taking_back_is_asked_in_the_name_of_whoever_asks() -> None:
-    """And of whoever's play it was."""
+def test_undo_request_names_the_player_who_asks() -> None:
+    """It also names the player whose move it was."""
     game = dealt("coffee | camera radio badge | lens")
     game.say("camera", "bob")
     heard = own(game, 1, "undo")
@@ -149,14 +151,14 @@ def test_taking_back_is_asked_in_the_name_of_whoever_asks() -> None:
     assert is_told(own(game, 2, "yes"), "undone")
 
 
-def test_another_deal_is_not_free() -> None:
+def test_new_deal_needs_consent() -> None:
     """Naming another starting player would mean a new shuffle."""
     game = dealt()
     hears(game.say("undo")[0], "consent-table")
 
 
-def test_a_correction_keeps_no_shuffle_that_was_seen() -> None:
-    """Who begins is corrected: all agree, and the cards are other ones."""
+def test_correction_after_a_seen_shuffle_shuffles_again() -> None:
+    """Everyone agrees to correct the starting player, and the cards are different ones."""
     game = dealt()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
@@ -171,8 +173,8 @@ def test_a_correction_keeps_no_shuffle_that_was_seen() -> None:
     hears(game.all[-3:], "turn-begins who=Bob count=16")
 
 
-def test_what_was_refused_to_one_is_nobody_elses_to_override() -> None:
-    """Ann tried the Camera beside the Disguise on her own display; nobody heard of it."""
+def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None:
+    """Ann tried the Camera beside the Disguise on her own display, and nobody heard of it."""
     game = dealt()
     assert own(game, 0, "camera") == []
     nothing = game.say("override x")
@@ -185,13 +187,13 @@ def test_what_was_refused_to_one_is_nobody_elses_to_override() -> None:
     hears(own(game, 2, "yes"), "ask-target who=Ann item=camera options=Ann,Bob,Cara")
 
 
-def test_nobody_shows_a_card_that_the_companion_dealt() -> None:
+def test_card_that_the_companion_dealt_cannot_be_shown() -> None:
     game = dealt()
     assert game.say("shown ann parcel") == [printed("Reply", "no-showing")]
 
 
 @pytest.mark.parametrize("line", ["say camera", "explain camera", "read camera", "spell camera"])
-def test_a_hidden_line_is_its_seats_whatever_it_begins_with(line: str) -> None:
+def test_hidden_line_belongs_to_its_seat_whatever_its_first_word(line: str) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup")
     assert game.say(line) == [printed("Reply", "heard", who="Ann")]
@@ -200,8 +202,8 @@ def test_a_hidden_line_is_its_seats_whatever_it_begins_with(line: str) -> None:
     hears_just(game.say("score bob"), "score who=Bob contracts=0 goal=5")
 
 
-def test_two_cards_that_can_but_tie_are_not_asked_for() -> None:
-    """A loser named here could show no card, and the game could not go on."""
+def test_certain_tie_asks_for_no_loser() -> None:
+    """A loser named here would have no card to show, and the game could not go on."""
     game = table(2, only="revolver radio radio radio radio radio radio radio")
     game.say("ann", "skip setup", "radio", "radio", "radio")
     before = len(game.all)
@@ -215,15 +217,15 @@ def test_two_cards_that_can_but_tie_are_not_asked_for() -> None:
 
 
 @pytest.mark.parametrize("command", ["help", "explain", "read", "full"])
-def test_one_letter_that_is_written_as_many_is_a_long_line(command: str) -> None:
+def test_letter_that_expands_to_many_counts_as_many(command: str) -> None:
     game = table(2)
     (heard,) = game.say(f"{command} " + "\u2488" * 900)
     assert "characters" in heard or "long" in heard
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_oneself_is_never_taken_as_meant_by_a_single_word(game: Game[Any, Any]) -> None:
-    """What is said of oneself without a name says something more, and sets nothing by hand."""
+def test_act_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
+    """Without a name it still needs another fact, and it never adjusts anything by hand."""
     for name, event in game.events.items():
         if event.own:
             assert event.takes[0] is Seat, name

@@ -1,4 +1,4 @@
-"""What a table decides beside the rules: notes, house rules, another goal, an early end."""
+"""Decisions of the table beside the rules: notes, house rules, another goal, an early end."""
 
 import random
 from functools import partial
@@ -14,7 +14,7 @@ PLAYERS = {"pandemonium": 2}
 
 
 def begun(game_id: str, keeper: str, answers: int, seed: int = 3) -> Played:
-    """A game of these after so many answers at random."""
+    """Return a game after this many random answers."""
     luck = random.Random(seed)
     start = prepared(PLAYERS.get(game_id, 3), keeper, game=game_id)
     game = seated(start, seed=seed)
@@ -33,7 +33,7 @@ def answer_anything(game: Played, luck: random.Random) -> None:
 
 
 def answer_to_the_end(game: Played) -> None:
-    """Answer what the scoring still asks, the first choice each time."""
+    """Answer the scoring's remaining questions with the first choice each time."""
     while (question := game.run.question) is not None:
         assert isinstance(question, Choose)
         game.type(game.word(question.options[0]), question.seat)
@@ -41,8 +41,8 @@ def answer_to_the_end(game: Played) -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
-def test_game_that_is_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
-    """At several moments, the setup among them; and it reads the same from its record."""
+def test_game_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
+    """At several moments, including the setup. Replaying the record gives the same result."""
     for answers in (0, 3, 20):
         game = begun(game_id, keeper, answers)
         hears(game.say("end game"), "sure-end")
@@ -117,7 +117,7 @@ def test_choice_of_the_setup_cannot_change_in_the_middle() -> None:
     assert game.run.state.options["version"] == "main"
 
 
-def test_rule_that_nobody_knows_may_be_written_down() -> None:
+def test_rule_that_nobody_knows_can_be_written_down() -> None:
     game = table(3)
     hears_just(game.say("house rule no swearing"), "option-as-note words=no-swearing")
     hears(game.say("yes"), "noted words=no-swearing")
@@ -127,7 +127,7 @@ def test_rule_that_nobody_knows_may_be_written_down() -> None:
     hears_just(game.say("notes"), "note-line number=1 words=no-swearing")
 
 
-def test_others_are_asked_for_what_a_player_decides_on_their_own_line() -> None:
+def test_decision_on_a_players_own_line_asks_the_others() -> None:
     game = begun("parcel", "dealer", 3)
     seats = game.run.table.seats
     say = partial(game.say, seat=seats[1])

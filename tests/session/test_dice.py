@@ -1,4 +1,4 @@
-"""A die is told as it fell, or thrown by the companion; what fell is not thrown again."""
+"""A die that players roll and report, or that the companion rolls. A roll is never repeated."""
 
 import pytest
 
@@ -17,8 +17,8 @@ def lines_of(game: Played) -> Journal:
     return journal
 
 
-def test_a_number_is_told_or_the_companion_throws() -> None:
-    """The same word that says that one rolls."""
+def test_number_is_reported_or_rolled_by_the_companion() -> None:
+    """ "roll" makes the companion roll."""
     game = at_the_table()
     hears(game.say("roll 3")[:1], "ask-move who=Ann count=3")
     game = at_the_table()
@@ -28,8 +28,8 @@ def test_a_number_is_told_or_the_companion_throws() -> None:
     assert run.table.said == game.run.table.said
 
 
-def test_a_number_that_no_die_has_is_refused() -> None:
-    """With the numbers that it has, and the rule."""
+def test_number_that_is_not_on_a_die_is_refused() -> None:
+    """The refusal gives the numbers of a die, and the rule."""
     game = at_the_table()
     refused = printed("Reply", "not-in-range", number="7", least="1", most="6", rule="move 1")
     assert game.say("roll 7") == [refused]
@@ -37,8 +37,7 @@ def test_a_number_that_no_die_has_is_refused() -> None:
     assert opening("form-example", example="1") in game.say("zebra")[0]
 
 
-def test_a_wrong_number_is_set_right_and_a_throw_is_not() -> None:
-    """The companion's die fell as it fell."""
+def test_reported_number_can_be_corrected_but_not_a_companions_roll() -> None:
     game = at_the_table()
     game.say("roll 3")
     hears(game.say("correct 1 4")[0], "corrected what=*4.")
@@ -50,17 +49,17 @@ def test_a_wrong_number_is_set_right_and_a_throw_is_not() -> None:
 
 
 @pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
-def test_a_take_back_behind_a_die_is_asked_of_all(typed: str) -> None:
+def test_undo_past_a_roll_needs_everyones_consent(typed: str) -> None:
     """Otherwise a player could throw again until they like the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # the direction is a decision, but nothing fell since
+    game.say("undo")  # the direction is a decision, but nothing was rolled since
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks
 
 
-def test_with_thrown_dice_nobody_is_asked() -> None:
+def test_undo_needs_no_consent_if_the_companion_rolls_the_dice() -> None:
     """The table has chosen so."""
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
     game.open()
@@ -69,8 +68,7 @@ def test_with_thrown_dice_nobody_is_asked() -> None:
     hears(heard[-1:], "ask-kept who=*")
 
 
-def test_every_side_falls_and_no_other() -> None:
-    """As often as each other, nearly."""
+def test_every_side_comes_up_about_equally_often() -> None:
     chance = Chance(5)
     thrown = [chance.decide(Cast(6)) for _ in range(600)]
     assert {thrown.count(side) > 60 for side in range(1, 7)} == {True}
@@ -80,8 +78,8 @@ def test_every_side_falls_and_no_other() -> None:
     assert sorted(chance.decide(Shuffle(5))) == list(range(5))  # type: ignore[call-overload]
 
 
-def test_nothing_is_taken_back_before_the_first_answer() -> None:
-    """A dealt game begins with a shuffle."""
+def test_nothing_can_be_undone_before_the_first_answer() -> None:
+    """A dealt game begins with a shuffle, which no player answers."""
     game = seated(prepared(2, "dealer", game="couriers"))
     game.open()
     assert game.say("undo") == [printed("Reply", "nothing-to-undo")]

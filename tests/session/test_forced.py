@@ -1,4 +1,4 @@
-"""Where one answer is legal it is taken and told, unless only the table knows it."""
+"""A single legal answer is given automatically and announced, unless only the table knows it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ASK = QuestionType("ask-target", "target.1", type(ANN))
 
 
 def fresh(game: Played) -> None:
-    """What is on disk leads to what is on the table."""
+    """Check that the record on disk leads to the state on the table."""
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -23,14 +23,14 @@ def fresh(game: Played) -> None:
 
 
 def protected() -> Played:
-    """Ann is protected, so that Bob's card can be meant for Cara only."""
+    """Return a game in which Ann is protected, so that Bob can only target Cara."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     return game
 
 
-def test_the_only_legal_answer_is_taken_and_told() -> None:
-    """The rules tell of it as they do where somebody gave it."""
+def test_only_legal_answer_is_given_and_announced() -> None:
+    """The rules announce it as if a player had given it."""
     game = protected()
     heard = game.say("binoculars")
     hears_not(heard, "ask-target")
@@ -54,20 +54,22 @@ def test_the_only_legal_answer_is_taken_and_told() -> None:
         (Choose(ASK, ANN, tuple(Decision)), False),
     ],
 )
-def test_what_leaves_no_choice(question: Choose[object], is_forced: bool) -> None:
-    """No secret, no fact that only the table knows, and nobody's consent."""
+def test_question_is_forced_only_if_nobody_has_a_choice(
+    question: Choose[object], is_forced: bool
+) -> None:
+    """Secrets, facts that only the table knows, and consent are never forced."""
     assert question.is_forced is is_forced
 
 
-def test_a_card_that_only_its_player_sees_is_asked_for_even_where_one_is_left() -> None:
-    """What is in a hand at the table is seen there, whatever can be worked out."""
+def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> None:
+    """Players look at their own hands, whatever else could be worked out."""
     game = table(3, only="coffee coffee coffee coffee coffee")
     heard = game.say("ann", "skip setup")
     hears(heard[-1:], "ask-play-by-hand who=Ann")
 
 
-def test_words_behind_it_answer_the_next_question() -> None:
-    """As if it had been said, and it may be said."""
+def test_words_behind_an_automatic_answer_answer_the_next_question() -> None:
+    """The line may include the automatic answer or not."""
     for line in ("radio coffee", "radio cara coffee"):
         game = protected()
         heard = game.say(line)
@@ -75,23 +77,23 @@ def test_words_behind_it_answer_the_next_question() -> None:
         fresh(game)
 
 
-def test_a_slip_of_its_answer_is_offered_back() -> None:
+def test_slip_in_an_automatic_answer_is_offered_back() -> None:
     """A word that resembles the only answer must not answer the next question."""
     game = protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
     assert game.run.question.name == "ask-play-by-hand"  # type: ignore[union-attr]
 
 
-def test_why_not_is_told_where_something_else_was_said() -> None:
-    """Nothing is taken."""
+def test_another_answer_than_the_only_one_is_refused_with_the_reason() -> None:
+    """Nothing of the line is accepted."""
     game = protected()
     heard = game.say("binoculars ann")
     hears(heard[-1:], "no-protected option=Ann")
     assert len(heard) == 1
 
 
-def test_undo_goes_back_to_what_somebody_gave() -> None:
-    """Not to the answer that was taken: that would be taken again."""
+def test_undo_goes_back_to_an_answer_that_somebody_gave() -> None:
+    """Undoing only the automatic answer would lead straight back to it."""
     game = protected()
     game.say("binoculars")
     heard = game.say("undo")
@@ -101,8 +103,8 @@ def test_undo_goes_back_to_what_somebody_gave() -> None:
     fresh(game)
 
 
-def test_what_was_refused_there_can_be_ruled() -> None:
-    """`correct` reaches it, and `override` takes what the rules refuse, with a reason."""
+def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> None:
+    """`correct` reaches the answer, and `override` accepts a refused one with a reason."""
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Cara" in line]
@@ -120,8 +122,8 @@ def test_what_was_refused_there_can_be_ruled() -> None:
     fresh(game)
 
 
-def test_a_corrected_answer_that_gives_a_choice_has_it_asked() -> None:
-    """Nobody chose what was taken, so it does not stay where there is a choice."""
+def test_automatic_answer_is_asked_once_a_correction_gives_a_choice() -> None:
+    """Nobody chose it, so it doesn't stay where there is a choice."""
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Badge" in line]
@@ -133,8 +135,8 @@ def test_a_corrected_answer_that_gives_a_choice_has_it_asked() -> None:
     fresh(game)
 
 
-def test_an_old_record_that_stops_there_goes_on() -> None:
-    """It was written when each answer was asked for."""
+def test_old_record_that_stops_before_an_automatic_answer_goes_on() -> None:
+    """It was written when every answer was still asked for."""
     game = protected()
     journal = Journal()
     old = game.journal

@@ -1,4 +1,4 @@
-"""A first round with a guide: each thing is explained just before it is asked for, once."""
+"""A guided first round: each thing is explained once, just before it is asked for."""
 
 import random
 
@@ -18,7 +18,7 @@ def begun(game: str, *, guided: bool) -> Played:
 
 
 def course(played: Played, lines: int) -> list[str]:
-    """What all heard of so many answers at random, the same ones for all."""
+    """Return what everyone heard of this many random answers, the same for every game."""
     luck = random.Random(4)
     for _ in range(lines):
         if not isinstance(question := played.run.question, Choose):
@@ -28,8 +28,8 @@ def course(played: Played, lines: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_of_the_game_is_told_otherwise(game: str) -> None:
-    """It only comes in between, each sentence once, and right before a question."""
+def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
+    """Hints come in between, each once, right before a question."""
     plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
     rest = iter(guided)
     assert all(line in rest for line in plain)
@@ -41,8 +41,8 @@ def test_nothing_of_the_game_is_told_otherwise(game: str) -> None:
         assert guided[guided.index(line) + 1].startswith("Question: ")
 
 
-def test_what_cards_do_is_told_to_who_holds_them_alone() -> None:
-    """Once each."""
+def test_card_effects_are_explained_only_to_the_holder() -> None:
+    """Each effect is explained once."""
     played = begun("parcel", guided=True)
     course(played, 12)
     for name, own in played.own.items():
@@ -66,7 +66,7 @@ def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> 
     hears(played.all[-1], "plain words=On-your-turn-*")
 
 
-def test_it_begins_at_any_time_and_ends_with_one_word() -> None:
+def test_guide_begins_at_any_time_and_ends_with_one_word() -> None:
     game = table()
     heard = game.say("guided")
     hears(heard[-1:], "ask-starter")
@@ -75,5 +75,5 @@ def test_it_begins_at_any_time_and_ends_with_one_word() -> None:
     assert not [line for line in game.say("camera") if line.startswith("Table: While")]
 
 
-def test_skip_is_a_step_of_the_setup_where_nothing_is_explained() -> None:
+def test_skip_is_a_setup_step_while_nothing_is_explained() -> None:
     hears(table().say("ann", "skip")[-1:], "ask-play-by-hand who=Ann")

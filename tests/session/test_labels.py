@@ -1,4 +1,4 @@
-"""The line that a card bears in braille: written, read back, explained. For every game."""
+"""The braille label of a card in every game: written, read back, and explained."""
 
 import pytest
 
@@ -18,8 +18,8 @@ LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_each_cards_label_is_read_back_from_its_cells(game_id: str) -> None:
-    """In uncontracted braille, as cards bear it; the pieces are those that were written."""
+def test_each_label_is_read_back_from_its_cells(game_id: str) -> None:
+    """Labels are in uncontracted braille. The pieces read are those that were written."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)
@@ -39,8 +39,8 @@ def test_each_cards_label_is_read_back_from_its_cells(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
-    """Rank and name first, so that a finger knows the card at once."""
+def test_whole_label_has_the_effect_before_the_copies(game_id: str) -> None:
+    """Rank and name come first, so that a finger knows the card at once."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     narrator = Narrator(phrasebook("en", game, edition))
@@ -55,8 +55,8 @@ def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
             assert line.startswith(label)
 
 
-def test_a_label_is_explained_piece_by_piece() -> None:
-    """By what it says, or by the card's name."""
+def test_label_is_explained_piece_by_piece() -> None:
+    """It is found by its own text or by the card's name."""
     game = table(2)
     told = [
         "Reply: 1: the rank.",
@@ -78,14 +78,14 @@ def test_a_label_is_explained_piece_by_piece() -> None:
         ("explain radio", says("form-command", usage="explain label CARD, or what its label says")),
     ],
 )
-def test_what_no_label_says_is_told_with_what_it_would_be(typed: str, told: str) -> None:
-    """In one sentence."""
+def test_text_of_no_label_is_answered_with_the_right_label(typed: str, told: str) -> None:
+    """The answer is one sentence."""
     (line,) = table(2).say(typed)
     assert told in line
 
 
-def test_a_wrong_label_raises_with_the_right_one() -> None:
-    """For whoever shows it elsewhere."""
+def test_wrong_label_raises_an_error_with_the_right_one() -> None:
+    """The caller can then show the right label elsewhere."""
     game = GAMES["parcel"]
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)
@@ -97,13 +97,13 @@ def test_a_wrong_label_raises_with_the_right_one() -> None:
 
 
 def test_reading_a_card_ends_with_its_label() -> None:
-    """Name and rank first, its effect, then what stands on it."""
+    """Name and rank come first, then the effect."""
     heard = table(2).say("read camera")
     hears(heard[:1], "card-name item=camera rank=5")
     assert heard[-1] == printed("Reply", "card-label", says="5 Camera 2")
 
 
-def test_reading_a_card_tells_how_many_this_deck_has() -> None:
+def test_reading_a_card_counts_the_copies_in_this_deck() -> None:
     """The traditional version has one Radio fewer."""
     hears(table(2).say("read radio"), "card-name item=radio copies=6")
     traditional = table(2, "table", "version=traditional")

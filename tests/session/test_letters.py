@@ -1,4 +1,4 @@
-"""Commands of one letter: ours, and those that a user has chosen."""
+"""Commands of one letter: the program's, and those that a user has chosen."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +19,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
 def kept(home: Mapping[str, str], text: str) -> Path:
-    """A settings file."""
+    """Write a settings file, and return its path."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
@@ -27,7 +27,7 @@ def kept(home: Mapping[str, str], text: str) -> Path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_letter_is_told_and_does_what_its_command_does(game: str) -> None:
+def test_each_letter_is_listed_and_does_its_command(game: str) -> None:
     one, two = (seated(prepared(2, game=game)) for _ in range(2))
     one.open()
     two.open()
@@ -43,10 +43,10 @@ def test_each_letter_is_told_and_does_what_its_command_does(game: str) -> None:
                 each.say("no")
 
 
-def test_a_letter_of_ones_own_goes_before_ours(
+def test_users_own_letter_comes_before_the_programs(
     home: Mapping[str, str], companion: Companion
 ) -> None:
-    """It may be a command with what follows it."""
+    """It may stand for a command with further words."""
     kept(home, '[keys.keyboard]\np = "piles"\ns = "rules draw"\n')
     told = companion(*TABLE, typed="ann\nskip setup\np\ns\nhelp keys\n").stdout.splitlines()
     long = companion(*TABLE, typed="ann\nskip setup\npiles\nrules draw\n").stdout.splitlines()
@@ -59,10 +59,10 @@ def test_a_letter_of_ones_own_goes_before_ours(
     assert says("keyboard-letter", letter="s", words="status") not in letters
 
 
-def test_a_letter_for_no_command_of_this_game_is_told(
+def test_letter_for_a_command_that_this_game_lacks_is_reported(
     home: Mapping[str, str], companion: Companion
 ) -> None:
-    """When the game begins."""
+    """The report comes when the game begins."""
     kept(home, '[keys.keyboard]\nz = "zoo"\n')
     told = companion(*TABLE).stdout
     assert printed("Notice", "letter-foreign", letter="z", words="zoo") in told
@@ -80,15 +80,15 @@ def test_a_letter_for_no_command_of_this_game_is_told(
 def test_key_that_is_not_a_letter_is_refused(
     home: Mapping[str, str], text: str, expected: str
 ) -> None:
-    """With what would be right."""
+    """The refusal says what would be right."""
     file = kept(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
         read_settings(file)
     assert PHRASES.say(refused.value.phrase, refused.value.facts).count(expected) == 1
 
 
-def test_d_is_done_where_that_is_asked_for() -> None:
-    """And un offers undo."""
+def test_d_means_done_if_the_question_allows_it() -> None:
+    """ "un" offers undo."""
     game = seated(prepared(2, game="couriers"))
     game.open()
     assert game.say("d")[-1].startswith("Question: ")

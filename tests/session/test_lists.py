@@ -1,4 +1,4 @@
-"""Long lists: three items, then three more whenever they are wanted."""
+"""Long lists: three items, then three more on request."""
 
 import random
 import re
@@ -18,30 +18,30 @@ from tests.told import facts_of, hears
 
 
 class Thing(Enum):
-    """What a list is of."""
+    """Things that a list contains."""
 
     ONE = 1
 
 
 def at(number: int) -> Place:
-    """An item of a board."""
+    """Return an item of a board."""
     return Place(Thing.ONE, "at", {"number": number})
 
 
 def rows(number: int) -> Board:
-    """A board of so many rows."""
+    """Return a board with this many rows."""
     return Board(tuple(Row((at(n),), "row", {"number": n}) for n in range(number)))
 
 
 def places(said: Announcement) -> list[Fact]:
-    """The items of a board, by their numbers."""
+    """Return the numbers of the items on an announcement's board."""
     board = said.facts["board"]
     assert isinstance(board, Board)
     return [place.facts["number"] for row in board.rows for place in row.places]
 
 
-def test_sentences_come_three_at_a_time() -> None:
-    """Each with how many it is."""
+def test_sentences_of_a_list_come_three_at_a_time() -> None:
+    """Each piece comes with its number of items."""
     sentences = [public("item", number=n) for n in range(7)]
     pieces = pieces_of(sentences)
     assert [count for _, count in pieces] == [3, 3, 1]
@@ -49,8 +49,8 @@ def test_sentences_come_three_at_a_time() -> None:
     assert AT_ONCE == 3
 
 
-def test_a_board_comes_by_rows_and_is_headed_once() -> None:
-    """What else is said of it counts as an item too."""
+def test_board_comes_in_rows_and_has_one_heading() -> None:
+    """Other sentences in the list count as items too."""
     pieces = pieces_of([public("head", count=5, board=rows(5)), public("tail")])
     assert [[said.phrase for said in piece] for piece, _ in pieces] == [
         ["head"],
@@ -60,8 +60,8 @@ def test_a_board_comes_by_rows_and_is_headed_once() -> None:
     assert pieces[0][0][0].facts["count"] == 5
 
 
-def test_a_board_of_one_row_comes_by_places() -> None:
-    """Only the first has the head of the row."""
+def test_board_of_one_row_comes_place_by_place() -> None:
+    """Only the first piece has the head of the row."""
     board = Board((Row(tuple(map(at, range(4))), "row", {}),))
     (first, _), (second, _) = pieces_of([public("head", board=board)])
     assert places(first[0]) == [0, 1, 2]
@@ -71,23 +71,24 @@ def test_a_board_of_one_row_comes_by_places() -> None:
     assert heads == ["row", "", "", ""]
 
 
-def test_what_is_for_one_seat_stays_so() -> None:
-    """In every piece."""
+def test_list_for_one_seat_is_private_in_every_piece() -> None:
     (ann,) = seats_named("Ann")
     pieces = pieces_of([Announcement(ann, "head", {"board": rows(4)})])
     assert [said.to for piece, _ in pieces for said in piece] == [ann, ann]
 
 
 def driving(hints: int = 0) -> Played:
-    """Ann plans her route, with packages on five tiles. hints: how often a hint is given."""
+    """Return a game in which Ann plans her route, with packages on five tiles. hints: how often
+    each hint is given.
+    """
     city = "ann: @c4 | bob: @a5 | c3: low | c2: low | d4: low | e5: high low"
     game = laid(CityRow("route.1", "", laid=city), hints)
     game.say("tailgate", "7", "first")
     return game
 
 
-def test_a_long_answer_says_how_many_are_left() -> None:
-    """`next` tells three more, and the first times how."""
+def test_long_answer_says_how_many_items_are_left() -> None:
+    """`next` gives three more. The first few times, the answer says so."""
     game = driving(hints=1)
     heard = game.say("near")
     (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))
@@ -104,8 +105,8 @@ def test_a_long_answer_says_how_many_are_left() -> None:
     assert words == " ".join(told)
 
 
-def test_how_more_is_heard_is_told_the_first_times_only() -> None:
-    """Then only how many."""
+def test_hint_how_to_hear_more_is_given_only_the_first_few_times() -> None:
+    """Later answers only say how many items are left."""
     game = driving(hints=1)
     hears(game.say("near")[-1], "steps-left")
     assert game.say("near")[-1].endswith(" more.")
@@ -113,7 +114,7 @@ def test_how_more_is_heard_is_told_the_first_times_only() -> None:
 
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
-def test_all_is_asked_for_before_or_behind_a_name(line: str) -> None:
+def test_all_is_understood_before_or_behind_a_name(line: str) -> None:
     """ "all" isn't a name."""
     game = driving()
     heard = game.say(line)
@@ -121,7 +122,7 @@ def test_all_is_asked_for_before_or_behind_a_name(line: str) -> None:
     assert "Bob" in heard[0]
 
 
-#: Lists of each game, and how many answers come before them.
+#: The lists of each game, with the number of answers before asking for them.
 LISTS = [
     ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
     ("parcel", 20, ("piles", "hold")),
@@ -133,7 +134,7 @@ LISTS = [
 
 @pytest.mark.parametrize(("game", "answers", "queries"), LISTS, ids=[one[0] for one in LISTS])
 def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str, ...]) -> None:
-    """Each piece says how many are left, and with `all` nothing is."""
+    """Each piece says how many items are left. With `all`, none are left."""
     played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
     played.open()
     luck = random.Random(3)
@@ -156,13 +157,13 @@ def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str,
 
 
 def left_after(heard: list[str]) -> int:
-    """How many items of a list are said to be left."""
+    """Return how many items are announced as left."""
     found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
     return int(found[1]) if found else 0
 
 
-def test_a_list_for_ones_own_line_comes_in_threes_there() -> None:
-    """At the keyboard it goes there whole: the table would hear how long it is."""
+def test_list_for_an_own_line_comes_in_threes_on_that_line() -> None:
+    """Asked for at the keyboard, it goes there whole: the table would hear how long it is."""
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()
     luck = random.Random(3)

@@ -1,4 +1,4 @@
-"""No length of text ends a game, and nothing in a text steers a terminal."""
+"""No text is so long that it ends a game, and no text can control a terminal."""
 
 import re
 import subprocess
@@ -21,19 +21,19 @@ from tests.table import GAMES, prepared, seated, table
 from tests.waiting import ended
 
 LONG = " ".join(["It does a thing, and then another."] * 400)
-#: Red, and a mark that turns what follows round.
+#: Red letters, and a mark that reverses the direction of what follows.
 STEERS = "\x1b[31m\u202e"
 
 
-def test_a_long_line_is_spelled() -> None:
-    """Each letter by a word: more than Fluent takes in one fact."""
+def test_long_line_can_be_spelled() -> None:
+    """A word for each letter: this is more than Fluent accepts in one fact."""
     played = seated(prepared(3, "dealer"))
     played.open()
     assert played.say(f"spell phonetic {'abc ' * 200}")[-1].count(",") == 600 - 1
 
 
 def with_text(folder: Path, text: str) -> Path:
-    """The Parcel, with this as what the Radio does."""
+    """Return an edition of The Parcel with this text on the Radio."""
     file = folder / "own.toml"
     standard = (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
     head, _, rest = standard.partition('id = "radio"')
@@ -43,8 +43,8 @@ def with_text(folder: Path, text: str) -> Path:
     return file
 
 
-def test_a_long_text_of_a_card_is_read(companion: Companion, tmp_path: Path) -> None:
-    """What `edition check` accepts, `read` reads: on the screen, and in a monitored display."""
+def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> None:
+    """`read` reads every text that `edition check` accepts, on the screen and on a display."""
     file = with_text(tmp_path, f'"{LONG}"')
     assert companion("edition", "check", str(file)).returncode == 0
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
@@ -55,7 +55,7 @@ def test_a_long_text_of_a_card_is_read(companion: Companion, tmp_path: Path) -> 
     assert opening("saved-at") in heard.stdout
 
 
-def test_a_long_wrong_value_is_told(companion: Companion, tmp_path: Path) -> None:
+def test_long_wrong_value_is_reported(companion: Companion, tmp_path: Path) -> None:
     wrong = "x" * 20_000
     file = with_text(tmp_path, '"It does nothing."')
     file.write_text(file.read_text().replace('game = "parcel"', f'game = "parcel"\n{wrong} = 1'))
@@ -66,7 +66,7 @@ def test_a_long_wrong_value_is_told(companion: Companion, tmp_path: Path) -> Non
     assert companion("edition", "check", str(file)).returncode == 2
 
 
-def test_a_long_text_is_cut_behind_sentences_or_words() -> None:
+def test_long_text_is_divided_after_sentences_or_words() -> None:
     parts = list(in_parts(LONG, 1000))
     assert all(0 < len(part) <= 1000 for part in parts)
     assert all(part.endswith(".") for part in parts)
@@ -77,15 +77,15 @@ def test_a_long_text_is_cut_behind_sentences_or_words() -> None:
     assert list(in_parts("one two three", 9)) == ["one two", "three"]
 
 
-def test_a_long_text_is_felt_in_windows() -> None:
+def test_long_text_is_read_in_windows() -> None:
     cells = Translator("en-ueb-g2.ctb").line(PublicText(None, LONG, LONG)).cells
     assert len(cells) > 10_000
 
 
-def test_a_line_that_is_too_long_is_not_read_to_its_end() -> None:
-    """A megabyte, or letters that unfold into eighteen each: no copy of it is made."""
+def test_too_long_line_is_not_read_to_its_end() -> None:
+    """The line has a megabyte, or letters that expand to eighteen each. It is never copied."""
     game = table(3)
-    game.say("x" * (LONGEST_LINE + 1))  # what is said of it is parsed by now
+    game.say("x" * (LONGEST_LINE + 1))  # the reply's phrases are parsed by now
     for line, most_bytes in (
         ("x" * 1_000_000, 500_000),
         ("\ufdfa" * 100_000, 10_000_000),
@@ -100,8 +100,8 @@ def test_a_line_that_is_too_long_is_not_read_to_its_end() -> None:
     assert game.say("x" * LONGEST_LINE)[0].startswith(printed_start("Reply", "not-understood"))
 
 
-def test_a_line_without_end_takes_no_memory(home: Mapping[str, str]) -> None:
-    """Sixty megabytes that are one line; the next line is taken again."""
+def test_endless_line_takes_no_memory(home: Mapping[str, str]) -> None:
+    """Sixty megabytes in one line. The next line works again."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
     with ended(
         subprocess.Popen(
@@ -126,7 +126,7 @@ def test_a_line_without_end_takes_no_memory(home: Mapping[str, str]) -> None:
     assert peak < 150_000
 
 
-def test_nothing_in_a_fact_steers_a_terminal() -> None:
+def test_no_fact_controls_a_terminal() -> None:
     phrases = phrasebook("en")
     said = Narrator(phrases).message(Label.NOTICE, "error-game-unknown", name=STEERS, games="")
     assert said.sentence.isprintable()
@@ -134,10 +134,10 @@ def test_nothing_in_a_fact_steers_a_terminal() -> None:
     assert printable("\ud800\ue000x") == "x"
 
 
-def test_nothing_in_a_file_or_an_option_is_printed_raw(
+def test_no_text_of_a_file_or_option_is_printed_raw(
     companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
-    """In play, in the list and the transcripts of saved games, and in errors."""
+    """During play, in the list and the transcripts of saved games, and in errors."""
     wild = tmp_path / f"{STEERS}.toml"
     wild.write_text(with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")
@@ -164,10 +164,10 @@ def test_nothing_in_a_file_or_an_option_is_printed_raw(
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("steers", ["\\u0000", "\\u001b[31m", "\\u202e"])
-def test_a_text_in_an_edition_that_steers_is_a_fault(
+def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """With file, line and place, in the same words when it is checked and when it is played."""
+    """The fault gives file, line and place, in the same words for `edition check` and in play."""
     file = tmp_path / "own.toml"
     standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()
     found = re.search(r'^(?:text|name) = "', standard, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""`audit` looks through the table, place by place, and mends either the table or the record."""
+"""`audit` goes through the table, place by place, and corrects the table or the record."""
 
 from collections import Counter
 from enum import Enum
@@ -17,14 +17,14 @@ from tests.told import hears, hears_just, hears_not
 
 
 def looked_through(*lines: str) -> Played:
-    """The Parcel, in which the Radio lies before Ann and the Coffee before Bob."""
+    """Return a game of The Parcel in which the Radio is before Ann and the Coffee before Bob."""
     game = table(3)
     game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)
     return game
 
 
-def test_each_place_is_told_and_asked_of() -> None:
-    """With how many are left."""
+def test_each_place_is_described_and_asked_about() -> None:
+    """The question says how many places are left."""
     game = looked_through()
     heard = game.say("audit ann")
     hears(heard, "lies spot=*", "audit-ask left=1")
@@ -32,7 +32,7 @@ def test_each_place_is_told_and_asked_of() -> None:
     hears_just(game.say("yes")[:1], "audit-over")
 
 
-def test_what_is_not_so_is_asked_for_and_never_played() -> None:
+def test_wrong_place_is_asked_about_and_nothing_is_played() -> None:
     """A card named then lies at the place in question. Nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
@@ -42,8 +42,8 @@ def test_what_is_not_so_is_asked_for_and_never_played() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_where_the_record_is_right_hands_are_told_what_to_move() -> None:
-    """What is missing is laid there; what is too much goes where the record has it."""
+def test_right_record_gives_instructions_to_hands() -> None:
+    """A missing piece is laid in its place; an extra piece goes where the record has it."""
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
     heard = game.say("yes")
@@ -51,8 +51,8 @@ def test_where_the_record_is_right_hands_are_told_what_to_move() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_where_the_table_is_right_the_record_is_set_right() -> None:
-    """What lies there now came from where it was; of what is gone it is asked where it is."""
+def test_right_table_corrects_the_record() -> None:
+    """An extra piece came from where the record has it; for a missing piece, the table is asked."""
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
     game.say("before bob")
@@ -60,23 +60,23 @@ def test_where_the_table_is_right_the_record_is_set_right() -> None:
     hears(game.say("rebuild before bob"), "lies spot=*", "lying what=radio,1")
 
 
-def test_what_is_not_understood_is_asked_again() -> None:
+def test_unclear_line_repeats_the_question() -> None:
     """No answer is lost, and none is invented."""
     game = looked_through("audit before ann", "no")
     hears(game.say("zebra"), "audit-not-understood", "audit-what spot=*")
     hears_not(game.say("none"), "audit-not-understood")
 
 
-def test_a_command_ends_it() -> None:
-    """It is over when something else is done."""
+def test_command_ends_the_audit() -> None:
+    """The audit is over when somebody does something else."""
     game = looked_through("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_setup_is_read_at_the_pace_of_next(name: str) -> None:
-    """`next` says that a step is done, and nothing where the game asks something."""
+def test_setup_is_read_at_the_pace_of_next(name: str) -> None:
+    """`next` confirms a step, and does nothing while the game asks something."""
     by_next, by_done = begun(name), begun(name)
     steps = 0
     for _ in range(30):
@@ -103,8 +103,8 @@ def begun(name: str) -> Played:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_lies_on_the_table_is_sorted_back(name: str) -> None:
-    """At the end of a game: every kind of piece with all of its pieces, and where some lie."""
+def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
+    """At the end of a game: every kind with its number of pieces, and where some of them are."""
     start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
     run: Run[Any] = Run(start.game, start.start)
     while run.question is not None:
@@ -126,8 +126,8 @@ def test_what_lies_on_the_table_is_sorted_back(name: str) -> None:
     hears(game.say("pack", *["next"] * (len(count) - 1)), "steps-over")
 
 
-def test_from_and_to_say_which_way_a_piece_goes() -> None:
-    """In either order, and a player's name is enough where only one place fits."""
+def test_from_and_to_give_the_direction_of_a_move() -> None:
+    """In either order. A player's name is enough if only one place fits."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     heard = game.say("put coffee to bob from ann it was his")
@@ -136,8 +136,8 @@ def test_from_and_to_say_which_way_a_piece_goes() -> None:
     hears(heard, "move what=contract,1 start=stock end=before,Cara")
 
 
-def test_a_lost_piece_is_not_played() -> None:
-    """ "Lost" means nothing only behind a player's name."""
+def test_lost_piece_is_not_played() -> None:
+    """Only behind a player's name does "lost" mean nothing."""
     game = table(3)
     game.say("ann", "skip setup")
     entries = list(game.run.entries)

@@ -1,4 +1,4 @@
-"""What people type, and what it is taken for."""
+"""What people type, and how it is read."""
 
 import pytest
 
@@ -21,8 +21,8 @@ STACK = ["coffee | radio camera badge | lens revolver"]
         "on bob radio camera",
     ],
 )
-def test_all_these_say_the_same(line: str) -> None:
-    """Order, case, fillers, aliases, numbers and clear beginnings do not matter."""
+def test_all_these_lines_mean_the_same(line: str) -> None:
+    """Order, case, fillers, aliases, numbers and clear abbreviations make no difference."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann")
     heard = game.say(line)
@@ -33,7 +33,7 @@ def test_all_these_say_the_same(line: str) -> None:
     "line", ["it's bob", "It\u2019s Bob.", "IT'S BOB", "I'd pick Bob", "I'll pick Bob"]
 )
 def test_end_of_a_contraction_answers_nothing(line: str) -> None:
-    """It begins the names of answers to the next question: "s" that of skip, "d" that of done."""
+    """Otherwise it could abbreviate an answer to the next question: "s" for skip, "d" for done."""
     plain, contracted = table(), table()
     assert contracted.say(line) == plain.say("bob")
     assert contracted.run.entries == plain.run.entries
@@ -72,7 +72,7 @@ def test_no_at_the_end_of_a_line_corrects_nothing() -> None:
 
 
 def test_missing_parts_are_asked_one_by_one() -> None:
-    """A bare card is enough to begin."""
+    """A card alone is enough to begin."""
     game = table(3, "dealer", decks=STACK)
     hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")
     hears(game.say("bob")[-1:], "ask-item who=Ann target=Bob")
@@ -80,8 +80,8 @@ def test_missing_parts_are_asked_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
-def test_a_slip_is_offered_back(slip: str, word: str) -> None:
-    """Yes takes it, no asks again, and nothing has changed meanwhile."""
+def test_slip_is_offered_back(slip: str, word: str) -> None:
+    """Yes accepts the offer, no repeats the question, and nothing has changed meanwhile."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
@@ -91,7 +91,7 @@ def test_a_slip_is_offered_back(slip: str, word: str) -> None:
     hears_just(game.say(slip, "yes"), f"ask-target who=Ann item={word} options=Bob,Cara")
 
 
-def test_a_slip_inside_a_line_is_mended_with_the_rest() -> None:
+def test_slip_inside_a_line_is_corrected_with_the_rest() -> None:
     """The other words of the line are not lost."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -99,15 +99,13 @@ def test_a_slip_inside_a_line_is_mended_with_the_rest() -> None:
     hears(game.say("yes"), "ask-holds who=Bob item=camera")
 
 
-def test_a_slip_of_a_command_is_offered_back() -> None:
-    """Commands have slips too."""
+def test_slip_in_a_command_is_offered_back() -> None:
     game = table(3, "table")
     assert game.say("statsu") == [printed("Question", "did-you-mean", word="status")]
     hears(game.say("yes")[:1], "status-between")
 
 
-def test_an_ambiguous_beginning_asks_for_the_missing_part() -> None:
-    """Only what is unclear is asked."""
+def test_ambiguous_abbreviation_asks_only_for_the_unclear_part() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("c") == [printed("Reply", "ambiguous", words="c", options="Coffee or Camera")]
@@ -143,8 +141,8 @@ def test_an_ambiguous_beginning_asks_for_the_missing_part() -> None:
         ("the", printed_start("Reply", "not-understood", words="the")),
     ],
 )
-def test_what_is_not_understood_gets_one_line_with_the_right_form(line: str, reply: str) -> None:
-    """And nothing changes."""
+def test_unknown_line_gets_one_reply_with_the_right_form(line: str, reply: str) -> None:
+    """Nothing changes."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
@@ -156,13 +154,13 @@ def test_what_is_not_understood_gets_one_line_with_the_right_form(line: str, rep
     assert game.run.question.name == "ask-play-by-hand"
 
 
-def test_an_empty_line_says_nothing() -> None:
+def test_empty_line_says_nothing() -> None:
     """Enter alone only silences speech."""
     assert table(3, "table").say("", "   ") == []
 
 
-def test_a_line_is_taken_whole_or_not_at_all() -> None:
-    """Where its last part is refused, its first part is not played either."""
+def test_line_is_accepted_whole_or_not_at_all() -> None:
+    """If its last part is refused, its first part isn't played either."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     entries = list(game.run.entries)
@@ -172,8 +170,8 @@ def test_a_line_is_taken_whole_or_not_at_all() -> None:
     assert "Cara's" not in "".join(game.say("turn"))
 
 
-def test_answers_of_one_line_keep_their_order_whole_or_shortened() -> None:
-    """Five tiles of a city, some by their whole names: none changes its place."""
+def test_answers_in_one_line_keep_their_order_in_full_or_abbreviated() -> None:
+    """Five tiles of a city, some by their full names. None changes its place."""
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()
     game.say("foxglove, windmill rise, nelson row, queens, jubilee")

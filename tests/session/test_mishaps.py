@@ -1,4 +1,4 @@
-"""What goes wrong at a table: one question, and the table chooses."""
+"""When something goes wrong at the table, the companion asks one question and the table decides."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
 def at_cara() -> Played:
-    """Bob has played the Binoculars, and Cara is asked."""
+    """Return a game in which Bob has played the Binoculars, and Cara is asked."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "binoculars cara")
     return game
@@ -45,7 +45,7 @@ def at_cara() -> Played:
         "something went wrong",
     ],
 )
-def test_every_mishap_leads_to_help_and_changes_nothing_by_itself(
+def test_every_mishap_gets_help_and_changes_nothing_by_itself(
     game_id: str, keeper: str, line: str
 ) -> None:
     game = begun(game_id, keeper, 14)
@@ -68,7 +68,7 @@ def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
     assert game.run.question.seat is skipped
 
 
-def test_choice_may_be_said_in_its_own_words() -> None:
+def test_choice_can_be_made_in_its_own_words() -> None:
     game = at_cara()
     game.say("we skipped cara")
     hears(game.say("play on"), "noted")
@@ -85,8 +85,8 @@ def test_no_and_another_line_leave_the_game_as_it_is() -> None:
     assert game.run.entries == before
 
 
-def test_forgotten_thing_may_be_taken_back_to() -> None:
-    """It is the last turn of the player who forgot it, three turns later too."""
+def test_game_can_be_undone_to_a_forgotten_step() -> None:
+    """It goes back to the last turn of the player who forgot it, even three turns later."""
     game = at_cara()
     game.say("binoculars ann")
     game.say("badge")
@@ -100,7 +100,7 @@ def test_forgotten_thing_may_be_taken_back_to() -> None:
     assert game.run.question.seat is game.seat("Bob")
 
 
-def test_penalty_of_the_rules_is_offered_where_they_have_one() -> None:
+def test_penalty_is_offered_if_the_rules_have_one() -> None:
     game = at_cara()
     game.say("badge", "badge")
     game.say("bob drew two")
@@ -111,7 +111,7 @@ def test_penalty_of_the_rules_is_offered_where_they_have_one() -> None:
     assert game.run.entries[-1].event == "breach"
 
 
-def test_throw_that_fell_off_is_rolled_again() -> None:
+def test_die_that_fell_off_the_table_is_rolled_again() -> None:
     game = begun("couriers", "table", 15)
     while game.run.question is None or game.run.question.name != "ask-action":
         game.say(game.word(game.run.question.options[0]))  # type: ignore[union-attr]
@@ -124,7 +124,7 @@ def test_throw_that_fell_off_is_rolled_again() -> None:
     assert len(game.run.entries) < keep
 
 
-def test_missing_dice_may_be_thrown_by_the_companion() -> None:
+def test_companion_can_roll_for_missing_dice() -> None:
     game = begun("couriers", "table", 14)
     game.say("the die is missing")
     game.say(says("missing-roll"))
@@ -168,7 +168,7 @@ SEEN = [
 ]
 
 
-def test_card_on_the_deck_that_all_saw_is_known_to_all() -> None:
+def test_deck_card_that_everyone_saw_is_known_to_everyone() -> None:
     game = at_cara()
     hears_just(game.say("everybody saw the camera by accident"), "seen-where what=camera*")
     hears(game.say("1"), "seen what=camera*")
@@ -181,7 +181,7 @@ def test_card_on_the_deck_that_all_saw_is_known_to_all() -> None:
     assert [face.name for face in again.state.cards.possible_faces(top)] == ["CAMERA"]
 
 
-def test_card_of_a_hand_that_all_saw_goes_by_the_games_own_rule() -> None:
+def test_hand_card_that_everyone_saw_is_handled_by_the_games_own_rule() -> None:
     game = at_cara()
     hears(game.say("seen radio ann"), "shown who=ann item=radio")
 
@@ -195,17 +195,17 @@ def test_seen_card_is_noted_in_every_game(game_id: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "line"), SEEN)
-def test_no_real_card_can_have_been_seen_where_the_companion_deals(game_id: str, line: str) -> None:
+def test_no_real_card_can_have_been_seen_if_the_companion_deals(game_id: str, line: str) -> None:
     game = begun(game_id, "dealer", 14)
     hears_just(game.say(line), "seen-dealt")
 
 
-def test_card_of_a_deck_that_no_longer_lies_there_is_refused() -> None:
+def test_card_no_longer_in_the_deck_is_refused() -> None:
     game = begun("pandemonium", "table", 14)
     hears_just(game.say("seen side street"), "seen-none")
 
 
-def test_others_agree_if_a_player_says_it_alone() -> None:
+def test_mishap_on_a_players_own_line_needs_the_others_consent() -> None:
     game = at_cara()
     say = partial(game.say, seat=game.seat("Bob"))
     before = list(game.run.entries)

@@ -1,4 +1,4 @@
-"""Players are called by names of several words, with dots, apostrophes and hyphens."""
+"""Names of players with several words, dots, apostrophes and hyphens."""
 
 from enum import Enum
 from pathlib import Path
@@ -23,7 +23,7 @@ BRIEF, FULL = Verbosity.BRIEF, Verbosity.FULL
 
 
 def opened(*names: str) -> Played:
-    """These players play The Parcel: who is first is asked."""
+    """Return a game of The Parcel with these players, at its first question."""
     game = seated(prepare(PlayRequest("parcel", names, cards=("table",)), GAMES))
     game.open()
     return game
@@ -47,11 +47,11 @@ def opened(*names: str) -> Played:
         ("", ()),
     ],
 )
-def test_a_list_of_players_has_commas_or_not(line: str, names: tuple[str, ...]) -> None:
+def test_list_of_players_works_with_or_without_commas(line: str, names: tuple[str, ...]) -> None:
     assert players_in(line, PHRASES) == names
 
 
-def test_where_it_is_not_clear_commas_are_asked_for() -> None:
+def test_unclear_list_of_players_asks_for_commas() -> None:
     with pytest.raises(UsageError) as refused:
         players_in("J. R. Bob and Cara", PHRASES)
     assert refused.value.phrase == "error-names-unclear"
@@ -75,7 +75,7 @@ def test_where_it_is_not_clear_commas_are_asked_for() -> None:
         ("A" * 20, True),
         ("A" * 21, False),
         ("B0b!", False),
-        # Marks that have no form joined with their letter.
+        # A combining mark without a precomposed form.
         ("X\u030cen", True),
         ("\u092a\u094d\u0930\u093f\u092f\u093e", True),
         ("A" + "\u0301" * 20, False),
@@ -93,16 +93,18 @@ def test_a_name_can_be_said_brailled_and_typed(name: str, can_be: bool) -> None:
         (("Skip Setup", "Bob"), "error-name-taken"),
     ],
 )
-def test_two_sound_alike_or_one_means_something(names: tuple[str, ...], phrase: str) -> None:
-    """Written together a name may mean "ok"."""
+def test_names_that_sound_alike_or_mean_something_are_refused(
+    names: tuple[str, ...], phrase: str
+) -> None:
+    """A name written as one word may mean "ok"."""
     with pytest.raises(UsageError) as refused:
         prepare(PlayRequest("parcel", names), GAMES)
     assert refused.value.phrase == phrase
 
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
-def test_it_answers_however_it_is_typed(who: str) -> None:
-    """Also where its first word is a command's: an r alone repeats."""
+def test_name_is_understood_however_it_is_typed(who: str) -> None:
+    """Even if its first word is a command: "r" alone repeats."""
     game = opened("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
@@ -113,10 +115,10 @@ def test_it_answers_however_it_is_typed(who: str) -> None:
     ("typed", "name"),
     [("Jose\u0301", "Jos\u00e9"), ("\U0001d401\U0001d428\U0001d41b", "Bob"), ("\uff22ob", "Bob")],
 )
-def test_name_is_taken_in_one_form_however_it_was_typed(
+def test_name_is_stored_in_one_form_however_it_was_typed(
     tmp_path: Path, typed: str, name: str
 ) -> None:
-    """An accent as a character of its own, bold letters of mathematics, and wide ones."""
+    """With a combining accent, with bold letters of mathematics, and with wide letters."""
     assert opened("Ann", typed).run.table.seats[1].name == name
     people = People(tmp_path / "people.toml")
     change(people, typed, ["braille=auto"])
@@ -125,8 +127,8 @@ def test_name_is_taken_in_one_form_however_it_was_typed(
 
 
 @pytest.mark.parametrize("who", [None, "Ann"])
-def test_words_that_are_said_back_are_in_one_form(who: str | None) -> None:
-    """Braille has no cells for letters in a style."""
+def test_repeated_words_are_in_plain_letters(who: str | None) -> None:
+    """Braille has no cells for styled letters."""
     game = opened("Ann", "Bob")
     seat = None if who is None else game.seat(who)
     told = game.all if who is None else game.own[who].lines
@@ -136,7 +138,7 @@ def test_words_that_are_said_back_are_in_one_form(who: str | None) -> None:
 
 
 class Jewel(Enum):
-    """As an edition may name its things."""
+    """Names that an edition may give its things."""
 
     PENDANT = "Pendant d'Or"
     RING = "Ring"
@@ -144,14 +146,14 @@ class Jewel(Enum):
 
 
 @pytest.mark.parametrize("typed", ["d'Or", "d or", "d\u2019or", "dor"])
-def test_a_thing_is_found_with_the_marks_within_its_name_or_without(typed: str) -> None:
+def test_thing_is_found_with_or_without_the_marks_in_its_name(typed: str) -> None:
     words = Vocabulary(Jewel, lambda one: [str(getattr(one, "value", ""))], ())
     tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}, l oeil, loeil"))
     assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT, Jewel.EYE, Jewel.EYE]
 
 
-def test_whose_it_is() -> None:
-    """In a possessive, in a command, and beside a name that is its beginning or its end."""
+def test_owner_is_understood() -> None:
+    """In a possessive, in a command, and beside a name that begins or ends with it."""
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary
     ann, mary, jr = game.run.table.seats
@@ -165,13 +167,13 @@ def test_whose_it_is() -> None:
     assert words.seat("mary") is mary
 
 
-def test_a_sentence_ends_with_one_full_stop() -> None:
+def test_sentence_ends_with_one_full_stop() -> None:
     seat = opened("Ann", "J. R.").run.table.seats[1]
     said = PHRASES.say("voices-took", {"name": "Robin", "who": seat})
     assert said == says("voices-took", name="Robin", who="J. R")
 
 
-def test_commands_take_it() -> None:
+def test_commands_accept_the_name() -> None:
     game = opened("Ann", "Mary Ann", "J. R.")
     hears(game.say("full mary ann"), "told-full")
     hears(game.say("full others J. R."), "told-full-others")

@@ -1,4 +1,4 @@
-"""What people ask that no command answered before: each in one sentence, yes or no first."""
+"""Questions that used to have no command, each answered in one sentence, yes or no first."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.told import hears, hears_just
 
 
 def bob_is_out() -> Played:
-    """Ann has found the Camera with Bob."""
+    """Return a game in which Ann has found the Camera in Bob's hand."""
     game = table(4)
     game.say("ann", "skip setup", "radio bob camera", "yes")
     return game
@@ -17,30 +17,29 @@ def bob_is_out() -> Played:
 @pytest.mark.parametrize(
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
-def test_whether_a_card_has_been_played_and_by_whom(line: str) -> None:
+def test_question_whether_a_card_has_been_played_names_the_player(line: str) -> None:
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
-def test_a_card_that_lies_open_without_having_been_played() -> None:
+def test_card_that_is_face_up_without_having_been_played() -> None:
     hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
 
 
-def test_a_card_that_nobody_has_seen() -> None:
+def test_card_that_nobody_has_seen() -> None:
     hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
 
 
-def test_why_somebody_is_out_is_told_by_what_led_there() -> None:
-    """The last of it last."""
+def test_reason_why_somebody_is_out_is_told_in_order() -> None:
     told = bob_is_out().say("why is Bob out?")
     hears(told, "plays who=Ann item=radio", "out-with who=Bob item=camera")
     assert len(told) == 3
 
 
-def test_somebody_who_is_not_out() -> None:
+def test_reason_why_somebody_is_out_who_is_still_in() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 
-def test_who_is_safe_is_answered_with_yes_or_no() -> None:
+def test_question_whether_somebody_is_safe_is_answered_with_yes_or_no() -> None:
     game = bob_is_out()
     hears_just(game.say("is Cara safe"), "safe-no who=Cara")
     hears_just(game.say("safe"), "safe-none")
@@ -49,12 +48,12 @@ def test_who_is_safe_is_answered_with_yes_or_no() -> None:
     hears_just(game.say("who is safe"), "status-protected all=Cara")
 
 
-def test_who_may_be_chosen_now() -> None:
+def test_players_who_can_be_chosen_now_are_named() -> None:
     game = bob_is_out()
     hears_just(game.say("who can I pick"), "choosable all=Ann,Dan")
 
 
-def test_which_of_two_cards_is_higher() -> None:
+def test_higher_of_two_cards_is_named() -> None:
     game = bob_is_out()
     hears_just(game.say("is the camera higher than the lens"), "higher item=lens other=camera")
     hears_just(game.say("higher lens lens"), "higher-same item=lens")
@@ -64,24 +63,24 @@ def test_which_of_two_cards_is_higher() -> None:
 @pytest.mark.parametrize(
     ("game", "after"), [("parcel", "Cara"), ("wallet", "Cara"), ("couriers", "Ann")]
 )
-def test_whose_turn_comes_after_somebodys(game: str, after: str) -> None:
+def test_player_after_another_is_named(game: str, after: str) -> None:
     """Couriers goes anticlockwise."""
     played = seated(prepared(3, game=game))
     played.open()
     hears_just(played.say("who comes after Bob?"), f"turn-after who=Bob other={after}")
 
 
-def test_nobody_is_next_where_each_turn_decides_it() -> None:
+def test_nobody_is_next_if_each_turn_decides_it() -> None:
     played = seated(prepared(2, game="pandemonium"))
     played.open()
     hears_just(played.say("after bob"), "after-none")
 
 
-def test_who_is_out_does_not_come_next() -> None:
+def test_player_who_is_out_is_not_next() -> None:
     hears_just(bob_is_out().say("after ann"), "turn-after who=Ann other=Cara")
 
 
-def test_who_has_the_highest_coin() -> None:
+def test_player_with_the_highest_coin_is_named() -> None:
     played = seated(prepared(3, game="wallet"))
     played.open()
     hears_just(played.say("coin"), "coins-none")
@@ -90,7 +89,7 @@ def test_who_has_the_highest_coin() -> None:
     hears_just(played.say("which coin does Bob have"), "coin-of who=Bob number=5")
 
 
-def test_where_the_nearest_package_of_a_kind_lies() -> None:
+def test_nearest_package_of_a_kind_is_found() -> None:
     played = seated(prepared(2, game="pandemonium"))
     played.open()
     setup = ("ann", "skip setup", "5", "3", "b1", "e2", "swift", "big box", "8", "7", "first")
@@ -107,7 +106,7 @@ def test_louder_and_softer_need_a_voice(game: str) -> None:
         hears_just(played.say(line), "no-voice")
 
 
-def test_a_repeat_may_be_short() -> None:
+def test_repeat_can_be_brief() -> None:
     game = bob_is_out()
     game.say("badge")
     (told, *_) = game.say("say that again but shorter")

@@ -1,24 +1,24 @@
-"""What players did, who won, and what led there."""
+"""What players did, who won, and why."""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just, hears_not
 
 
 def at_a_tie() -> Played:
-    """Two of three players tie for the highest card of the first round."""
+    """Return a game in which two of three players tie for the highest card of the first round."""
     game = table(3, only="coffee radio radio badge badge badge")
     game.say("ann", "skip setup", "badge", "badge")
     game.say("radio", "coffee", "radio")
     return game
 
 
-def test_everybody_who_tied_has_won() -> None:
+def test_everyone_who_tied_has_won() -> None:
     game = at_a_tie()
     hears(game.all, "wins-tied who=Bob", "wins-tied who=Cara")
     hears_just(game.say("won"), "wins-tied who=Bob", "wins-tied who=Cara")
 
 
-def test_winner_comes_after_what_led_there() -> None:
+def test_winner_is_named_after_the_events_that_led_there() -> None:
     """Highlights are told in their order, before everything else."""
     game = table(2)
     game.lines.listener(None).since_s = 1000
@@ -27,7 +27,7 @@ def test_winner_comes_after_what_led_there() -> None:
     hears(heard, "out-with who=Bob item=camera", "wins-alone who=Ann")
 
 
-def test_what_somebody_did_begins_with_what_they_played() -> None:
+def test_account_of_a_players_turn_begins_with_the_card_played() -> None:
     game = table(3)
     game.say("ann", "skip setup", "radio on cara, camera", "no", "badge")
     hears(game.say("did ann"), "plays who=Ann item=radio", "names who=Ann target=Cara item=camera")
@@ -36,7 +36,7 @@ def test_what_somebody_did_begins_with_what_they_played() -> None:
 
 
 def test_different_highlights_of_one_player_are_all_told() -> None:
-    """Only a highlight that is told again replaces the earlier one."""
+    """Only a repeated highlight replaces an earlier one."""
     game = table(3)
     game.say("ann", "skip setup", "radio on cara, camera", "yes", "coffee", "notebook bob")
     game.say("coffee", "badge")

@@ -1,4 +1,4 @@
-"""Anything may be asked at any time, and asking changes nothing."""
+"""Questions at any time, which change nothing."""
 
 import random
 
@@ -17,8 +17,8 @@ CHANGING = {
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
-    """At every question of a whole round, every command that only tells."""
+def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
+    """Every command that only informs is tried at every question of a whole round."""
     luck = random.Random(3)
     game = table(3, keeper, seed=5)
     for turn in range(40):
@@ -34,8 +34,8 @@ def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
         game.say(game.word(luck.choice(question.options)))
 
 
-def test_repeat_says_the_last_messages_word_for_word() -> None:
-    """Twice in a row too."""
+def test_repeat_gives_the_last_messages_word_for_word() -> None:
+    """It does so twice in a row, too."""
     game = table(3)
     heard = game.say("ann")
     assert game.say("repeat") == heard
@@ -43,7 +43,7 @@ def test_repeat_says_the_last_messages_word_for_word() -> None:
 
 
 def test_back_and_next_walk_through_the_messages() -> None:
-    """And say where they end."""
+    """They say where the messages end."""
     game = table(3)
     last = game.say("ann")
     assert game.say("back") == [last[-2].replace("Table: ", "Table: Earlier: ")]
@@ -51,8 +51,8 @@ def test_back_and_next_walk_through_the_messages() -> None:
     assert game.say("next") == [printed("Reply", "no-later")]
 
 
-def test_a_question_that_was_answered_is_earlier_when_it_is_repeated() -> None:
-    """The one that is open is not."""
+def test_repeated_question_that_was_answered_is_marked_as_earlier() -> None:
+    """The open question isn't."""
     game = table(3)
     asked = game.say("ann")[-1]
     log = game.lines.shared.log
@@ -64,16 +64,16 @@ def test_a_question_that_was_answered_is_earlier_when_it_is_repeated() -> None:
 
 
 @pytest.mark.parametrize("walk", [["back"], ["back", "back"], ["back", "next"]], ids=" ".join)
-def test_what_was_looked_back_at_is_repeated_as_it_was_said(walk: list[str]) -> None:
-    """Earlier is said once, and a question that is open stays so."""
+def test_message_from_back_is_repeated_as_it_was_said(walk: list[str]) -> None:
+    """ "Earlier" is said once, and never for the open question."""
     game = table(3)
     game.say("ann", "skip setup")
     *_, told = [game.say(line) for line in walk]
     assert game.say("repeat") == told
 
 
-def test_since_tells_what_happened_since_ones_last_turn() -> None:
-    """The highlights first, and not the turn under way."""
+def test_since_tells_what_happened_since_a_players_last_turn() -> None:
+    """Highlights come first. The current turn is left out."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "radio on cara, camera", "yes", "radio on bob, lens")
     heard = game.say("no", "since bob")
@@ -82,8 +82,8 @@ def test_since_tells_what_happened_since_ones_last_turn() -> None:
     hears_just(game.say("since ann"), "holds-not who=Bob item=lens")
 
 
-def test_since_tells_as_much_as_is_wanted_at_once_then_more() -> None:
-    """To each listener."""
+def test_since_tells_as_much_at_once_as_a_listener_wants() -> None:
+    """Each listener can then ask for more."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
     whole = game.say("since bob")
@@ -96,8 +96,8 @@ def test_since_tells_as_much_as_is_wanted_at_once_then_more() -> None:
     assert [one for one in told if "more" not in one] == whole
 
 
-def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
-    """Numbered as it can be answered."""
+def test_can_lists_legal_answers_and_why_the_others_are_illegal() -> None:
+    """The numbers can be used as answers."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
@@ -113,7 +113,7 @@ def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
 
 
 def test_why_names_the_last_refusal_and_its_rule() -> None:
-    """And otherwise the rule we are at."""
+    """Without a refusal, it names the current rule."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio ann")
     hears(game.say("why")[:1], "no-protected option=Ann")
@@ -121,8 +121,8 @@ def test_why_names_the_last_refusal_and_its_rule() -> None:
     assert "rule target 3: " in game.say("why")[0]
 
 
-def test_every_command_has_help_that_shows_how_to_say_it() -> None:
-    """Help is made from the commands themselves; the list has those that do something here."""
+def test_every_command_has_help_with_an_example() -> None:
+    """Help is made from the commands. The list has only those that do something here."""
     game = table(3)
     (told,) = game.say("help all")
     listed = told.removeprefix("Reply: Commands: ").partition(". ")[0].split(", ")
@@ -130,11 +130,11 @@ def test_every_command_has_help_that_shows_how_to_say_it() -> None:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert (command.name in listed) == game.room.can(command, game.lines.shared)
     assert "pan" in listed
-    assert "faster" not in listed  # no voice is here
+    assert "faster" not in listed  # there is no voice here
 
 
 def test_cards_and_rules_can_be_read() -> None:
-    """By name, alias, rank, or the beginning of a name."""
+    """They are found by name, alias, rank, or the beginning of a name."""
     game = table(3)
     for words in ("camera", "prince", "5", "cam", "the camera"):
         hears_just(game.say(f"read {words}")[:1], "card-name item=camera rank=5 copies=2")
@@ -145,8 +145,8 @@ def test_cards_and_rules_can_be_read() -> None:
     )
 
 
-def test_a_display_is_answered_on_itself() -> None:
-    """What a seat asks from its own keys comes back to it alone."""
+def test_query_on_a_display_is_answered_on_that_display() -> None:
+    """The reply to a seat's keys goes to that seat alone."""
     game = table(3)
     before = list(game.all)
     game.type("score", game.run.table.seats[1])
@@ -156,7 +156,7 @@ def test_a_display_is_answered_on_itself() -> None:
 
 
 def test_codes_are_told_in_dots() -> None:
-    """For each card; a display has them shorter."""
+    """Each card has one. Displays have a shorter form."""
     game = table(3)
     heard = game.say("codes")
     assert heard[:2] == [
@@ -167,8 +167,8 @@ def test_codes_are_told_in_dots() -> None:
     assert "Radio 3456-1" in game.own["Ann"].lines
 
 
-def test_what_was_shown_is_remembered_until_it_is_gone() -> None:
-    """For all, and for one player."""
+def test_shown_card_is_remembered_until_it_is_gone() -> None:
+    """For everyone, and for one player."""
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(game.say("shown"), "shown-none")
@@ -177,8 +177,8 @@ def test_what_was_shown_is_remembered_until_it_is_gone() -> None:
     hears_just(game.say("status")[1:2], "status-shown who=Bob item=camera")
 
 
-def test_a_table_may_want_its_memory_tried() -> None:
-    """Then what all could have seen is not told; all else is."""
+def test_table_can_choose_to_rely_on_its_own_memory() -> None:
+    """Then facts that everyone could have seen aren't told; all others are."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):
@@ -189,7 +189,7 @@ def test_a_table_may_want_its_memory_tried() -> None:
     hears_just(game.say("score ann"), "score who=Ann contracts=0 goal=5")
 
 
-def test_the_first_help_is_three_sentences() -> None:
+def test_first_help_is_three_sentences() -> None:
     """What to do, ten words to know, and how to hear the rest."""
     told = table().say("help")[0].removeprefix("Reply: ")
     assert told.count(". ") == 2
@@ -198,8 +198,8 @@ def test_the_first_help_is_three_sentences() -> None:
     assert {"turn", "undo", "rules"} <= set(words)
 
 
-def test_help_names_the_letter_that_is_enough() -> None:
-    """Of a command that has one."""
+def test_help_names_the_letter_of_a_command() -> None:
+    """For commands that have one."""
     assert table().say("help status")[0].endswith("In short: s.")
     assert "In short" not in table().say("help rules")[0]
 
@@ -233,14 +233,14 @@ def test_help_names_the_letter_that_is_enough() -> None:
     ],
 )
 def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str) -> None:
-    """As the command that each means."""
+    """Each question has the reply of its command."""
     game = table()
     game.say("ann", "skip setup", "coffee", "coffee")
     assert game.say(asked) == game.say(means) != []
 
 
-def test_rules_are_told_in_one_line_first_and_then_the_section() -> None:
-    """Of a topic, of plain words, and behind a refusal."""
+def test_rules_are_told_in_one_line_before_the_section() -> None:
+    """For a topic, for plain words, and after a refusal."""
     game = table()
     first = game.say("rules target")
     assert first[0].startswith("Reply: Rule target 1: ")

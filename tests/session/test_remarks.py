@@ -1,4 +1,4 @@
-"""A number or a remark is never taken for something else, in any question of any game."""
+"""A number or a remark is never mistaken for something else, in any question of any game."""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -12,12 +12,12 @@ from tests.golden.play import PLAYERS
 from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just, hears_not
 
-#: The most answers of each game that are played.
+#: The most answers to play in each game.
 ANSWERS = 120
 
 
 def begun(players: int = 3, keeper: str = "table") -> Played:
-    """Ann is asked what she plays."""
+    """Return a game in which Ann is asked which card she plays."""
     game = table(players, keeper)
     game.say("ann")
     if keeper == "table":
@@ -26,7 +26,7 @@ def begun(players: int = 3, keeper: str = "table") -> Played:
 
 
 def questions(name: str, keeper: str) -> Iterator[Played]:
-    """A game at random, at the first question of each name that it asks."""
+    """Play a random game, and yield it at the first question of each name."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
     luck, seen = random.Random(3), set[str]()
@@ -48,7 +48,7 @@ def word(game: Played, noun: Hashable) -> str:
 
 
 def entered(game: Played, line: str) -> list[object]:
-    """What these words answered; it is taken back."""
+    """Return the answers that a line gave, after undoing them."""
     before = len(game.run.entries)
     game.say(line)
     new = game.run.entries[before:]
@@ -63,7 +63,7 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_a_remark_or_number_is_never_taken_for_something_else(name: str, keeper: str) -> None:
+def test_remark_or_number_is_never_mistaken_for_something_else(name: str, keeper: str) -> None:
     tried = 0
     for game in questions(name, keeper):
         question = game.run.question
@@ -77,7 +77,7 @@ def test_a_remark_or_number_is_never_taken_for_something_else(name: str, keeper:
 
 
 def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
-    """Yield questions about an answer, and remarks about it unless a fact is asked for."""
+    """Yield questions about an answer, and remarks about it unless the question asks for a fact."""
     for option in question.options[:2]:
         named = word(game, option)
         yield f"{named}?"
@@ -87,7 +87,7 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number answers as a number, or with its bearer, or its place in a list."""
+    """Check that a number answers as such, as a thing's number, or as a place in a list."""
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
     numbered = dict(vocabulary.numbered(question)) if listed else {}
@@ -110,15 +110,15 @@ def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> No
         ("I don't have the camera", "hand-yours who=Ann"),
     ],
 )
-def test_what_is_said_of_somebody_is_answered(line: str, told: str) -> None:
-    """By what is known of that player; nothing is played."""
+def test_remark_about_somebody_is_answered(line: str, told: str) -> None:
+    """The reply tells what is known about that player. Nothing is played."""
     game = begun()
     hears_just(game.say(line), "no-answer", told)
 
 
 @pytest.mark.parametrize("line", ["has Bob the camera?", "does Bob have a camera"])
-def test_what_is_asked_of_somebody_is_answered(line: str) -> None:
-    """And nothing else is said."""
+def test_question_about_somebody_is_answered(line: str) -> None:
+    """Nothing else is said."""
     hears_just(begun().say(line), "can-hold-any who=Bob")
 
 
@@ -126,8 +126,8 @@ def test_what_is_asked_of_somebody_is_answered(line: str) -> None:
     ("line", "meant"),
     [("camera?", "Camera"), ("is it the camera", "Camera"), ("camera bob?", "Camera,-Bob")],
 )
-def test_what_may_be_meant_as_an_answer_is_asked_back(line: str, meant: str) -> None:
-    """Yes plays it, no does not."""
+def test_question_that_could_be_an_answer_is_asked_back(line: str, meant: str) -> None:
+    """Yes plays it, no doesn't."""
     game = begun()
     hears_just(game.say(line), f"did-you-mean word={meant}")
     hears_just(game.say("no"), "not-meant")
@@ -135,8 +135,7 @@ def test_what_may_be_meant_as_an_answer_is_asked_back(line: str, meant: str) -> 
     hears(game.say("yes"), "plays who=Ann item=camera")
 
 
-def test_a_command_that_changes_the_game_is_asked_back_too() -> None:
-    """Where it ends with a question mark."""
+def test_command_with_a_question_mark_that_changes_the_game_is_asked_back() -> None:
     game = begun()
     game.say("badge")
     hears_just(game.say("undo?"), "did-you-mean word=undo")
@@ -144,7 +143,7 @@ def test_a_command_that_changes_the_game_is_asked_back_too() -> None:
     hears_not(game.say("score?"), "did-you-mean")
 
 
-def test_a_fact_that_is_asked_for_is_told_in_a_sentence() -> None:
+def test_fact_can_be_told_in_a_sentence() -> None:
     """Which card is it? It is the Radio."""
     game = begun()
     game.say("camera bob")
@@ -190,8 +189,8 @@ def test_another_players_card_is_not_a_secret_answer() -> None:
     assert game.run.question is asked
 
 
-def test_a_secret_is_asked_back_on_its_own_line() -> None:
-    """The table hears of it what it hears of any other."""
+def test_secret_is_asked_back_on_its_own_line() -> None:
+    """The table hears what it hears of any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     question = game.run.question
@@ -203,8 +202,8 @@ def test_a_secret_is_asked_back_on_its_own_line() -> None:
     hears(own[-1], "did-you-mean word=Radio")
 
 
-def test_a_seat_bears_its_number() -> None:
-    """As `who` tells it, whoever may be chosen."""
+def test_seat_keeps_its_number() -> None:
+    """The number is the one that `who` gives, whoever can be chosen."""
     game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
@@ -213,7 +212,7 @@ def test_a_seat_bears_its_number() -> None:
     hears(game.say("undo", "3 5"), "names who=Bob target=Cara item=camera")
 
 
-def test_a_number_keeps_its_place() -> None:
+def test_number_keeps_its_place_in_the_line() -> None:
     """ "1 camera" is not the Camera on seat 1."""
     game = begun()
     before = len(game.run.entries)
@@ -221,8 +220,8 @@ def test_a_number_keeps_its_place() -> None:
     assert len(game.run.entries) == before
 
 
-def test_a_place_counts_only_in_a_list_that_was_told() -> None:
-    """A row of 36 houses is none; what `can` has told is."""
+def test_place_counts_only_in_a_list_that_was_read_out() -> None:
+    """A row of 36 houses isn't such a list; the reply to `can` is."""
     game = next(
         game
         for game in questions("couriers", "table")
@@ -238,7 +237,7 @@ def test_a_place_counts_only_in_a_list_that_was_told() -> None:
     assert len(game.run.entries) == before + 1
 
 
-def test_yes_and_no_have_no_places() -> None:
+def test_yes_and_no_have_no_numbers() -> None:
     """When asked about the Radio, 1 doesn't mean yes."""
     game = begun()
     game.say("radio bob camera")
@@ -246,10 +245,10 @@ def test_yes_and_no_have_no_places() -> None:
 
 
 @pytest.mark.whole
-def test_a_count_before_a_kind_is_that_count() -> None:
-    """No more of it than can be, and nothing else with it."""
+def test_number_before_a_kind_is_a_count() -> None:
+    """The count is within its limit, and the line means nothing else."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in (7, 22, *range(40)):  # found soon in the first two, as the game is now
+    for seed in (7, 22, *range(40)):  # the first two find it soon, with the current game
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.open()
         luck = random.Random(seed)

@@ -75,7 +75,7 @@ def test_label_that_names_a_card_means_it(text: str, name: str) -> None:
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
 def test_label_that_names_no_single_card_means_none(text: str) -> None:
-    """Neither two cards, a player, a command, a tag's number nor half a word is one."""
+    """A single card is never two cards, a player, a command, a tag's number or half a word."""
     assert labels().card(text) is None
 
 

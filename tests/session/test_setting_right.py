@@ -1,4 +1,4 @@
-"""Taking back, correcting, overriding, and what happens at the table."""
+"""Undoing, correcting, overriding, and events at the table."""
 
 from companion.referee.record import resumed
 from tests.sentences import opening, printed, says
@@ -9,7 +9,7 @@ STACK = ["coffee | radio camera badge | lens revolver badge lens"]
 
 
 def fresh(game: Played) -> None:
-    """What is written down makes the same game again."""
+    """Check that replaying the record makes the same game."""
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -18,7 +18,7 @@ def fresh(game: Played) -> None:
 
 
 def test_undo_takes_the_last_line_back_whole() -> None:
-    """A line of three answers is one thing said. It also tells what to do by hand."""
+    """A line of three answers counts as one. The reply also says what to do by hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
@@ -31,8 +31,8 @@ def test_undo_takes_the_last_line_back_whole() -> None:
     fresh(game)
 
 
-def test_a_decision_is_taken_back_freely_while_nothing_has_been_learned() -> None:
-    """At the table the next player's draw counts once that player has played."""
+def test_decision_is_undone_freely_while_nobody_has_learned_anything() -> None:
+    """At the table, the next player's draw counts once that player has played."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("undo")
@@ -41,8 +41,8 @@ def test_a_decision_is_taken_back_freely_while_nothing_has_been_learned() -> Non
     hears(heard, "move what=badge,1 start=before,Ann end=hand,Ann")
 
 
-def test_a_decision_after_which_something_was_seen_needs_every_other_seat() -> None:
-    """One no is enough to keep it."""
+def test_undo_of_a_decision_after_something_was_seen_needs_every_other_seat() -> None:
+    """A single no keeps the decision."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio bob lens")
     entries = list(game.run.entries)
@@ -66,30 +66,30 @@ def test_a_decision_after_which_something_was_seen_needs_every_other_seat() -> N
     fresh(game)
 
 
-def test_what_was_learned_stays_learned_when_the_fact_is_undone() -> None:
-    """Undoing the answer first does not make the question free to take back."""
+def test_learned_fact_stays_learned_when_it_is_undone() -> None:
+    """Undoing the answer first doesn't make the question free to undo."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
     assert game.say("undo")[0] == printed("Table", "undone", what="Bob's no")
     assert says("consent-next", other="Bob") in game.say("undo")[0]
 
 
-def test_a_dealt_hand_is_shown_again_after_a_take_back() -> None:
-    """Each seat's own line has its cards."""
+def test_dealt_hand_is_shown_again_after_an_undo() -> None:
+    """Each seat's own line shows its cards."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio", "undo")
     hears_just(game.own["Ann"].lines[-2:-1], "your-hand items=radio,lens")
 
 
-def test_a_fact_is_corrected_at_any_depth_and_what_fits_stays() -> None:
-    """The other answer is in the record, and the rest is kept while it fits."""
+def test_fact_is_corrected_at_any_depth_and_later_answers_stay_if_they_fit() -> None:
+    """The record has the new answer, and keeps the rest while it fits."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
     assert heard[2].startswith("Reply: 3: ")
     assert heard[2].endswith(" no.")
     hears(heard, "correct-list what=Ann's-turn:-Radio.")
-    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # cards that were drawn go elsewhere
+    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # cards drawn since then move
     hears(heard[:1], "corrected")
     hears(heard[1], "correct-falls")
     hears(heard, "out-with who=Bob item=camera")
@@ -97,8 +97,8 @@ def test_a_fact_is_corrected_at_any_depth_and_what_fits_stays() -> None:
     fresh(game)
 
 
-def test_a_correction_that_changes_nothing_after_it_keeps_everything() -> None:
-    """Another discarded card, and the turns after it stand."""
+def test_correction_that_changes_nothing_afterwards_keeps_everything() -> None:
+    """Another card was discarded, and the turns after it stand."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     count = len(game.run.entries)
@@ -109,8 +109,8 @@ def test_a_correction_that_changes_nothing_after_it_keeps_everything() -> None:
     fresh(game)
 
 
-def test_a_correction_that_cannot_be_is_refused() -> None:
-    """With the reason; nothing changes."""
+def test_impossible_correction_is_refused() -> None:
+    """The refusal gives the reason. Nothing changes."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "camera bob", "badge")
     entries = list(game.run.entries)
@@ -120,7 +120,7 @@ def test_a_correction_that_cannot_be_is_refused() -> None:
     assert game.run.entries == entries
 
 
-def test_a_correction_with_a_word_too_many_is_refused() -> None:
+def test_correction_with_an_extra_word_is_refused() -> None:
     """No word of a line is dropped without a reply."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "badge")
@@ -140,7 +140,7 @@ def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
     hears(game.say("put"), "puts who=Bob")
 
 
-def test_an_override_accepts_what_was_refused_with_its_reason() -> None:
+def test_override_accepts_a_refused_answer_with_its_reason() -> None:
     """The record keeps the reason."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge", "radio ann camera")
@@ -150,15 +150,15 @@ def test_an_override_accepts_what_was_refused_with_its_reason() -> None:
     fresh(game)
 
 
-def test_an_override_cannot_do_the_impossible() -> None:
+def test_override_cannot_do_the_impossible() -> None:
     """A third Lens is not in the deck, whatever the reason."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")
     assert game.say("override we found one")[0].endswith(says("override-hard", reason="").strip())
 
 
-def test_an_override_needs_something_to_override() -> None:
-    """Then it tells what can be adjusted by hand."""
+def test_override_needs_a_refusal() -> None:
+    """Without one, the reply lists what can be adjusted by hand."""
     game = table(3, "table")
     assert game.say("override because") == [
         printed(
@@ -172,8 +172,8 @@ def test_an_override_needs_something_to_override() -> None:
     hears(game.say("override take bob by mistake")[:1], "no-contract who=Bob")
 
 
-def test_leaving_ends_a_pending_choice_about_the_one_who_left() -> None:
-    """The open question is asked again with those who are still there."""
+def test_leaving_reopens_a_choice_about_the_player_who_left() -> None:
+    """The question is asked again, about those who are still there."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "yes", "coffee")
@@ -181,8 +181,8 @@ def test_leaving_ends_a_pending_choice_about_the_one_who_left() -> None:
     fresh(game)
 
 
-def test_leaving_while_holding_the_cards_of_a_lens() -> None:
-    """What was kept lies face up, and the rest goes back under the deck."""
+def test_player_leaving_in_the_middle_of_a_lens() -> None:
+    """The card that was kept goes face up, and the others go back under the deck."""
     game = table(3, "dealer", decks=["badge | lens badge radio | coffee radio camera"])
     game.say("ann", "lens", "coffee")
     heard = game.agree("leave ann")
@@ -192,15 +192,15 @@ def test_leaving_while_holding_the_cards_of_a_lens() -> None:
     fresh(game)
 
 
-def test_one_event_at_a_time() -> None:
-    """While the one who leaves is asked for a card, nothing else can happen."""
+def test_only_one_event_happens_at_a_time() -> None:
+    """While the leaving player is asked for a card, nothing else can happen."""
     game = table(3, "table")
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.say("leave cara") == [printed("Reply", "event-under-way")]
 
 
-def test_a_game_goes_on_after_undoing_its_end() -> None:
-    """The last line of a game can be taken back like any other."""
+def test_game_goes_on_after_undoing_its_end() -> None:
+    """The last line of a game can be undone like any other."""
     game = table(2, "table")
     game.say("ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "coffee")
     assert game.journal.over
@@ -209,15 +209,14 @@ def test_a_game_goes_on_after_undoing_its_end() -> None:
     assert game.run.question is not None
 
 
-def test_events_that_need_facts_show_their_form() -> None:
-    """One line with the right form."""
+def test_event_without_its_facts_shows_its_form() -> None:
+    """The reply is one line with the right form."""
     game = table(3, "table")
     assert game.say("shown bob") == [printed("Reply", "event-missing", usage="shown PLAYER CARD")]
     assert game.say("leave nobody") == [printed("Reply", "event-missing", usage="leave PLAYER")]
 
 
-def test_nothing_to_take_back_at_the_beginning() -> None:
-    """It says so."""
+def test_undo_at_the_beginning_is_refused() -> None:
     played = seated(prepared(3))
     played.open()
     assert played.say("undo") == [printed("Reply", "nothing-to-undo")]

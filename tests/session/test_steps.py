@@ -1,4 +1,4 @@
-"""Directions that are typed several at once, and names that are begun with several words."""
+"""Several directions typed at once, and names abbreviated to several words."""
 
 import pytest
 
@@ -11,7 +11,7 @@ AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
 
 
 def planning(*before: str) -> Played:
-    """Ann plans her route."""
+    """Return a game in which Ann plans her route."""
     game = laid(AT_C4)
     game.say(*before, "tailgate", "7", "first")
     return game
@@ -35,8 +35,8 @@ def planning(*before: str) -> Played:
         "castle green no; n; hilltop; yes; icehouse corner; yes",
     ],
 )
-def test_three_steps_are_told_in_any_way(line: str) -> None:
-    """Each of these is north, north, east."""
+def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
+    """Each of these lines means north, north, east."""
     game = planning()
     for one in line.split("; "):
         game.say(*(["yes"] if is_told(game.all[-1], "ask-way") and one != "yes" else []))
@@ -45,8 +45,8 @@ def test_three_steps_are_told_in_any_way(line: str) -> None:
     hears(game.all, "drives who=Ann items=c3,c2,d2")
 
 
-def test_a_direction_aslant_is_refused_where_it_is_one_word() -> None:
-    """Two words are two steps; one word is none."""
+def test_diagonal_direction_in_one_word_is_refused() -> None:
+    """Two words are two steps; one word is refused."""
     game = planning()
     heard = game.say("northeast n n")
     hears(heard[-1], "no-diagonal")
@@ -54,8 +54,8 @@ def test_a_direction_aslant_is_refused_where_it_is_one_word() -> None:
     hears(heard, "drives who=Ann items=c3,d3,d2")
 
 
-def test_as_a_hand_finds_them_directions_are_understood_both_ways() -> None:
-    """Who sits at the east side goes left to the south; the compass still means what it says."""
+def test_directions_are_understood_from_a_seats_side_and_by_the_compass() -> None:
+    """From the east side of the board, left is south. Compass directions keep their meaning."""
     game = planning("sits ann east")
     assert "right" in game.say("can")[0]
     heard = game.say("right right away")
@@ -65,15 +65,15 @@ def test_as_a_hand_finds_them_directions_are_understood_both_ways() -> None:
     hears(heard, "drives who=Ann items=c3,c2,b2")
 
 
-def test_more_steps_than_a_route_has_take_nothing() -> None:
-    """What is left of a line belongs nowhere, so nothing of it is taken."""
+def test_more_steps_than_a_route_has_change_nothing() -> None:
+    """The extra words fit nowhere, so the whole line is refused."""
     game = planning()
     heard = game.say("n9")
     hears_not(heard, "drives")
     hears(game.say("turn")[-1], "ask-step number=1")
 
 
-def test_a_name_may_be_begun_with_several_words() -> None:
-    """ "big box" begins Big Box Haulage, and no other."""
+def test_name_can_be_abbreviated_to_several_words() -> None:
+    """ "big box" can only be Big Box Haulage."""
     game = set_up(CityRow("company.1", "", companies=("big box", "nightin")))
     hears(game.all, "company-is who=Ann item=big-box-haulage")

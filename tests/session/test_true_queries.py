@@ -1,4 +1,4 @@
-"""Every sentence of a query is true, in every phase: a second computation comes to the same.
+"""Every sentence of every query is true in every phase: a second computation gives the same.
 
 `make proof` plays many more games.
 """
@@ -13,7 +13,7 @@ from tests.session.truth.core import untold
 from tests.session.truth.history import History
 from tests.table import GAMES, table
 
-#: At how many places each game is asked, and at how many of its last ones.
+#: At how many moments each game is queried, and how many of them are near its end.
 PLACES, LAST = 3, 1
 
 

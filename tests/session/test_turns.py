@@ -1,27 +1,27 @@
-"""What only leads to a question, as a turn that begins, is told in the question."""
+"""Announcements that only lead to a question, such as a new turn, are part of the question."""
 
 from companion.referee.table import public
 from tests.table import table
 from tests.told import hears_just
 
 
-def test_a_turn_and_its_question_are_one_sentence() -> None:
-    """With what the turn's own sentence tells besides."""
+def test_turn_and_its_question_are_one_sentence() -> None:
+    """The sentence includes everything else that the turn's announcement says."""
     game = table(3)
     heard = game.say("ann", "skip setup", "badge")
     hears_just(heard[-1:], "ask-play-by-hand who=Bob")
     hears_just(heard[-1:], "turn-begins who=Bob count=16")
 
 
-def test_the_sound_of_a_turn_goes_with_the_question() -> None:
-    """One hears that somebody's turn begins, and not only that something is asked."""
+def test_sound_of_a_turn_goes_with_the_question() -> None:
+    """Listeners hear that somebody's turn begins, and not only a question."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     assert game.lines.shared.log.events[-1].earcon == "turn"
 
 
-def test_a_turn_stands_alone_where_somebody_else_is_asked() -> None:
-    """Ann is asked; that it is Bob's turn is told for itself."""
+def test_turn_is_announced_alone_if_somebody_else_is_asked() -> None:
+    """Ann is asked, so Bob's turn gets its own sentence."""
     game = table(3)
     game.say("ann", "skip setup")
     bob = game.run.table.seats[1]

@@ -1,4 +1,4 @@
-"""The second reader, by itself and at a table: it proposes, and the rules decide."""
+"""The second reader, alone and at a table: it makes proposals, and the rules decide."""
 
 import re
 
@@ -17,7 +17,7 @@ def words_of(game: str) -> EverydayWords:
 
 
 def begun(players: int = 4, keeper: str = "table") -> Played:
-    """Ann is asked what she plays."""
+    """Return a game in which Ann is asked which card she plays."""
     game = table(players, keeper)
     game.say("ann")
     if keeper == "table":
@@ -42,13 +42,13 @@ def begun(players: int = 4, keeper: str = "table") -> Played:
         ("okay", "okay"),
     ],
 )
-def test_a_line_is_made_plain(said: str, plain: str) -> None:
+def test_line_is_normalised(said: str, plain: str) -> None:
     assert " ".join(Normaliser(words_of("parcel")).plain(said).words) == plain
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
-    """A template without a command, or a rule that is none, would never be noticed."""
+    """Nobody would notice a template without a command, or an unknown rule."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
     for intent in (*words.intents, *words.cues):
@@ -66,7 +66,7 @@ def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_slot_of_a_template_is_a_kind_that_the_game_has(game: str) -> None:
-    """A line would fail at a template of another kind."""
+    """A line would fail at a template with another kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
     texts = [
@@ -82,7 +82,7 @@ def test_every_slot_of_a_template_is_a_kind_that_the_game_has(game: str) -> None
 
 
 SLOT = re.compile(r"\{([^}]*)\}")
-#: Intents that no command answers yet.
+#: Intents without a command so far.
 NOT_YET = frozenset({"new_game", "join", "time", "mine_lower", "mine_higher"})
 #: Replies that only some games ask for.
 SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
@@ -90,7 +90,7 @@ SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_everyday_questions(game: str) -> None:
-    """And each of these finds its own rule."""
+    """Each of these questions finds its own rule."""
     reader, start = everyday_reader(ENGLISH, GAMES[game].folder), worded(prepared(2, game=game))
     rules = reader.words.rules
     assert {rule.id for rule in start.rulebook.rules} <= set(rules)
@@ -103,18 +103,18 @@ def test_every_rule_has_everyday_questions(game: str) -> None:
                     assert (best.rule, best.answer) == (rule, answer), question
 
 
-def test_a_move_in_words_is_made_at_once() -> None:
+def test_move_in_words_is_made_at_once() -> None:
     hears(begun().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
 
 
-def test_a_move_for_somebody_else_is_not_made() -> None:
+def test_move_for_somebody_else_is_not_made() -> None:
     game = begun()
     hears_just(game.say("cara is playing the badge"), "not-asked who=Ann other=Cara")
     assert len(game.run.entries) == len(begun().run.entries)
 
 
-def test_a_corrected_move_is_asked_back() -> None:
-    """And a no leaves everything as it is."""
+def test_corrected_move_is_asked_back() -> None:
+    """A no leaves everything as it is."""
     game = begun()
     before = len(game.run.entries)
     told = game.say("I play the binoculars on Bob, no hang on, make it Dan")
@@ -123,7 +123,7 @@ def test_a_corrected_move_is_asked_back() -> None:
     assert len(game.run.entries) == before
 
 
-def test_a_wrong_answer_is_corrected_by_its_new_word_alone() -> None:
+def test_wrong_answer_is_corrected_by_its_new_word_alone() -> None:
     game = begun()
     game.say("radio bob camera")
     hears_just(game.say("no wait, I meant Dan"), "mend-right old=Bob new=Dan")
@@ -142,12 +142,12 @@ def test_a_wrong_answer_is_corrected_by_its_new_word_alone() -> None:
         "back in the day we had no radio",
     ],
 )
-def test_table_talk_is_met_with_silence(talk: str) -> None:
+def test_table_talk_gets_no_reply(talk: str) -> None:
     assert begun().say(talk) == []
 
 
-def test_no_move_in_words_tells_a_hand() -> None:
-    """Where the options are a hand, what is not in it is taken like what is."""
+def test_no_move_in_words_reveals_a_hand() -> None:
+    """If the options are a hand, cards in it and other cards get the same treatment."""
     game = begun(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
     assert seat is not None
@@ -156,7 +156,7 @@ def test_no_move_in_words_tells_a_hand() -> None:
         hears_not(told, "your-hand")
 
 
-def test_a_rules_question_is_answered_before_the_rule_is_told() -> None:
+def test_rules_question_is_answered_before_the_rule_is_read() -> None:
     told = begun().say("can I swap with somebody behind a badge")
     hears_just(told, "answers answer=No rule=target-1")
 
@@ -165,20 +165,20 @@ def test_no_rule_is_better_than_a_wrong_one() -> None:
     hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
 
 
-def test_a_command_that_takes_nothing_takes_no_other_question() -> None:
-    """It would answer what was not asked."""
+def test_command_without_arguments_answers_no_other_question() -> None:
+    """It would answer something that nobody asked."""
     hears_just(begun().say("why is the sky blue"))
     hears_not(begun().say("who painted the revolver"), "who-seats")
 
 
-def test_everyday_words_are_read_on_a_line_of_ones_own() -> None:
+def test_everyday_words_work_on_a_players_own_line() -> None:
     game = begun()
     bob = game.seat("Bob")
     game.say("how many cards are left in the pile", seat=bob)
     hears(game.own["Bob"].lines, "cards-in-deck")
 
 
-def test_a_language_without_everyday_words_is_read_as_strictly_as_before() -> None:
+def test_language_without_everyday_words_is_read_strictly() -> None:
     start = prepared(2)
     reader = everyday_reader("de", GAMES["parcel"].folder)
     assert not reader.words.intents

@@ -5,7 +5,7 @@ from tests.told import hears, hears_just
 
 
 def asked_of_the_others() -> Played:
-    """Ann has seen a card and wants it undone: Bob is asked."""
+    """Return a game in which Ann has seen a card and wants to undo, and Bob is asked to agree."""
     game = table(3)
     game.say("ann", "skip setup", "binoculars bob")
     hears(game.say("undo"), "consent other=Bob")
@@ -22,7 +22,7 @@ def test_another_line_does_not_end_a_vote() -> None:
     assert len(game.run.entries) < entries
 
 
-def test_can_tells_yes_and_no_while_a_vote_is_open() -> None:
+def test_can_lists_yes_and_no_while_a_vote_is_open() -> None:
     hears(asked_of_the_others().say("can"), "can-list options=yes,no")
 
 

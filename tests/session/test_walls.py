@@ -1,4 +1,4 @@
-"""What one person types cannot tell a hand, speak for another, or break the game."""
+"""What a single person types can't reveal a hand, speak for another player, or break the game."""
 
 import pytest
 
@@ -15,23 +15,23 @@ SEALED = [printed("Reply", "see-own-line", who="Ann")]
 HEARD = [printed("Reply", "heard", who="Ann")]
 
 
-def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:
-    """The cards it would draw are not told before it is played."""
+def test_failing_line_cannot_peek_at_the_cards_of_a_lens() -> None:
+    """The cards that it would draw stay hidden until it is played."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     assert game.say("lens parcel") == SEALED
     assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
 
 
-#: What Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, a clear beginning of
-#: several, nothing that is known, a card that she does not hold, too much, and too much of it.
+#: Lines that Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, an ambiguous
+#: abbreviation, unknown words, a card that she does not hold, too many words, and too long a line.
 WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
 
 
 @pytest.mark.parametrize("line", WRONG)
 @pytest.mark.parametrize("own", [False, True])
-def test_a_secret_answer_that_is_refused_looks_like_one_that_is_taken(line: str, own: bool) -> None:
-    """The table hears the same words; then the game goes on, or it does not."""
+def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool) -> None:
+    """The table hears the same words, whether the game then goes on or not."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
     ann, before = game.run.table.seats[0], len(game.all)
@@ -44,8 +44,8 @@ def test_a_secret_answer_that_is_refused_looks_like_one_that_is_taken(line: str,
     hears(game.all[before + 1 : before + 2], "ask-lowest who=Ann")
 
 
-def test_a_slip_that_was_not_meant_is_taken_back_in_secret() -> None:
-    """The table hears the same once more."""
+def test_rejected_correction_of_a_slip_is_dropped_in_secret() -> None:
+    """The table hears the same words once more."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
     assert game.say("no") == HEARD
@@ -53,17 +53,18 @@ def test_a_slip_that_was_not_meant_is_taken_back_in_secret() -> None:
 
 
 def test_event_while_a_secret_is_asked_does_not_answer_it() -> None:
-    """Nobody is said to be heard who said nothing."""
+    """The companion doesn't confirm an answer that nobody gave."""
     game = table(3, "dealer", decks=LENS)
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
 
 
-#: An answer, where nothing is explained; and those that pause what all hear.
+#: Skip, which is an answer when nothing is being explained, and commands that pause what everyone
+#: hears.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
-def test_what_is_typed_on_an_own_display_is_not_told(asks: str) -> None:
+def test_line_typed_on_an_own_display_is_not_announced(asks: str) -> None:
     """The table hears nothing of a command, accepted or not, unless it changes the game."""
     told = {}
     for command in table(3).room.catalogue:
@@ -93,8 +94,8 @@ def lines_written(game: Played) -> int:
 
 
 @pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
-def test_a_wrong_line_on_an_own_display_is_not_told(line: str) -> None:
-    """The table has not heard of it, and does not."""
+def test_wrong_line_on_an_own_display_is_not_announced(line: str) -> None:
+    """The table never hears of it."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     before = len(game.all)
@@ -102,7 +103,7 @@ def test_a_wrong_line_on_an_own_display_is_not_told(line: str) -> None:
     assert game.all[before:] == []
 
 
-def test_a_slip_in_a_secret_answer_can_be_accepted() -> None:
+def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
     """It is offered on the seat's own line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
@@ -112,8 +113,8 @@ def test_a_slip_in_a_secret_answer_can_be_accepted() -> None:
 
 
 @pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
-def test_a_line_that_fails_late_does_not_tell_that_its_card_is_held(line: str) -> None:
-    """The table hears the same, be the Radio in Ann's hand or not."""
+def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str) -> None:
+    """The table hears the same, whether or not the Radio is in Ann's hand."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -122,8 +123,8 @@ def test_a_line_that_fails_late_does_not_tell_that_its_card_is_held(line: str) -
     assert heard[0] == heard[1] == SEALED
 
 
-def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> None:
-    """Both want a reason."""
+def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
+    """Both need a reason."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn}"])
@@ -136,8 +137,8 @@ def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> No
 @pytest.mark.parametrize(
     "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
 )
-def test_override_does_not_tell_how_far_a_line_went(line: str, override: str) -> None:
-    """Whether its card is held, or only the rest of it was wrong."""
+def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, override: str) -> None:
+    """Neither that its card is held, nor that only the rest of it was wrong."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -146,8 +147,8 @@ def test_override_does_not_tell_how_far_a_line_went(line: str, override: str) ->
     assert heard[0] == heard[1]
 
 
-def test_a_correction_does_not_tell_a_hand() -> None:
-    """Why a played card cannot be another one is for its seat."""
+def test_correction_does_not_reveal_a_hand() -> None:
+    """Only the seat hears why a played card can't be another one."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn} radio"])
@@ -157,8 +158,8 @@ def test_a_correction_does_not_tell_a_hand() -> None:
 
 
 @pytest.mark.parametrize("kept", ["disguise", "camera"])
-def test_a_correction_does_not_tell_what_was_chosen_in_secret(kept: str) -> None:
-    """A secret answer after it falls, whether it could have stayed or not."""
+def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
+    """A later secret answer is dropped, whether it could have stayed or not."""
     deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
     game = table(3, "dealer", decks=[deck])
     game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
@@ -170,10 +171,10 @@ def test_a_correction_does_not_tell_what_was_chosen_in_secret(kept: str) -> None
     hears(heard[-1:], "ask-keep who=Ann")
 
 
-def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
+def test_override_of_a_secret_refusal_does_not_reveal_its_kind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Why not is for its seat, again."""
+    """Again, only the seat hears the reason."""
     monkeypatch.setattr(
         "companion.games.parcel.rules.forced",
         lambda _, hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
@@ -183,8 +184,8 @@ def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
     assert game.say("override it is so") == SEALED
 
 
-def test_nobody_agrees_for_another() -> None:
-    """A display's yes is its own seat's."""
+def test_nobody_agrees_for_another_player() -> None:
+    """A yes on a display counts for its own seat."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio bob lens")
     entries = list(game.run.entries)
@@ -195,16 +196,15 @@ def test_nobody_agrees_for_another() -> None:
     assert game.own["Ann"].lines[-1] == says("not-your-turn", form="brief", who="Bob")
 
 
-def test_nobody_who_has_left_is_asked_to_agree() -> None:
-    """Only those at the table."""
+def test_player_who_has_left_is_not_asked_to_agree() -> None:
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "leave bob", "yes", "radio cara lens")
     assert says("consent-next", other="Cara") in game.say("undo")[0]
     assert is_told(game.say("yes")[0], "undone")
 
 
-def test_nobody_overrides_another_seats_refusal_from_a_display() -> None:
-    """It is the table's to do, or the seat's own."""
+def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
+    """Only the table or the seat itself can do it."""
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)
@@ -212,7 +212,7 @@ def test_nobody_overrides_another_seats_refusal_from_a_display() -> None:
     assert game.run.entries == entries
 
 
-def test_asking_something_does_not_turn_a_yes_into_an_answer() -> None:
+def test_query_does_not_turn_a_yes_into_an_answer() -> None:
     """The companion's own question stays open, and is asked again."""
     game = table(3)
     game.say("ann", "skip setup", "notebook bob", "undo")
@@ -220,8 +220,8 @@ def test_asking_something_does_not_turn_a_yes_into_an_answer() -> None:
     assert game.say("yes")[0].endswith(says("consent-next", other="Cara"))
 
 
-def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
-    """Whatever small words stand before the name."""
+def test_adjustment_is_made_for_the_named_player() -> None:
+    """Whatever small words come before the name."""
     game = table(3)
     game.say("ann")
     heard = game.say("override give a contract to bob he won it")
@@ -232,7 +232,7 @@ def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
 
 
 def test_undo_after_a_correction_that_ended_a_round() -> None:
-    """The shuffle that followed is taken back with it."""
+    """The shuffle that followed is undone with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")
     game.say("correct 1 badge", "yes")
@@ -241,8 +241,8 @@ def test_undo_after_a_correction_that_ended_a_round() -> None:
     assert game.run.question.name == "ask-item"
 
 
-def test_what_was_seen_is_known_after_a_resume() -> None:
-    """The journal keeps how far hidden things had been seen."""
+def test_seen_cards_are_still_known_after_a_resume() -> None:
+    """The journal keeps how much of the hidden cards had been seen."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
     journal = game.journal
@@ -251,7 +251,7 @@ def test_what_was_seen_is_known_after_a_resume() -> None:
     assert any(isinstance(line, UndoLine) and line.learned for line in journal.lines)
 
 
-def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
+def test_correction_of_a_missing_answer_stops_the_replay() -> None:
     """A damaged record must not crash the program."""
     game = table(3)
     journal = game.journal
@@ -269,14 +269,13 @@ def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
         ("badge; breach cara", "no-play who=Cara"),
     ],
 )
-def test_impossible_reports_are_refused(lines: str, reason: str) -> None:
-    """With the reason."""
+def test_impossible_reports_are_refused_with_the_reason(lines: str, reason: str) -> None:
     game = table(4)
     game.say("ann", "skip setup")
     hears(game.say(*lines.split("; "))[:1], reason)
 
 
-def test_an_event_while_the_cards_are_shuffled_is_refused() -> None:
+def test_event_while_the_cards_are_shuffled_is_refused() -> None:
     """Nobody holds a card then."""
     game = table(3)
     game.say("ann")
@@ -284,16 +283,16 @@ def test_an_event_while_the_cards_are_shuffled_is_refused() -> None:
     hears(game.say("breach bob")[:1], "no-play who=Bob")
 
 
-def test_leaving_in_the_middle_of_a_lens_makes_the_deck_no_smaller() -> None:
-    """What it had drawn goes back under the deck."""
+def test_leaving_in_the_middle_of_a_lens_keeps_the_size_of_the_deck() -> None:
+    """The cards that were drawn go back under the deck."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
     game.agree("leave ann")
     assert len(game.run.state.round.deck) == 15
 
 
-def test_one_who_has_left_is_not_protected() -> None:
-    """Status names only those who are in."""
+def test_player_who_has_left_is_not_protected() -> None:
+    """Status names only the players who are in."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "coffee")
     hears_not(game.say("status"), "status-protected")

@@ -1,4 +1,4 @@
-"""What people ask in whole sentences is answered in every question, and plays nothing."""
+"""Everyday questions in whole sentences are answered at any time, and play nothing."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.session.test_remarks import questions
 from tests.table import GAMES, Played, table
 from tests.told import hears, is_told
 
-#: What is asked, and the command that it means; "" where games answer it by one of their own.
+#: Questions with the command that each means; "": the game has its own command for it.
 ASKED = {
     "what?": "repeat",
     "Pardon?": "repeat",
@@ -41,19 +41,19 @@ ASKED = {
     "what has Bob got?": "",
     "who has the camera?": "",
 }
-#: What says that a line meant nothing here.
+#: Phrases which say that a line had no meaning here.
 LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
 
 
 def told(game: Played, line: str) -> list[str]:
-    """What a line is answered with, as the table hears it; nothing may be played by it."""
+    """Return the replies that the table hears to a line, which must play nothing."""
     before = len(game.run.entries)
     heard = game.say(line)
     assert len(game.run.entries) == before, line
     return heard
 
 
-#: Small talk that answers no question, and the phrase that replies.
+#: Small talk that answers no question, with the phrase that replies to it.
 SMALL_TALK = {
     "Hello!": "talk-hello",
     "thank you": "talk-thanks",
@@ -87,8 +87,8 @@ def test_questions_and_small_talk_are_answered_and_play_nothing(name: str, keepe
     assert tried
 
 
-def test_what_can_be_an_answer_is_small_talk_where_it_is_none() -> None:
-    """A setup's step is done with ok; whoever is asked for a card cannot pass."""
+def test_line_that_could_answer_is_small_talk_if_the_question_does_not_allow_it() -> None:
+    """ "ok" confirms a step of a setup, but a player who is asked for a card can't pass."""
     game = table(2)
     hears(game.say("ann"), "begins who=Ann")
     assert len(game.run.entries) == 1
@@ -100,8 +100,8 @@ def test_what_can_be_an_answer_is_small_talk_where_it_is_none() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_what_is_asked_most_is_answered_in_one_sentence(name: str) -> None:
-    """Who is ahead, what is left of the cards, who is where."""
+def test_most_frequent_questions_are_answered_in_one_sentence(name: str) -> None:
+    """Who is ahead, how many cards are left, who is where."""
     asked = ["who is winning", "how many cards"]
     if name in ("couriers", "pandemonium"):
         asked.append("where is everybody")

@@ -1,12 +1,12 @@
-"""How much work one typed answer is: counted in calls, which are the same on every machine.
+"""How much work a typed answer takes, counted in calls, which are the same on every machine.
 
-It was 4,539 calls, and 149 times from one room to another, before the prompt was rebuilt.
+An answer took 4,539 calls, 149 of them between packages, before the prompt was rebuilt.
 """
 
 from tests.bench.play import calls
 
 
-def test_one_answer_is_less_than_half_the_work_that_it_was() -> None:
+def test_one_answer_takes_less_than_half_of_its_former_work() -> None:
     counted, changed = calls()
 
     assert counted < 4539 / 2
