@@ -13,7 +13,7 @@ from companion.session.context import Context
 from companion.session.input import ParsedInput
 from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME, takes_any_words
-from companion.session.play import Accepted, LeftOver, Refused, seat_of
+from companion.session.play import Accepted, LeftOver, Refused, Several, seat_of
 from companion.session.understanding.reader import (
     ACT,
     ASK,
@@ -195,6 +195,9 @@ class EverydayLines:
             outcome = play.trial(tokens)
             if isinstance(outcome, Accepted):
                 certain &= outcome.players <= 1  # nobody answers for the next player in passing
+            if isinstance(outcome, Several):
+                self._answers.give(tokens)  # which asks which one
+                return True
             if isinstance(outcome, Refused):
                 score -= 0 if certain else ACT - ASK
             elif not isinstance(outcome, Accepted) and not (

@@ -185,3 +185,51 @@ def test_language_without_everyday_words_is_read_strictly() -> None:
     game = seated(start)
     game.open()
     hears(game.say("ann"), "begins who=Ann")
+
+
+#: Whose turn it is in the games below.
+WALLET = ("skip setup", "2", "7", "50")
+CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
+
+
+def begun_with(game: str, lines: tuple[str, ...], players: int) -> Played:
+    played = seated(prepared(players, game=game))
+    played.open()
+    for line in lines:
+        played.say(line)
+    return played
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ann here, I'm drawing one out of the wallet",
+        "Ann has just drawn one from the wallet",
+        "I took a card",
+        "she's going to pull one out of the wallet",
+    ],
+)
+def test_a_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said: str) -> None:
+    hears(begun_with("wallet", WALLET, 3).say(said), "takes who=Ann")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["one south, then two east", "south and two steps to the east", "south, then east twice"],
+)
+def test_a_direction_may_be_said_with_how_often(said: str) -> None:
+    told = begun_with("pandemonium", CITY, 2).say(said)
+    assert told == begun_with("pandemonium", CITY, 2).say("s e e")
+
+
+def test_a_piece_beside_the_answer_is_not_taken_for_one() -> None:
+    """The coin is a kind of piece, but the question asks for a number."""
+    before = ("skip setup", "5")
+    told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
+    assert told == begun_with("wallet", before, 4).say("20")
+
+
+def test_a_word_for_a_thing_that_the_game_has_not_makes_a_line_table_talk() -> None:
+    town = ("skip setup", "6", "3", "1", "2", "3", "4")
+    row = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
+    assert begun_with("couriers", (*town, *row), 3).say("three beers, please") == []

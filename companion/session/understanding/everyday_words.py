@@ -27,6 +27,10 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     answers. askers: whoever asks for themselves. personal: words with which no rule is asked for.
     polite: the beginnings of requests in question form. vetoes: words that no move contains.
     repairs, negations: words that take something back; weak_repairs: only beside a negation.
+    forms: irregular forms of words, each with the form that templates treat it as. subjects: words
+    and names that may begin a move; leads: what may stand between them and the verb. inside:
+    fillers within a line. articles: words before a thing. times: words for how often, each with its
+    number. repeated: kinds of things that may be said with how often: "two steps east".
     plurals: endings. stemmer: Snowball's name for the language. plain: words that weigh nothing in
     a rules question.
 
@@ -62,6 +66,13 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     negations: list[str] = []
     plurals: list[str] = []
     stemmer: str = ""
+    forms: dict[str, str] = {}
+    subjects: list[str] = []
+    leads: list[str] = []
+    inside: list[str] = []
+    articles: list[str] = []
+    times: dict[str, int] = {}
+    repeated: list[str] = []
     plain: list[str] = []
     replies: dict[str, list[str]] = {}
     moves: dict[str, list[str]] = {}

@@ -23,7 +23,15 @@ from companion.session.matching import (
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import Normaliser, PlainLine
 from companion.session.understanding.rule_questions import RuleAnswer, RuleQuestions
-from companion.session.understanding.templates import NUMBER, THING, WHO, Fit, Part, Templates
+from companion.session.understanding.templates import (
+    MOST_NAMES,
+    NUMBER,
+    THING,
+    WHO,
+    Fit,
+    Part,
+    Templates,
+)
 
 #: A move is made at once from here, and asked back from there.
 ACT, ASK = 0.75, 0.35
@@ -37,6 +45,8 @@ STRANGE, MOST_STRANGE = 0.3, 2
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 #: A slip has so many letters, and is so much like what it is taken for; of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
+#: A word that resembles no name this much is the name of something else; of 100.
+LIKE = 70
 #: The longest line that may be an answer with one strange word, and one of beginnings; in words.
 MOST_TRIED, MOST_BEGUN = 4, 3
 #: A clause is looked at by itself only if the whole line scores less.
@@ -125,14 +135,28 @@ class EverydayReader:
         self.asks_first = frozenset(words.asks_first)
         self.personal = frozenset(words.personal)
         self.askers = frozenset(words.askers)
+        stem = self.templates.stem
+        self.cues = {
+            intent: [
+                (
+                    [frozenset(map(stem, group)) for group in cue.all],
+                    frozenset(map(stem, cue.without)),
+                )
+                for cue in cues
+            ]
+            for intent, cues in words.cues.items()
+        }
+        self.articles = frozenset(words.articles)
+        self.subjects = frozenset(words.subjects)
+        self.leads = frozenset(words.leads)
+        self.inside = frozenset(words.inside)
         self.polite = tuple(tuple(simple(one).split()) for one in words.polite)
         self.corrections = sorted(
             {tuple(simple(one).split()) for one in words.corrections}, key=len, reverse=True
         )
         self.correcting = frozenset(one[-1] for one in self.corrections)
         self.known = (
-            self.templates.words
-            | self.rules.words
+            self.rules.words
             | self.light
             | self.doing
             | self.vetoes
@@ -140,6 +164,10 @@ class EverydayReader:
             | self.weak_repairs
         ) | frozenset(word for one in self.corrections for word in one)
         self.templates.warm_up()
+
+    def knows(self, word: str) -> bool:
+        """Return whether a word occurs in the data of the language, in any form."""
+        return word in self.known or self.templates.knows(word)
 
 
 class SecondReader:
@@ -181,18 +209,21 @@ class SecondReader:
             found += self._repairs(words, line)
         if not found:
             found += self._by_spotting(words, line, situation, slips)
-        if (begins := self._polite(line)) and not found:
-            found += self._requested(words, slips, begins)
+        if self._polite(line.words) and not found:
+            found += self._requested(words, slips) or self._requested(whole, slips)
         is_condition = bool(words) and words[0] in shared.vetoes
+        denies = bool((shared.repairs | shared.negations).intersection(line.whole))
         if max((one.score for one in found), default=0) < SURE and not is_condition:
             for number, clause in enumerate(line.clauses):
                 mended, slipped = self._without_slips(clause)
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
                     for one in self._by_templates(mended, line, slipped)
-                    if isinstance(one, Wish) or (isinstance(one, Move) and number == 0)
+                    if isinstance(one, Wish)
+                    or (isinstance(one, Move) and number == 0 and not denies)
                 ]
-        found += self._by_cues(words)
+        if self._asks(line):
+            found += self._by_cues(words)
         if self._asks(line) and not any(one.score > CUE for one in found):
             found += self._by_rules(words, line)
         if self._is_talk(line.whole, line, situation):
@@ -221,7 +252,7 @@ class SecondReader:
             is_said = word in self._shared.templates.words or self._is_known(word)
             if not is_said and (one := self._singular(word)) is not None:
                 mended.append(one)
-            elif is_said or word in self._shared.known or word.isdecimal():
+            elif is_said or self._shared.knows(word) or word.isdecimal():
                 mended.append(word)
             elif (meant := self._slip_of(word)) is not None:
                 mended.append(meant)
@@ -273,23 +304,53 @@ class SecondReader:
 
     # Questions and wishes
 
-    def _polite(self, line: PlainLine) -> int:
+    def _polite(self, words: Sequence[str]) -> int:
         """Return how many words a polite request begins with; 0: it is none."""
-        begun = (len(one) for one in self._shared.polite if line.words[: len(one)] == one)
+        begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
-    def _requested(self, words: Sequence[str], slips: int, begins: int) -> list[Reading]:
+    def _requested(self, words: Sequence[str], slips: int) -> list[Reading]:
         """Return the moves that a polite request may mean: they are asked back."""
+        begins = self._polite(words)
         parts = self._parts(words[begins:])
-        if not parts:
+        if not parts or not begins:
             return []
         fits = [fit for fit in self._shared.templates.fits(parts) if fit.kind == "moves"]
         moves = [move for fit in fits for move in self._as_pattern(fit, slips, is_bare=False)]
         return [replace(move, score=PATTERN - STRANGE, is_certain=False) for move in moves]
 
     def _by_templates(self, words: Sequence[str], line: PlainLine, slips: int) -> list[Reading]:
-        found: list[Reading] = []
+        """Return what the templates make of a line; if nothing, without the fillers inside it, and
+        then what they make of a move without whoever makes it.
+        """
         parts = self._parts(words)
+        inside = self._shared.inside
+        plain = [part for part in parts if part.noun is not None or part.words not in inside]
+        for one in (parts, plain) if len(plain) < len(parts) else (parts,):
+            if found := self._fitting(one, line, slips):
+                return found
+        doer, rest = self._without_subject(plain)
+        if not rest or len(rest) == len(plain):
+            return []
+        found = [one for one in self._fitting(rest, line, slips) if isinstance(one, Move)]
+        return [replace(one, who=one.who or doer) for one in found if isinstance(one, Move)]
+
+    def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
+        """Return who does it, if a name says so, and what the line says is done."""
+        shared, place = self._shared, 0
+        doer: Seat | None = None
+        if parts and isinstance(parts[0].noun, Seat):
+            doer, place = parts[0].noun, 1
+        elif not parts or parts[0].words not in shared.subjects:
+            return None, parts
+        while place < len(parts) and parts[place].words in shared.leads | shared.subjects:
+            place += 1
+        return doer, parts[place:]
+
+    def _fitting(self, parts: Sequence[Part], line: PlainLine, slips: int) -> list[Reading]:
+        """Return what the templates make of the parts of a line."""
+        found: list[Reading] = []
+        words = [word for part in parts for word in part.words.split()]
         is_repair = bool(self._shared.repairs.intersection(line.whole))
         is_bare = all(part.noun is not None for part in parts)
         for fit in self._shared.templates.fits(parts):
@@ -350,18 +411,19 @@ class SecondReader:
 
     def _by_cues(self, words: Sequence[str]) -> list[Reading]:
         """Return what loosely worded lines mean: the rule with most groups, then most words."""
-        present = set(words)
+        templates = self._shared.templates
+        parts = [part for part in self._parts(words) if part.noun is not None]
+        kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
+        present = {templates.stem(word) for word in words} | {f"{{{kind}}}" for kind in kinds}
         best: tuple[int, str] | None = None
-        for intent, cues in self._shared.words.cues.items():
-            for cue in cues:
-                hits = [present.intersection(group) for group in cue.all]
-                if all(hits) and not present.intersection(cue.without):
-                    worth = len(cue.all)
+        for intent, cues in self._shared.cues.items():
+            for groups, without in cues:
+                if present.isdisjoint(without) and not any(map(present.isdisjoint, groups)):
+                    worth = len(groups)
                     if best is None or worth > best[0]:
                         best = (worth, intent)
         if best is None:
             return []
-        parts = [part for part in self._parts(words) if part.noun is not None]
         slots: dict[str, Noun] = {}
         for part in parts:
             if part.noun is None:
@@ -391,7 +453,11 @@ class SecondReader:
         kind_of = self._shared.templates.kind_of
         no_things = (WHO, NUMBER, "other")
         cards = [
-            one for one in parts if one.noun is not None and kind_of(one.noun) not in no_things
+            one
+            for one in parts
+            if one.noun is not None
+            and kind_of(one.noun) not in no_things
+            and one.words not in self._shared.light
         ]
         names = [word for one in cards for word in one.words.split()]
         best = self._shared.rules.best(words, names)
@@ -423,15 +489,17 @@ class SecondReader:
         question, shared = situation.question, self._shared
         if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
             return []
-        is_polite = self._polite(line) > 0
+        is_polite = self._polite(line.words) > 0
         if not is_polite and self._asks(line):
             return []
         if shared.vetoes.intersection(line.whole) or shared.negations.intersection(words):
             return []
         words, mended = self._mended(words)
+        words = self._repeated(words)
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
         named = [token for token in tokens if self._names(token, line.whole)]
+        named = self._meant(named, question)
         strange = [
             token.words
             for token in tokens
@@ -458,6 +526,54 @@ class SecondReader:
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
+
+    def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the words with each name as often as the line says: "two steps east"."""
+        if not self._shared.words.repeated:
+            return tuple(words)
+        parts, done = self._parts(words), list[str]()
+        last: str | None = None
+        while parts:
+            part, *parts = parts
+            times = self._times(part)
+            if times is None:
+                done.append(part.words)
+                last = part.words if self._is_repeated(part) else last
+                continue
+            size = next(
+                (n for n, one in enumerate(parts) if one.words not in self._shared.light), None
+            )
+            if size is not None and self._is_repeated(parts[size]):
+                done += [parts[size].words] * times
+                last, parts = None, parts[size + 1 :]
+            elif last is not None:
+                done += [last] * (times - 1)
+                last = None
+            else:
+                done.append(part.words)
+        return tuple(done)
+
+    def _times(self, part: Part) -> int | None:
+        """Return how often a word says that something is done; None: it doesn't say so."""
+        times = self._shared.words.times.get(part.words)
+        if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
+            times = int(part.words)
+        return times
+
+    def _is_repeated(self, part: Part) -> bool:
+        """Whether a part names something that is done several times: a step in a direction."""
+        kinds, noun = self._shared.words.repeated, part.noun
+        return noun is not None and self._shared.templates.kind_of(noun) in kinds
+
+    def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
+        """Leave out places and kinds of pieces unless they are asked for: "the 20 cent coin"."""
+        options, kind_of = self._vocabulary.kind_of(question), self._shared.templates.kind_of
+        meant = [
+            token
+            for token in named
+            if token.noun is None or token.noun in options or kind_of(token.noun) != "other"
+        ]
+        return meant or [*named]
 
     def _names(self, token: Token, words: Sequence[str]) -> bool:
         """Whether a token names something; in a short line it may be the beginning of a name."""
@@ -568,12 +684,21 @@ class SecondReader:
             is_plain = any(word in self._shared.light for word in behind)
             return len(self._strange(behind)) > (0 if is_plain else 1)
         if line.is_question or self._asks(line):
-            return bool(strange)
+            return bool(strange) or bool(self._shared.personal.intersection(words))
         if len(strange) == 1:
             is_told = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
-            if is_told or len(words) > MOST_TRIED:
+            if is_told or len(words) > MOST_TRIED or self._is_a_thing(words, strange[0]):
                 return True
         return len(strange) > 1 or not self._names_asked(words, situation)
+
+    def _is_a_thing(self, words: Sequence[str], strange: str) -> bool:
+        """Whether a strange word stands for a thing that the game has not: "three beers"."""
+        place = words.index(strange) if strange in words else 0
+        before = words[place - 1] if place else ""
+        if before not in self._shared.articles and not before.isdecimal():
+            return False
+        known = self._thing_words | self._seat_words
+        return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
         """Whether a name is among the words of a kind that is asked for, whatever a hand may be."""

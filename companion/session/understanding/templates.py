@@ -7,6 +7,7 @@ from enum import Enum
 from itertools import product
 from typing import Any
 
+import snowballstemmer
 from hassil import Intents, recognize_all
 
 from companion.referee.seat import Seat
@@ -48,11 +49,13 @@ class Fit:
 class Templates:
     """All templates of one game in one language.
 
-    kinds: by class name, the game's name for that kind of thing.
+    kinds: by class name, the game's name for that kind of thing. words: every word of a template.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:
         self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
+        self._stemmer = snowballstemmer.stemmer(words.stemmer) if words.stemmer else None
+        self._forms, self._stems = words.forms, dict[str, str]()
         self._names: list[tuple[str, str]] = []
         self._words: set[str] = set()
         intents: dict[str, Any] = {}
@@ -60,13 +63,15 @@ class Templates:
             # The game's own come first: of several that fit, they are meant.
             for name, sentences in reversed(getattr(words, kind).items()):
                 self._names.append((kind, name))
-                data = [{"sentences": [_in_digits_too(one, words.numbers) for one in sentences]}]
+                data = [{"sentences": [self._stemmed(one, words.numbers) for one in sentences]}]
                 intents[str(len(self._names) - 1)] = {"data": data}
                 for sentence in sentences:
                     self._words.update(WORD.findall(SLOT.sub(" ", sentence)))
-        self._words |= {str(words.numbers[one]) for one in self._words & words.numbers.keys()}
         for body in words.expansions.values():
             self._words.update(WORD.findall(SLOT.sub(" ", body)))
+        numbers = {str(words.numbers[one]) for one in self._words & words.numbers.keys()}
+        self.words = frozenset(self._words)
+        self._words = {self.stem(one) for one in self._words} | numbers
         kinds = [*words.kinds, WHO, NUMBER, "other"]
         lists: dict[str, Any] = {kind: {"values": list(_stand_ins(kind))} for kind in kinds}
         things = [one for kind in words.kinds for one in _stand_ins(kind)]
@@ -77,14 +82,24 @@ class Templates:
                 "language": language,
                 "intents": intents,
                 "lists": lists,
-                "expansion_rules": dict(words.expansions),
+                "expansion_rules": {
+                    name: self._stemmed(body, words.numbers)
+                    for name, body in words.expansions.items()
+                },
             }
         )
 
-    @property
-    def words(self) -> frozenset[str]:
-        """Every plain word of a template."""
-        return frozenset(self._words)
+    def knows(self, word: str) -> bool:
+        """Return whether a word occurs in a template, in any form."""
+        return self.stem(word) in self._words
+
+    def stem(self, word: str) -> str:
+        """Return what all forms of a word have in common."""
+        if word not in self._stems:
+            base = self._forms.get(word, word)
+            stem = base if self._stemmer is None else self._stemmer.stemWord(base)
+            self._stems[word] = stem
+        return self._stems[word]
 
     def warm_up(self) -> None:
         """Parse all templates, which is otherwise done when a line first comes near each."""
@@ -101,9 +116,21 @@ class Templates:
             return NUMBER
         return self._kind_of.get(type(noun).__name__, "other")
 
+    def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
+        """Return a template of stems. A number word may also be digits, as in plain lines."""
+
+        def either(word: re.Match[str]) -> str:
+            number = numbers.get(word[0])
+            stem = self.stem(word[0])
+            return stem if number is None else f"({stem}|{number})"
+
+        parts = re.split(f"({SLOT.pattern})", template)
+        return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)
+
     def fits(self, parts: Sequence[Part]) -> list[Fit]:
         """Return what a line fits: each name in it may also be a plain word."""
         found: dict[tuple[str, str], Fit] = {}
+        said = {self.stem(word): word for part in parts for word in part.words.split()}
         for text, nouns in self._variants(parts):
             for one in recognize_all(text, self._intents, language=self._intents.language):
                 kind, name = self._names[int(one.intent.name)]
@@ -115,7 +142,8 @@ class Templates:
                     value = str(entity.value).strip()
                     if slot == REST:
                         wild = " ".join(
-                            nouns[word][1] if word in nouns else word for word in value.split()
+                            nouns[word][1] if word in nouns else said.get(word, word)
+                            for word in value.split()
                         )
                     else:
                         slots[slot] = nouns[value][0]
@@ -128,7 +156,7 @@ class Templates:
         """Yield the line as templates see it, in each way in which its words can be names."""
         choices: list[tuple[bool, ...]] = []
         for part in parts:
-            both = part.noun is not None and all(one in self._words for one in part.words.split())
+            both = part.noun is not None and all(map(self.knows, part.words.split()))
             choices.append((True, False) if both else (True,))
         for number, chosen in enumerate(product(*choices)):
             if number >= MOST_VARIANTS:
@@ -138,7 +166,7 @@ class Templates:
             text: list[str] = []
             for part, is_name in zip(parts, chosen, strict=True):
                 if part.noun is None or not is_name:
-                    text.append(part.words)
+                    text += map(self.stem, part.words.split())
                     continue
                 kind = self.kind_of(part.noun)
                 count = counts[kind] = counts.get(kind, -1) + 1
@@ -151,14 +179,3 @@ class Templates:
 def _stand_ins(kind: str) -> tuple[str, ...]:
     """Return the placeholder for names of this kind."""
     return tuple(f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES])
-
-
-def _in_digits_too(template: str, numbers: Mapping[str, int]) -> str:
-    """Return a template in which a number word may also be digits, as plain lines have them."""
-
-    def either(word: re.Match[str]) -> str:
-        number = numbers.get(word[0])
-        return word[0] if number is None else f"({word[0]}|{number})"
-
-    parts = re.split(f"({SLOT.pattern})", template)
-    return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)
