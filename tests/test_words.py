@@ -128,9 +128,7 @@ def made_from_parts() -> frozenset[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """Unused phrases are deleted."""
     parts = made_from_parts()
-    parts |= {
-        p.replace("command-", "usage-", 1) for p in parts
-    }  # commands with more words than their name
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # commands with arguments
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}

@@ -1,1 +1,1 @@
-"""Phones as lines of one's own: real servers, real clients, a real browser."""
+"""Phones as players' own lines: real servers, real clients, a real browser."""

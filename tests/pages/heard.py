@@ -1,4 +1,4 @@
-"""A game of The Parcel as Orca speaks it to a player, whose page stands in Chromium."""
+"""A game of The Parcel as Orca reads it to a player, whose page is in Chromium."""
 
 import os
 import random
@@ -25,8 +25,8 @@ SEED = 4
 def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
     """Play a game of at most `most` answers.
 
-    Return what Orca says to Ann, and the messages that her phone was sent. What it says of the
-    heading, which has the focus and Ann's own answer, is left out.
+    Return what Orca says to Ann, and the messages sent to her phone. The heading, which has the
+    focus, and Ann's own answers are left out.
     """
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -63,7 +63,7 @@ def finish_posted(game: WithPhones) -> None:
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for what comes of this many lines, and let the page announce it."""
+    """Wait for the messages of this many lines, and let the page announce them."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)
@@ -75,13 +75,15 @@ def texts(sent: Sent) -> list[str]:
 
 
 def said(reader: ScreenReader, begun: int) -> list[str]:
-    """Return what Orca has said since then, without headings."""
+    """Return what Orca has said since that moment, without headings."""
     return [text for text in reader.spoken[begun:] if "heading level" not in text]
 
 
 @contextmanager
 def doing(game: WithPhones) -> Iterator[None]:
-    """Do what phones send on a thread, each line's result together, as the program does."""
+    """Handle the phones' inputs on a thread, delivering each line's result at once, as the program
+    does.
+    """
     is_over = threading.Event()
 
     def work() -> None:
@@ -99,7 +101,7 @@ def doing(game: WithPhones) -> Iterator[None]:
 
 
 def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
-    """Answer `most` times at most: Ann presses buttons, and Bob says what he does.
+    """Answer at most `most` times: Ann presses buttons, and Bob types.
 
     Yield the number of lines so far, including the one that begins the game.
     """
@@ -120,5 +122,5 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
 
 
 def in_one(texts: list[str]) -> str:
-    """Join messages, so that it doesn't matter which were put together."""
+    """Join messages, so that it doesn't matter how they were grouped."""
     return " ".join(" ".join(texts).split())

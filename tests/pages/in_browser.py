@@ -1,6 +1,6 @@
-"""Games played on pages in real browsers: players press buttons, and type where there are none.
+"""Games on pages in real browsers: players press buttons, and type if there are none.
 
-The pages' own timers decide nothing here: a page that connects again shows the same.
+The pages' own timers decide nothing here: a page that reconnects shows the same.
 """
 
 import json
@@ -29,14 +29,14 @@ from tests.pages import chromium
 from tests.pages.phones import WithPhones, with_phones
 from tests.table import GAMES, prepared
 
-#: What renders events as pages in English show them.
+#: Renders events as pages in English show them.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
 #: How many entries the log of a page keeps.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Whether the page has at least this many messages, of which this one is the newest.
+#: Whether the page has at least this many messages, the newest of which is this one.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
@@ -44,13 +44,13 @@ HAS = """([many, last]) => {
 
 
 class Page(Protocol):
-    """A page in any browser. errors: what went wrong on it."""
+    """A page in any browser. errors: its errors."""
 
     @property
     def errors(self) -> list[str]: ...
 
     def open(self, address: str) -> None:
-        """Load it."""
+        """Load the page."""
 
     def come_in(self, name: str, code: str) -> None:
         """Enter a player's name and code in the form."""
@@ -97,7 +97,7 @@ class ChromiumPage:
 
 
 class Sent:
-    """What a page is sent from the beginning on. events: all of it, as it is sent."""
+    """What a page is sent from the beginning. events: every event, as it is sent."""
 
     def __init__(self, log: EventLog) -> None:
         self.events = [content for _, content in log.kept()]
@@ -111,36 +111,36 @@ class Sent:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """Everything that was sent, in order."""
+        """Return all messages, in order."""
         return [one for event in self.events for one in json.loads(as_shown(event))]
 
     @property
     def texts(self) -> list[str]:
-        """The newest messages, as many as a page keeps."""
+        """Return the newest messages, as many as a page keeps."""
         return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
 
 
 def as_shown(event: bytes) -> bytes:
-    """Return an event as a page gets it that shows everything in full sentences."""
+    """Return an event as sent to a page that shows everything in full sentences."""
     if not json.loads(event) or "type" not in json.loads(event)[0]:
-        return event  # of the page of the table
+        return event  # the table's page
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
 class Shown:
-    """A page, and what it was sent."""
+    """A page, and the events sent to it."""
 
     def __init__(self, page: Page, log: EventLog) -> None:
         self.page = page
         self.sent = Sent(log)
 
     def settle(self) -> None:
-        """Wait until it shows everything that it was sent."""
+        """Wait until the page shows everything that it was sent."""
         sent = self.sent.texts
         self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
-        """Return what it shows, oldest first."""
+        """Return the messages on the page, oldest first."""
         found: list[str] = self.page.run(LOG)
         return found
 
@@ -155,7 +155,7 @@ def in_chromium() -> Iterator[NewPage]:
 def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
     """Play a game of at most `most` answers. Return their number, and whether it has ended.
 
-    Fails if a page has an error or does not show exactly what its player was sent.
+    Fails if a page has an error or doesn't show exactly what its player was sent.
     """
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setenv("XDG_DATA_HOME", str(folder))
@@ -178,14 +178,14 @@ def come_in(page: Page, game: WithPhones, name: str) -> Shown:
     """Let a player in by name and code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
-    game.do_posted()  # the phone is its seat's line
+    game.do_posted()  # makes the phone its seat's line
     shown = Shown(page, game.line(name).log)
-    game.do_posted()  # all hear of it
+    game.do_posted()  # announces it to everyone
     return shown
 
 
 def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
-    """Answer until the game is over, `most` times at most. Return how often."""
+    """Answer until the game is over, at most `most` times. Return how often."""
     play, narrator = game.session.play, game.narrator
     for answers in range(most):
         question = play.question

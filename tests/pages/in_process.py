@@ -15,7 +15,7 @@ MOMENT_S = 0.001
 
 
 class InProcess(httpx.BaseTransport):
-    """A server for `Phones`, and the way to it for HTTP clients.
+    """A server for `Phones`, and a transport for its HTTP clients.
 
     Its loop has virtual time and runs only while a request or the test moves it.
     """
@@ -32,8 +32,8 @@ class InProcess(httpx.BaseTransport):
     def do(self, act: Callable[[], None]) -> None:
         self._runner.get_loop().call_soon(act)
 
-    def close(self) -> None:  # of the transport, too: each client calls it
-        """Nothing: other clients go on. See `end`."""
+    def close(self) -> None:  # also called by each client, since this is its transport
+        """Do nothing: other clients go on. See `end`."""
 
     def end(self) -> None:
         """Stop for good."""
@@ -46,7 +46,7 @@ class InProcess(httpx.BaseTransport):
         self._run(asyncio.sleep(seconds))
 
     def finish_all(self) -> None:
-        """Do everything that waits for no later time."""
+        """Do everything that doesn't wait for a later time."""
         self.move_time(MOMENT_S)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -55,7 +55,7 @@ class InProcess(httpx.BaseTransport):
     def stream(
         self, request: httpx.Request, take: Callable[[bytes], None]
     ) -> "asyncio.Task[httpx.Response]":
-        """Begin a request whose answer does not end. take: called with each part of it."""
+        """Begin a request whose answer doesn't end. take: called with each part of it."""
         app = self._app(request)
 
         async def overheard(scope: Any, receive: Any, send: Any) -> None:

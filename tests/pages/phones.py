@@ -45,7 +45,7 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that note what a seat alone was told. whispers: by seat, in full."""
+    """Lines that note what a seat alone heard. whispers: by seat, in full."""
 
     def __init__(self, listeners: Mapping[Seat | None, Listener]) -> None:
         super().__init__(listeners=listeners)
@@ -76,17 +76,17 @@ class Loudspeaker:
         self.heard.append(text.normal)
 
     def hush(self) -> None:
-        """Silent."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class PhoneClient:
-    """A browser as far as HTTP goes.
+    """A browser without a script.
 
-    events: what it received. raw: all bytes of every answer. choices: the page's own. replies: what
-    the room replied last.
+    events: what it received. raw: all bytes of every answer. choices: the page's own. replies: the
+    room's latest replies.
     """
 
     def __init__(self, client: httpx.Client) -> None:
@@ -116,7 +116,7 @@ class PhoneClient:
         return self.post("/in", data={"name": name, "code": code})
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
-        """Send an input with the page's choices, and take the room's reply."""
+        """Send an input with the page's choices, and accept the room's reply."""
         body = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = self.post("/say", json=body)
         if answer.status_code == 200:
@@ -125,7 +125,7 @@ class PhoneClient:
         return answer
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
-        """Receive events until `cut`. Return when what was missed is here."""
+        """Receive events until `cut`. Return when all missed events have arrived."""
         headers = {"Last-Event-ID": last_id} if last_id else {}
         self.is_ready, self._unfinished = False, b""
         self._open(self.client.build_request("GET", path, headers=headers))
@@ -136,11 +136,11 @@ class PhoneClient:
         raise NotImplementedError
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until what was received makes this true."""
+        """Wait until the received events make this true."""
         raise NotImplementedError
 
     def cut(self) -> None:
-        """Lose the connection, as a phone that falls asleep."""
+        """Lose the connection, like a phone that falls asleep."""
         raise NotImplementedError
 
     @property
@@ -155,7 +155,7 @@ class PhoneClient:
         self.client.close()
 
     def _feed(self, part: bytes) -> None:
-        """Take the next bytes of the stream."""
+        """Process the next bytes of the stream."""
         self.raw += part
         *events, self._unfinished = (self._unfinished + part).split(b"\n\n")
         for event in events:
@@ -178,7 +178,7 @@ class Phone(PhoneClient):
     """A phone on the network, which receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # A connection that is kept may just be closing when a slow machine uses it again.
+        # A kept connection might just be closing when a slow machine uses it again.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -196,7 +196,7 @@ class Phone(PhoneClient):
         self._thread.start()
 
     def _read(self, stream: httpx.Response) -> None:
-        with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):  # it was cut
+        with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):  # cut off
             for part in stream.iter_raw():
                 with self._received:
                     self._feed(part)
@@ -216,14 +216,14 @@ class Phone(PhoneClient):
         self._leave(is_broken=False)
 
     def abort(self) -> None:
-        """Break the connection: the server hears of a reset, not of an end."""
+        """Break the connection: the server sees a reset, not an end."""
         self._leave(is_broken=True)
 
     def _leave(self, *, is_broken: bool) -> None:
         if self._stream is None:
             return
         wire = self._stream.extensions["network_stream"].get_extra_info("socket")
-        with suppress(OSError):  # it ended by itself
+        with suppress(OSError):  # it has ended by itself
             if is_broken:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
@@ -258,9 +258,9 @@ class PhoneInProcess(PhoneClient):
 class WithPhones:
     """A game, its server, and the phones.
 
-    played: the game, whose lines are the phones. posted: what phones send, in order. told: notices
-    about phones, as phrase and facts. clock: measures how fast inputs come and how long the login
-    is closed. server: set if there is no network; `move_time` then moves its loop, too.
+    played: the game, whose lines are the phones. posted: inputs from phones, in order. told:
+    notices about phones, as phrase and facts. clock: measures how fast inputs arrive and how long
+    the login is closed. server: set if there is no network; `move_time` then moves its loop, too.
     """
 
     played: Played
@@ -284,7 +284,7 @@ class WithPhones:
         return self.played.narrator
 
     def word(self, option: Hashable) -> str:
-        """An answer as somebody would type it."""
+        """Return an answer as somebody would type it."""
         return self.played.word(option)
 
     def open(self) -> None:
@@ -296,7 +296,7 @@ class WithPhones:
         self.played.type(text, seat)
 
     def phone(self) -> PhoneClient:
-        """Make a phone that was not let in."""
+        """Make a phone that has not been let in."""
         phone: PhoneClient
         if self.server is None:
             phone = Phone(self.address, self.trusted)
@@ -306,7 +306,7 @@ class WithPhones:
         return phone
 
     def move_time(self, seconds: float) -> None:
-        """Let this time pass. It needs a `ManualClock`."""
+        """Let this time pass. Needs a `ManualClock`."""
         assert isinstance(self.clock, ManualClock)
         self.clock.advance(seconds)
         if self.server is not None:
@@ -316,12 +316,12 @@ class WithPhones:
         return next(s for s in self.played.run.table.seats if s.name == name)
 
     def line(self, name: str) -> PageLine:
-        """Return the line of a player whose phone was let in."""
+        """Return the line of a player whose phone has been let in."""
         return next(line for line in self._pages if line.seat.name == name)
 
     @property
     def screen(self) -> TablePage:
-        """The page of the table."""
+        """Return the page of the table."""
         return cast(TablePage, self.lines.screens[0])
 
     @property
@@ -339,7 +339,7 @@ class WithPhones:
         return phone
 
     def do_posted(self) -> None:
-        """Do the next thing that a phone sent, as between typed lines."""
+        """Handle the next input from a phone, as between typed lines."""
         self.played.do(self.posted.get(timeout=WITHIN_S))
 
     def settle(self, *phones: PhoneClient) -> None:
@@ -377,11 +377,11 @@ def with_phones(
     settings: Settings | None = None,
     clock: Clock = SYSTEM_CLOCK,
 ) -> WithPhones:
-    """Start a server for a game of two that the companion deals. The game is not open yet.
+    """Start a server for a two-player game that the companion deals. The game is not open yet.
 
-    practice: who is played by the companion. server: answers without a network; None: a real
-    server does. memory: brings back the phones of an earlier game, if there was one. journal: keeps
-    the game; None: in memory. settings: those of the user.
+    practice: the players that the companion plays. server: answers without a network; None: a real
+    server. memory: brings back the phones of an earlier game, if there was one. journal: keeps the
+    game; None: in memory. settings: the user's.
     """
     start = start or prepared(2, "dealer")
     settings = settings or Settings()
@@ -434,7 +434,7 @@ def with_phones(
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """Return the sealed address to which a plain one leads, and trust in its certificate."""
+    """Return the encrypted address that a plain one leads to, and trust its certificate."""
     sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
     host, _, port = sealed.removeprefix("https://").rstrip("/").partition(":")
     certificate = ssl.get_server_certificate((host, int(port)), timeout=WITHIN_S)
@@ -442,7 +442,7 @@ def behind(address: str) -> tuple[str, ssl.SSLContext]:
 
 
 def sealed_address(page: str) -> str:
-    """Return the address that the page about the certificate leads to."""
+    """Return the address that the page about the certificate links to."""
     link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
     return link[1]

@@ -1,7 +1,6 @@
-"""Orca on a screen that nobody sees, and a speech-dispatcher that writes what it would say.
+"""Orca on a virtual screen, and a speech-dispatcher that writes what it would say.
 
-Nothing of it is shared with the user's own session: it has a screen, a bus, a home and a socket
-of its own.
+Nothing of it is shared with the user's own session: it has its own screen, bus, home and socket.
 """
 
 import json
@@ -25,7 +24,7 @@ AudioOutputMethod "null"
 AddModule "notes" "{module}" ""
 DefaultModule notes
 """
-#: Only what the page says is to be said, and not what Orca tells of a page that is loaded.
+#: Orca should say only the page's own words, and nothing about a page that loads.
 ORCA = """
 import orca.orca, orca.settings
 orca.settings.sayAllOnLoad = False
@@ -34,7 +33,7 @@ orca.settings.enableBraille = False
 orca.settings.enableBrailleMonitor = False
 orca.settings.enableSound = False
 """
-#: Orca asks by `pgrep` whether another one runs, and would not begin.
+#: Orca uses `pgrep` to look for another Orca, and would not start.
 ALONE = "#!/bin/sh\nexit 1\n"
 OWNED = (
     "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
@@ -43,7 +42,7 @@ OWNED = (
 
 
 class ScreenReader:
-    """It listens from `with` on. environment: of a browser that it is to read."""
+    """A screen reader that listens inside `with`. environment: for the browser that it reads."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -62,10 +61,10 @@ class ScreenReader:
 
     @property
     def spoken(self) -> list[str]:
-        """What was said so far, each message once."""
+        """Return what was said so far, each message once."""
         if not self._spoken.exists():
             return []
-        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last may be half written
+        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last one may be incomplete
         return [json.loads(line) for line in lines]
 
     def _begin(self, stack: ExitStack) -> None:
@@ -130,7 +129,7 @@ class ScreenReader:
         return b"true" in asked.stdout
 
     def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
-        """Start it, and read the line that it writes to where `{told}` stands."""
+        """Start a command, and read the line that it writes to the place of `{told}`."""
         reading, writing = os.pipe()
         with open(reading, encoding="ascii") as told:
             try:
@@ -161,5 +160,5 @@ class ScreenReader:
                     )
                 )
             )
-        # With what it started: the launcher leaves its own bus running otherwise.
+        # Also ends its children: otherwise the launcher leaves its own bus running.
         stack.callback(os.killpg, program.pid, signal.SIGKILL)

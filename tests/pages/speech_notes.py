@@ -1,6 +1,6 @@
-"""A voice for speech-dispatcher that writes each message as a line of JSON, and makes no sound.
+"""A voice for speech-dispatcher that writes each message as a line of JSON, without a sound.
 
-It is run as an output module: `python speech_notes.py FILE`.
+It runs as an output module: `python speech_notes.py FILE`.
 """
 
 import html
@@ -8,7 +8,7 @@ import json
 import re
 import sys
 
-#: What is answered to each request, before and after its lines; some have no lines.
+#: The replies to each request, before and after its lines. Some requests have no lines.
 TOLD = {
     "INIT": ("299-It writes.", "299 OK LOADED SUCCESSFULLY"),
     "LIST VOICES": ("200-notes\ten\tnone", "200 OK VOICE LIST SENT"),
@@ -30,7 +30,9 @@ def tell(*lines: str) -> None:
 
 
 def lines() -> list[str]:
-    """Up to a line with a full stop alone; one more stands before a line that begins with one."""
+    """Yield lines up to one with only a full stop. A line that begins with a full stop has another
+    one before it.
+    """
     found = []
     for line in sys.stdin:
         text = line.rstrip("\n")
@@ -41,7 +43,7 @@ def lines() -> list[str]:
 
 
 def words(marked: str) -> str:
-    """Without the marks of SSML."""
+    """Return words without the marks of SSML."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", "", marked)).split())
 
 

@@ -1,4 +1,4 @@
-"""What a player hears and where focus is, answer by answer through a game."""
+"""What a player hears and where the focus is, answer by answer through a game."""
 
 import random
 from functools import partial
@@ -12,7 +12,7 @@ from tests.pages.in_browser import HAS, Sent
 from tests.pages.phones import WithPhones
 from tests.waiting import wait_for
 
-#: Notes all that the page announces: it takes each message away after a while.
+#: Notes everything that the page announces, because it removes each message after a while.
 NOTE_NEWS = """() => {
     window.announced = [];
     new MutationObserver((changes) => changes.forEach((change) =>
@@ -25,7 +25,7 @@ NOTE_NEWS = """() => {
 def test_player_hears_everything_once_and_never_loses_their_place(
     game: WithPhones, ann: Page, most: int
 ) -> None:
-    """Ann presses choices, and Bob says what he does."""
+    """Ann presses choices, and Bob types."""
     ann.evaluate(NOTE_NEWS)
     sent, luck = Sent(game.line("Ann").log), random.Random(4)
     before, play = len(texts(sent)), game.session.play

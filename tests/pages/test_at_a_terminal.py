@@ -1,4 +1,4 @@
-"""Phones in the program at a terminal: who is asked for one, and what they do when it is killed."""
+"""Phones in the program at a terminal: who is asked for one, and what happens when it is killed."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from tests.pages.phones import Phone, behind
 from tests.sentences import opening, parcel
 from tests.terminal import Terminal
 
-#: Nobody else uses this address: no port of it is taken while the program is away.
+#: Nobody else uses this address, so its ports stay free while the program is away.
 AT = "127.0.0.2:0"
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
 
@@ -17,7 +17,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech
 def test_player_without_a_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Because the companion deals. A yes lets phones in, a no doesn't."""
+    """The companion deals. A yes lets phones in, a no doesn't."""
     for answer, follows in (
         ("yes", "Ann's code:"),
         ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),
@@ -34,7 +34,7 @@ def in_order(phone: Phone) -> bool:
 
 
 def let_in(terminal: Terminal) -> dict[str, Phone]:
-    """Let in a phone for Ann and for Bob, by what the program says."""
+    """Let in phones for Ann and Bob, following the program's words."""
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None
@@ -48,17 +48,17 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
     return phones
 
 
-def test_phones_after_the_program_was_killed_are_back_without_codes(
+def test_phones_return_without_codes_after_the_program_was_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page has missed something more than Bob's. Each goes on where it was."""
+    """Ann's page missed something more than Bob's. Each continues at its own place."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)
     ann, bob = phones["Ann"], phones["Bob"]
     ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
     ann.cut()
-    assert bob.say("Bob").status_code == 204  # it is Bob who wrote one: Ann misses her card
+    assert bob.say("Bob").status_code == 204  # Bob wrote one of them; Ann misses her card
     bob.wait(lambda: any(event.get("private") for event in bob.events))
     had = len(ann.texts)
     os.kill(first.pid, signal.SIGKILL)

@@ -29,9 +29,9 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: After how long a page whose stream was refused asks why, in milliseconds.
+#: Time until a page whose stream was refused asks why, in milliseconds.
 RETRY_MS = 1000
-#: Notes all that the page announces: it takes each message away after a while.
+#: Notes everything that the page announces, because it removes each message after a while.
 NOTE_NEWS = """() => {
     window.announced = [];
     new MutationObserver((changes) => changes.forEach((change) =>
@@ -46,14 +46,14 @@ NOTE_SPEECH = """() => {
 
 
 def message(text: str) -> bytes:
-    """An event with one message."""
+    """Return an event with one message."""
     return msgspec.json.encode([Message(text, text, label="TABLE")])
 
 
-def test_player_who_comes_in_with_a_new_browser_hears_what_is_asked(
+def test_player_who_enters_with_a_new_browser_hears_the_question(
     chromium: Browser, game: WithPhones
 ) -> None:
-    """And again when the page is loaded once more."""
+    """The player hears it again when the page is loaded again."""
     page = Tab(chromium).renew()
     come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     for _ in range(2):
@@ -115,8 +115,8 @@ def test_player_presses_types_and_hides_the_hand(tab: Tab, game: WithPhones, ann
     assert tab.errors == []
 
 
-def test_page_that_hears_nothing_for_a_while_connects_again(game: WithPhones, ann: Page) -> None:
-    """A laptop that slept closes nothing."""
+def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page) -> None:
+    """A laptop that slept closes no connection."""
     server, line = game.phones._server, game.line("Ann")
     assert server is not None
     asleep, awake = threading.Event(), threading.Event()
@@ -138,10 +138,10 @@ def test_page_that_hears_nothing_for_a_while_connects_again(game: WithPhones, an
         expect(ann.locator("#log p").filter(has_text=text)).to_have_count(1)
 
 
-def test_page_that_lost_its_connection_announces_what_it_missed_once(
+def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """By itself, however often it tried in vain, and though it broke again on the way."""
+    """It does so by itself, after several failed attempts and another break."""
     line, broken = game.line("Ann"), list[str]()
     ann.context.set_offline(True)
     line.log.drop()
@@ -203,8 +203,8 @@ def test_line_whose_reply_is_lost_is_sent_again_and_done_once(game: WithPhones, 
 
 
 @pytest.mark.heavy
-def test_size_and_amount_that_were_chosen_are_kept(game: WithPhones, ann: Page) -> None:
-    """They hold at once and after loading again, and nothing goes sideways."""
+def test_chosen_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
+    """They hold at once and after a reload, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
     before = ann.evaluate(size)
@@ -227,15 +227,15 @@ def test_size_and_amount_that_were_chosen_are_kept(game: WithPhones, ann: Page) 
 
 
 def type_line(page: Page, text: str) -> None:
-    """Type a line, and wait until it is taken."""
+    """Type a line, and wait until it is accepted."""
     field = page.get_by_label(says("page-say"))
     field.fill(text)
     page.keyboard.press("Enter")
     expect(field).to_have_value("")
 
 
-def test_amount_that_was_typed_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons follow, and the stream and the page that are opened again know it."""
+def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
+    """The buttons follow it, and so do the stream and the page when they are opened again."""
     open_more(ann)
     ann.evaluate(NOTE_NEWS)
     with ann.expect_request("**/events?*brief*"):
@@ -258,7 +258,7 @@ def test_amount_that_was_typed_is_announced_once_and_kept(game: WithPhones, ann:
 
 
 def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, ann: Page) -> None:
-    """And repeated like anything that came by itself."""
+    """It can be repeated like any other message."""
     ann.evaluate(NOTE_NEWS)
     before = len(game.line("Ann").history())
     for text, reply in (
@@ -302,7 +302,7 @@ def test_player_who_must_agree_presses_yes_or_no_until_it_is_over(
 
 
 @pytest.mark.heavy
-def test_voice_that_was_chosen_speaks_after_loading_again(game: WithPhones, ann: Page) -> None:
+def test_chosen_voice_still_speaks_after_a_reload(game: WithPhones, ann: Page) -> None:
     open_more(ann)
     ann.get_by_label(says("page-by-browser")).check()
     ann.reload()
@@ -323,7 +323,7 @@ def test_voice_that_was_chosen_speaks_after_loading_again(game: WithPhones, ann:
 
 
 @pytest.mark.heavy
-def test_player_who_is_let_go_sees_the_entrance(game: WithPhones, ann: Page) -> None:
+def test_player_who_is_logged_out_sees_the_entrance(game: WithPhones, ann: Page) -> None:
     game.posted.put(lambda: game.type("phones off ann"))
     ann.wait_for_function("() => stream.readyState === EventSource.CLOSED")
     ann.clock.run_for(RETRY_MS)
@@ -332,7 +332,7 @@ def test_player_who_is_let_go_sees_the_entrance(game: WithPhones, ann: Page) -> 
 
 
 def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """Light and dark, with a contrast of seven to one; with the hand open and hidden."""
+    """Light and dark, with a contrast of seven to one, with the hand open and hidden."""
     page = tab.page
     page.clock.resume()  # axe waits, too
     for address in (game.phones.address, f"{game.address}table", game.address):
@@ -351,17 +351,17 @@ def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
     assert violations(page) == []
 
 
-# The page of the table: drawn for those who see well, and for those who see a little
+# The page of the table, drawn for people who see well and for people with low vision
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the page of the table: as wide as a phone, which is a wide screen magnified."""
+    """Load the page of the table as narrow as a phone, which is like a magnified wide screen."""
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
     return tab.page
 
 
-def test_table_page_shows_what_all_hear_and_has_no_buttons(tab: Tab, opened: Open) -> None:
+def test_table_page_shows_what_everyone_hears_and_has_no_buttons(tab: Tab, opened: Open) -> None:
     table = opened()
     table.open()
     page = load_table(tab, table)
@@ -369,8 +369,8 @@ def test_table_page_shows_what_all_hear_and_has_no_buttons(tab: Tab, opened: Ope
     assert page.get_by_role("button").count() == 0
 
 
-def test_change_on_the_table_is_drawn_and_the_rest_stays_as_it_was(tab: Tab, opened: Open) -> None:
-    """Bob has one contract more; what is Ann's is not drawn again."""
+def test_change_on_the_table_is_redrawn_and_the_rest_stays(tab: Tab, opened: Open) -> None:
+    """Bob has one contract more; Ann's part isn't redrawn."""
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load_table(tab, table)

@@ -16,7 +16,7 @@ LIGHT, DARK = (
     )
 )
 SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
-#: Words and what lies behind them.
+#: Text, and what is behind it.
 WORDS = (
     ("ink", "ground"),
     ("ink", "surface"),
@@ -30,7 +30,7 @@ WORDS = (
     ("on-own", "own"),
     ("on-back", "back-dark"),
 )
-#: Edges of what is pressed or lies on the table, and what they are seen against.
+#: Edges of buttons and pieces, and what is behind them.
 EDGES = (
     ("edge", "surface"),
     ("edge", "ground"),
@@ -57,21 +57,21 @@ def contrast(one: str, other: str) -> float:
 
 
 def marks() -> Iterator[tuple[str, str]]:
-    """Yield the fill of each mark and piece, and the letter on it."""
+    """Yield the fill of each mark and piece, and the colour of its letter."""
     yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
-def test_words_have_seven_to_one_and_edges_three_to_one(scheme: Mapping[str, str]) -> None:
+def test_text_has_a_contrast_of_seven_and_edges_of_three(scheme: Mapping[str, str]) -> None:
     for word, behind in WORDS:
         assert contrast(scheme[word], scheme[behind]) >= 7, (word, behind)
     for edge, behind in EDGES:
         if (edge, behind) == ("ink", "turn") and scheme is not LIGHT:
-            continue  # amber stands out by itself in the dark
+            continue  # amber stands out by itself in the dark scheme
         assert contrast(scheme[edge], scheme[behind]) >= 3, (edge, behind)
 
 
-def test_letters_on_marks_and_pieces_have_seven_to_one() -> None:
+def test_letters_on_marks_and_pieces_have_a_contrast_of_seven() -> None:
     found = list(marks())
     assert len(found) >= 13
     for fill, letter in found:

@@ -1,4 +1,4 @@
-"""Connections that ask for nothing, or for no more than a part: they shut nobody else out.
+"""Connections without a request, or with only part of one: they shut nobody else out.
 
 The sockets are real, and the time is virtual.
 """
@@ -96,7 +96,7 @@ class Client:
 
 
 class Server:
-    """A server of two paths, with so many connections at a time, and its clients."""
+    """A server with two paths and a limit on connections, and its clients."""
 
     def __init__(self, most: int, certificate: Path | None = None) -> None:
         self._at = open_port(HOST, 0)
@@ -157,7 +157,7 @@ def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_connection_without_a_whole_request_is_closed_in_time(sent: bytes) -> None:
-    """Even if its bytes come one after another."""
+    """Even if its bytes arrive one by one."""
 
     async def act(server: Server) -> None:
         client = await server.connect()
@@ -175,7 +175,7 @@ def test_connection_without_a_whole_request_is_closed_in_time(sent: bytes) -> No
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """The server of others waits without a limit for the rest of a body that nobody needs."""
+    """Other servers wait without a limit for the rest of a body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()
@@ -191,7 +191,7 @@ def test_request_that_never_ends_is_closed_after_its_reply() -> None:
     at_server(act, 1)
 
 
-def test_stream_and_a_connection_that_is_used_again_stay_open() -> None:
+def test_stream_and_reused_connection_stay_open() -> None:
     async def act(server: Server) -> None:
         listening, asking = [await server.connect(number) for number in (1, 2)]
         listening.send(GET % b"stream")
@@ -204,7 +204,7 @@ def test_stream_and_a_connection_that_is_used_again_stay_open() -> None:
     at_server(act, 2)
 
 
-def test_handshake_that_is_not_finished_is_given_up_in_time(tmp_path: Path) -> None:
+def test_unfinished_handshake_is_given_up_in_time(tmp_path: Path) -> None:
     certificate = own_certificate(tmp_path, HOST, "companion")
     trusted = ssl.create_default_context(cafile=certificate)
 

@@ -1,4 +1,4 @@
-"""The table as it is drawn: all that lies there, in the words in which it is told, and no more."""
+"""The drawing of the table shows everything on it, in the table's own words, and no more."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ANSWERS = 60
 
 
 def drawn(game: str, answers: int, seed: int) -> tuple[Run[Any], Drawing]:
-    """A table after so many answers."""
+    """Return a table after this many answers."""
     start = prepared(2, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(seed)
     while run.question is not None and len(run.entries) < answers:
@@ -28,9 +28,7 @@ def drawn(game: str, answers: int, seed: int) -> tuple[Run[Any], Drawing]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, ANSWERS])
-def test_all_that_lies_on_the_table_is_drawn_in_the_words_that_stand_beside_it(
-    game: str, answers: int
-) -> None:
+def test_everything_on_the_table_is_drawn_with_the_words_beside_it(game: str, answers: int) -> None:
     run, drawing = drawn(game, answers, seed=3)
     tabletop = run.game.tabletop
     there = places(tabletop.layout(run.state))
@@ -44,7 +42,7 @@ def test_all_that_lies_on_the_table_is_drawn_in_the_words_that_stand_beside_it(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_is_asked_is_seen(game: str) -> None:
+def test_asked_player_is_marked(game: str) -> None:
     run, drawing = drawn(game, ANSWERS, seed=3)
     names = [seat.name for seat in run.table.seats]
     heads = [group.words for group in drawing.groups]
@@ -56,8 +54,8 @@ def test_whoever_is_asked_is_seen(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])
-def test_a_board_is_drawn_as_it_lies(game: str, spots: int) -> None:
-    """All its places, none on another one, and what lies on it where it lies."""
+def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
+    """All places are there, none overlap, and pieces are drawn at their places."""
     _, drawing = drawn(game, ANSWERS, seed=3)
     assert drawing.board is not None
     at = [spot.at for spot in drawing.board.spots]
@@ -70,7 +68,7 @@ def test_a_board_is_drawn_as_it_lies(game: str, spots: int) -> None:
     assert 50 < width < 70, "letters are one high"
 
 
-def test_backs_are_backs() -> None:
+def test_backs_are_drawn_as_backs() -> None:
     """A hand shows how many cards it has, and no token has a back."""
     _, drawing = drawn("parcel", ANSWERS, seed=3)
     pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]
@@ -79,7 +77,7 @@ def test_backs_are_backs() -> None:
     assert all("hidden" in words for words in backs)
 
 
-def test_a_table_that_lies_as_it_lay_is_not_drawn_again() -> None:
+def test_unchanged_table_is_not_redrawn() -> None:
     run, _ = drawn("couriers", ANSWERS, seed=3)
     start = prepared(2, "dealer", game="couriers")
     artist = Artist(worded(start).narrator)

@@ -1,4 +1,4 @@
-"""The pages in another browser than Chromium."""
+"""The pages in Firefox."""
 
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,6 @@ ANSWERS = 15
 
 
 def test_page_in_firefox_shows_exactly_what_its_player_is_sent(tmp_path: Path) -> None:
-    """Players come in, press and type."""
+    """Players log in, press buttons and type."""
     answers, _ = played(partial(in_firefox, tmp_path), tmp_path, "parcel", 2, ANSWERS)
     assert answers == ANSWERS

@@ -1,4 +1,4 @@
-"""Where focus is on a player's page, what sticks to its edge, and whether its voice is allowed."""
+"""The focus on a player's page, what sticks to its edge, and whether its voice is allowed."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.sentences import parcel, says, starts
 
 #: A screen of 1280 by 1024 pixels, magnified to 400 %.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: A browser's voice that refuses until the page was touched, as an iPhone's; quietly, if told so.
+#: A browser's voice that refuses until the page is touched, as an iPhone's does, perhaps silently.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;
@@ -26,7 +26,7 @@ REFUSE_SPEECH = """(isQuiet) => {
         words.onend?.();
     };
 }"""
-#: What sticks to an edge and takes more than a fifth of the screen's height.
+#: Elements that stick to an edge and take more than a fifth of the screen's height.
 TALL = """() => [...document.querySelectorAll("*")].filter((one) =>
     ["sticky", "fixed"].includes(getComputedStyle(one).position)
     && one.getBoundingClientRect().height > innerHeight / 5).map((one) => one.outerHTML)"""
@@ -66,9 +66,7 @@ def test_focus_on_a_choice_that_somebody_else_makes_moves_to_the_heading(
     expect(ann.locator("#asked")).to_be_focused()
 
 
-def test_answer_that_is_not_taken_gives_the_question_and_its_choices_back(
-    game: WithPhones, ann: Page
-) -> None:
+def test_refused_answer_restores_the_question_and_its_choices(game: WithPhones, ann: Page) -> None:
     ann.route("**/say", lambda route: route.fulfill(status=409))
     asked = ann.locator("#asked").inner_text()
     ann.get_by_role("button", name="Ann", exact=True).press("Enter")
@@ -77,7 +75,7 @@ def test_answer_that_is_not_taken_gives_the_question_and_its_choices_back(
 
 
 @pytest.mark.parametrize("is_quiet", [False, True])
-def test_voice_that_the_browser_refuses_is_told_and_speaks_after_a_touch(
+def test_voice_that_the_browser_refuses_is_reported_and_speaks_after_a_touch(
     game: WithPhones, ann: Page, *, is_quiet: bool
 ) -> None:
     open_more(ann)

@@ -19,7 +19,7 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server when one answer is left. Return also what gives that answer."""
+    """Start a server when one answer is left. Return also a function that gives that answer."""
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
     while run.question is not None:
@@ -37,7 +37,7 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
 
 
 def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
-    """Also when the page is loaded later."""
+    """Even if the page is loaded later."""
     table, end = before_the_end(opened)
     page = tab.page
     page.goto(f"{table.address}table")

@@ -1,4 +1,4 @@
-"""Games on phones, by buttons and typed words; and that nobody receives what is another seat's."""
+"""Games on phones, by buttons and typed words. Nobody receives another seat's secrets."""
 
 import json
 import random
@@ -14,14 +14,14 @@ from tests.table import GAMES, prepared
 
 #: More answers than any game of The Parcel has.
 MOST_ANSWERS = 600
-#: How many answers of the other games, which are longer, are played.
+#: How many answers to play in the other games, which are longer.
 SOME_ANSWERS = 60
 
 Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Let in a phone for each player, show the table on another one, and begin."""
+    """Let in a phone for each player, open the table's page on another one, and begin."""
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")
@@ -40,9 +40,9 @@ def open_buttons(phone: PhoneClient, question: int) -> list[str]:
 
 
 def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_ANSWERS) -> int:
-    """Press buttons, and type where there are none, until the game is over.
+    """Press buttons, or type if there are none, until the game is over.
 
-    Return the number of answers, `most` at most.
+    Return the number of answers, at most `most`.
     """
     for answers in range(most):
         question, number = game.session.play.question, game.session.question.number
@@ -64,7 +64,9 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
 
 
 def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
-    """Each phone received everything that is its seat's, and nobody else any of that."""
+    """Check that each phone received everything of its seat, and that nobody else received any of
+    it.
+    """
     game.settle(screen, *phones.values())
     private = {
         name: {event["text"] for event in phone.events if event.get("private")}
@@ -78,7 +80,7 @@ def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: Phon
         assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
-            if not any(secret in text for text in screen.texts):  # laid open since
+            if not any(secret in text for text in screen.texts):  # shown face up since then
                 assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
     assert not any(event.get("private") or event.get("choices") for event in screen.events)
 
@@ -88,7 +90,7 @@ def is_told_to_several(private: dict[str, set[str]], text: str) -> bool:
 
 
 @pytest.mark.real
-def test_whole_game_on_a_real_server_gives_each_phone_its_own_alone(opened: Open) -> None:
+def test_whole_game_on_a_real_server_gives_each_phone_only_its_own_secrets(opened: Open) -> None:
     game = opened(seed=1)
     phones, screen = entered(game)
     assert 5 < play(game, phones, random.Random(1)) < MOST_ANSWERS
@@ -96,7 +98,7 @@ def test_whole_game_on_a_real_server_gives_each_phone_its_own_alone(opened: Open
 
 
 @pytest.mark.parametrize("seed", [2, 3])
-def test_whole_game_gives_each_phone_its_own_alone(in_process: Open, seed: int) -> None:
+def test_whole_game_gives_each_phone_only_its_own_secrets(in_process: Open, seed: int) -> None:
     game = in_process(seed=seed)
     phones, screen = entered(game)
     assert 5 < play(game, phones, random.Random(seed)) < MOST_ANSWERS
@@ -107,7 +109,7 @@ def test_whole_game_gives_each_phone_its_own_alone(in_process: Open, seed: int) 
 @pytest.mark.parametrize(
     ("name", "players"), [("couriers", 2), ("pandemonium", 2), ("parsifal", 2), ("wallet", 6)]
 )
-def test_other_games_give_each_phone_its_own_alone(
+def test_other_games_give_each_phone_only_its_own_secrets(
     in_process: Open, name: str, players: int
 ) -> None:
     keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
@@ -131,7 +133,7 @@ def test_practice_player_shows_its_cards_on_no_page(in_process: Open) -> None:
 
 
 def test_button_of_an_answered_question_does_nothing(in_process: Open) -> None:
-    """A finger that touched twice, or a phone that was slow."""
+    """A finger may touch twice, or a phone may be slow."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -147,7 +149,7 @@ def test_button_of_an_answered_question_does_nothing(in_process: Open) -> None:
     assert len(game.session.play.run.entries) == taken
 
 
-def test_reply_to_a_phone_is_heard_on_that_phone_alone(in_process: Open) -> None:
+def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
     game = in_process()
     phones, _ = entered(game)
     play(game, phones, random.Random(1))
@@ -162,7 +164,7 @@ def test_reply_to_a_phone_is_heard_on_that_phone_alone(in_process: Open) -> None
     assert all(event["private"] for event in ann.events[before[0] :])
 
 
-def test_hand_asked_for_on_its_own_phone_comes_without_saying_where(in_process: Open) -> None:
+def test_hand_requested_on_its_own_phone_comes_without_its_place(in_process: Open) -> None:
     """At the table, everybody hears where it is."""
     game = in_process()
     ann = game.entered("Ann")
@@ -177,7 +179,7 @@ def test_hand_asked_for_on_its_own_phone_comes_without_saying_where(in_process: 
     assert game.lines.shared.log.batch[-1].normal == "Ann's cards are on Ann's own line."
 
 
-def test_phone_that_slept_in_a_game_has_all_of_it_once(in_process: Open) -> None:
+def test_phone_that_slept_during_a_game_gets_all_of_it_once(in_process: Open) -> None:
     """A page that is loaded at the end shows the same."""
     game = in_process()
     phones, _ = entered(game)

@@ -10,7 +10,7 @@ from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says
 
 HELD = "You hold the Camera."
-#: The browser's own voice, which notes what it would say and never comes to the end of it.
+#: The browser's own voice, which notes what it would say and never finishes.
 QUEUE_SPEECH = """
 window.queue = [];
 speechSynthesis.speak = (spoken) => { queue.push(spoken.text); };
@@ -19,7 +19,7 @@ speechSynthesis.cancel = () => { queue.length = 0; };
 
 
 def whisper(game: WithPhones, text: str = HELD) -> None:
-    """Send Ann's page something private, and to others what they hear instead of it."""
+    """Send Ann's page something private, and the others a public replacement."""
     aloud = Message("Ann is choosing.", "Ann is choosing.", label="TABLE")
     private = Message(text, text, label="PRIVATE", private=True, aloud=aloud)
     game.line("Ann").log.add(msgspec.json.encode([private]))
@@ -33,7 +33,9 @@ def draw_curtain(page: Page) -> None:
 
 
 def assert_hidden(page: Page) -> None:
-    """Fail if the private text is in the tree, in a live region, or what Repeat says."""
+    """Fail if the private text is in the accessibility tree, in a live region, or in what Repeat
+    says.
+    """
     expect(page.locator("#asked")).to_be_hidden()
     page.clock.run_for(SOON_MS)
     assert HELD not in news(page)
@@ -43,7 +45,7 @@ def assert_hidden(page: Page) -> None:
     assert HELD not in page.locator("main").aria_snapshot()
 
 
-def test_curtain_stays_drawn_when_the_page_is_loaded_again(game: WithPhones, ann: Page) -> None:
+def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> None:
     whisper(game)
     hear(ann, HELD)
     draw_curtain(ann)
@@ -55,10 +57,8 @@ def test_curtain_stays_drawn_when_the_page_is_loaded_again(game: WithPhones, ann
         assert opening("page-curtain") in news(ann)
 
 
-def test_curtain_that_was_opened_stays_open_when_the_page_is_loaded_again(
-    game: WithPhones, ann: Page
-) -> None:
-    """The page is sent the event that drew the curtain again, but has opened it since."""
+def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
+    """The page gets the event that closed the curtain again, but has opened it since."""
     whisper(game)
     hear(ann, HELD)
     draw_curtain(ann)
@@ -70,7 +70,7 @@ def test_curtain_that_was_opened_stays_open_when_the_page_is_loaded_again(
     expect(ann.locator("#curtain")).to_be_hidden()
 
 
-def test_private_text_that_comes_behind_the_curtain_is_said_as_the_others_hear_it(
+def test_private_text_behind_the_curtain_is_replaced_by_the_public_one(
     game: WithPhones, ann: Page
 ) -> None:
     draw_curtain(ann)
@@ -83,7 +83,7 @@ def test_private_text_that_comes_behind_the_curtain_is_said_as_the_others_hear_i
     expect(ann.locator("#held").get_by_text(HELD)).to_be_visible()
 
 
-def test_line_typed_behind_the_curtain_is_answered_by_how_to_open_it(
+def test_line_typed_behind_the_curtain_is_answered_with_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
     """Its reply is private."""

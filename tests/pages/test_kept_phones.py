@@ -1,4 +1,6 @@
-"""What phones get is written with the game: nothing is lost or comes twice, however that ends."""
+"""Events for phones are written with the game, so none is lost or repeated, however the program
+ends.
+"""
 
 import sqlite3
 import sys
@@ -48,14 +50,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
-    """Begin a game in this file, or go on with one."""
+    """Begin or resume a game in this file."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
 
 
 def limit(store: Store, pages: int = 0) -> None:
-    """Let the file grow to so many pages; 0: no more than it has."""
+    """Let the file grow to this many pages. 0: no further."""
     pages = pages or store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count = {pages}")
 
@@ -91,7 +93,7 @@ def test_answer_on_a_full_disk_leaves_no_gap_and_loses_nothing(
 
 
 def test_end_of_a_game_on_a_full_disk_writes_nothing(store: Store) -> None:
-    """Neither the last answer, nor who has won."""
+    """Neither the last answer nor the winner."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
     limit(store)
@@ -110,7 +112,7 @@ def test_end_of_a_game_on_a_full_disk_writes_nothing(store: Store) -> None:
     assert not store.header(number).over
 
 
-def test_input_without_answers_is_taken_once(in_process: Open, store: Store) -> None:
+def test_input_without_answers_is_accepted_once(in_process: Open, store: Store) -> None:
     game = begun(in_process, store)
     game.open()
     ann = game.entered("Ann")
@@ -123,10 +125,10 @@ def test_input_without_answers_is_taken_once(in_process: Open, store: Store) -> 
     assert len(ann.texts) == before + 2
 
 
-def test_events_in_the_form_of_an_older_version_are_skipped_and_the_page_goes_on(
+def test_events_in_an_older_versions_form_are_skipped_and_the_page_continues(
     in_process: Open, store: Store
 ) -> None:
-    """Older versions kept them as they were sent. The phone needs no new code."""
+    """Older versions stored events as they were sent. The phone needs no new code."""
     game = begun(in_process, store)
     ann = game.entered("Ann")
     game.open()
@@ -174,7 +176,7 @@ def has(phone: Phone, text: str) -> bool:
 
 
 def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
-    """Answer on Bob's phone. Return what each phone gets of it."""
+    """Answer on Bob's phone. Return what each phone gets."""
     had = {name: (len(phone.ids), len(phone.texts)) for name, phone in phones.items()}
     assert phones["Bob"].say("Bob", id_="a").status_code == 204
     for name, phone in phones.items():
@@ -184,10 +186,12 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 
 @pytest.mark.heavy
 @pytest.mark.real
-def test_answer_that_was_written_when_the_program_was_killed_comes_once(
+def test_answer_written_just_before_the_program_was_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
-    """Compared with a game in which nothing happened. Sent again, it is not taken again."""
+    """The result is that of an undisturbed game. When the answer is sent again, it isn't accepted
+    again.
+    """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))
     terminals[-1].close()

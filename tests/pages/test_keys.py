@@ -1,4 +1,4 @@
-"""The keys of a player's page, and what its More holds."""
+"""The keys of a player's page, and its More section."""
 
 import json
 from dataclasses import replace
@@ -49,9 +49,7 @@ def test_keys_only_type_in_the_text_field(game: WithPhones, ann: Page) -> None:
     expect(ann.locator("#asked")).to_contain_text(parcel("ask-starter"))
 
 
-def test_keys_that_are_turned_off_stay_off_when_the_page_is_loaded_again(
-    game: WithPhones, ann: Page
-) -> None:
+def test_keys_that_are_turned_off_stay_off_after_a_reload(game: WithPhones, ann: Page) -> None:
     open_more(ann)
     ann.get_by_label(says("page-keys")).uncheck()
     for _ in range(2):
@@ -71,8 +69,8 @@ def test_key_with_a_modifier_belongs_to_the_browser(game: WithPhones, ann: Page,
     expect(ann.locator("#asked")).to_contain_text(parcel("ask-starter"))
 
 
-def test_question_stands_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
-    """What was announced is gone after a while, and the log has it once it is answered."""
+def test_question_is_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
+    """An announcement is removed after a while, and goes to the log once it is answered."""
     ann.evaluate("document.querySelectorAll('#news p').forEach((one) => one.remove())")
     tree = ann.locator("main").aria_snapshot()
     assert tree.count(parcel("ask-starter")) == 1
@@ -87,7 +85,7 @@ def test_question_stands_once_in_the_accessibility_tree(game: WithPhones, ann: P
 
 
 def test_turn_that_somebody_else_brings_may_interrupt(game: WithPhones, ann: Page) -> None:
-    """And what comes of a player's own answer is announced politely."""
+    """The results of a player's own answer are announced politely."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")
     hear(ann, starts("Bob"))
@@ -107,7 +105,7 @@ def is_over(game: WithPhones, question: Choose[Any]) -> bool:
 
 
 def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, ann: Page) -> None:
-    """That it is lost, and back, is shown and announced once each."""
+    """The loss and the return of the connection are each shown and announced once."""
     field, notice = ann.get_by_label(FIELD), ann.locator("#connection")
     field.fill("radio on b")
     ann.context.set_offline(True)
@@ -123,10 +121,8 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
     expect(field).to_have_value("radio on b")
 
 
-def test_reply_for_the_player_alone_is_pointed_to_until_the_hand_is_opened(
-    game: WithPhones, ann: Page
-) -> None:
-    """Somebody who only sees would find nothing new."""
+def test_private_reply_is_pointed_to_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
+    """A sighted player would otherwise find nothing new."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
     hand = ann.locator("#hand")
@@ -136,7 +132,7 @@ def test_reply_for_the_player_alone_is_pointed_to_until_the_hand_is_opened(
     expect(hand).to_have_text("My hand")
 
 
-def test_question_with_buttons_says_nothing_of_can() -> None:
+def test_question_with_buttons_omits_the_hint_at_can() -> None:
     """Without buttons the hint is needed."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
@@ -145,7 +141,7 @@ def test_question_with_buttons_says_nothing_of_can() -> None:
         assert (hint in shown["text"]) == (not choices)
 
 
-def test_screen_stays_on_if_the_player_wants_it_and_after_loading_again(
+def test_screen_stays_on_if_the_player_wants_it_even_after_a_reload(
     game: WithPhones, ann: Page
 ) -> None:
     watch = """() => {
@@ -183,7 +179,7 @@ def test_question_without_buttons_is_the_heading_and_ends_a_turn(
     expect(ann.locator("#log > :visible")).to_have_text(["Ann goes to a1."])
 
 
-def test_whose_question_it_is_does_not_change_the_length_of_what_a_page_gets() -> None:
+def test_length_of_page_events_does_not_depend_on_whose_question_it_is() -> None:
     ann, bob = seats_named("Ann", "Bob")
     table = replace(TABLE, seats=(ann, bob))
     sizes = {len(rendered([Asked(5, whose=0)], table, Listener(seat))) for seat in (ann, bob)}

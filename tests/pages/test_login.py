@@ -14,7 +14,7 @@ def seats() -> tuple[Seat, ...]:
 
 
 def another(code: str | None) -> str:
-    """Return a code that is not this one."""
+    """Return a code other than this one."""
     return f"{(int(code or 0) + 1) % 10000:04}"
 
 
@@ -30,7 +30,7 @@ def test_code_works_once(seats: tuple[Seat, ...]) -> None:
     assert door.enter("ann", code) is None
 
 
-def test_code_of_another_player_or_none_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
+def test_code_of_another_player_or_an_unknown_one_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     for name, code in (("Bob", door.code(seats[0])), ("Zoe", door.code(seats[0])), ("Ann", "")):
         assert door.enter(name, code or "") is None
@@ -48,7 +48,7 @@ def test_seat_whose_code_is_used_up_is_not_opened_by_an_empty_code(
 def test_door_after_five_wrong_codes_is_closed_to_everybody_for_a_minute(
     seats: tuple[Seat, ...],
 ) -> None:
-    """An attacker has many addresses, so right codes of others are refused, too."""
+    """An attacker has many addresses, so other players' right codes are refused, too."""
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
     code = door.code(seats[0]) or ""
@@ -77,7 +77,7 @@ def test_login_that_closes_voids_all_codes(seats: tuple[Seat, ...]) -> None:
     assert [door.enter(seat.name, door.code(seat) or "") is None for seat in seats] == [False] * 2
 
 
-def test_login_that_closes_gives_no_code_to_a_seat_that_is_in(seats: tuple[Seat, ...]) -> None:
+def test_login_that_closes_makes_no_code_for_a_seat_that_is_in(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     door.enter("Ann", door.code(seats[0]) or "")
     for _ in range(MOST_WRONG):
@@ -109,7 +109,7 @@ def test_right_code_forgives_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None
         assert door.enter(seat.name, door.code(seat) or "") is not None
 
 
-def test_seat_that_is_let_go_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
+def test_seat_that_is_logged_out_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     tokens = []
     for seat in seats:
@@ -120,7 +120,7 @@ def test_seat_that_is_let_go_has_no_token_any_more(seats: tuple[Seat, ...]) -> N
     assert [door.seat_of(token) for token in tokens] == [None, seats[1]]
 
 
-def test_token_that_was_never_given_belongs_to_nobody(seats: tuple[Seat, ...]) -> None:
+def test_unknown_token_belongs_to_nobody(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     assert door.seat_of("") is None
     assert door.seat_of("é" * 10) is None

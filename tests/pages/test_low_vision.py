@@ -1,4 +1,4 @@
-"""Pages at 400 %, with wide text, and in forced colours; and how much they weigh."""
+"""Pages at 400 %, with wide text, and in forced colours, and their size in bytes."""
 
 import gzip
 import re
@@ -13,16 +13,16 @@ from tests.sentences import says
 
 #: A screen of 1280 by 1024 pixels, magnified to 400 %.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: All that a page may weigh, compressed, in bytes.
+#: The most bytes of a page, compressed.
 MOST_BYTES = 60_000
-#: Spacing that WCAG 1.4.12 asks every page to bear.
+#: The text spacing that WCAG 1.4.12 requires every page to support.
 SPACED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: What is wider than its place, so that its end is cut off.
+#: Elements wider than their place, so that their end is cut off.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
@@ -31,7 +31,7 @@ CUT = """() => [
 
 @pytest.fixture
 def pages(tab: Tab, game: WithPhones) -> list[tuple[str, str]]:
-    """The addresses of all pages, with the name of each."""
+    """Return the names and addresses of all pages."""
     enter_at_once(tab.page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     wait_until_ready(tab.page)
     expect(tab.page.locator("#choices button").first).to_be_visible()
@@ -43,7 +43,7 @@ def pages(tab: Tab, game: WithPhones) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("is_spaced", [False, True])
-def test_nothing_goes_sideways_at_400_percent(
+def test_nothing_scrolls_sideways_at_400_percent(
     tab: Tab, pages: list[tuple[str, str]], *, is_spaced: bool
 ) -> None:
     page = tab.page
@@ -58,7 +58,7 @@ def test_nothing_goes_sideways_at_400_percent(
         assert page.evaluate(CUT) == [], name
 
 
-def test_door_at_400_percent_does_not_go_sideways(tab: Tab, game: WithPhones) -> None:
+def test_entrance_at_400_percent_does_not_scroll_sideways(tab: Tab, game: WithPhones) -> None:
     tab.page.set_viewport_size(MAGNIFIED)
     tab.page.goto(game.address)
     expect(tab.page.get_by_role("heading", level=1)).to_have_text(says("page-enter"))
@@ -66,7 +66,7 @@ def test_door_at_400_percent_does_not_go_sideways(tab: Tab, game: WithPhones) ->
     assert tab.page.evaluate(CUT) == []
 
 
-def test_focus_and_buttons_are_seen_in_forced_colours(ann: Page) -> None:
+def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
     ann.emulate_media(forced_colors="active")
     open_more(ann)
     for control in ann.locator("button:visible, input:visible, summary").all():
@@ -90,9 +90,7 @@ def test_controls_are_large_enough_for_a_finger(ann: Page) -> None:
         assert box["height"] >= 44, control.inner_text()
 
 
-def test_page_with_everything_in_it_is_light_and_loads_nothing_from_elsewhere(
-    tab: Tab, game: WithPhones
-) -> None:
+def test_full_page_is_light_and_loads_nothing_from_elsewhere(tab: Tab, game: WithPhones) -> None:
     page, addresses = tab.page, list[str]()
     page.on("request", lambda request: addresses.append(request.url))
     page.goto(f"{game.address}table")

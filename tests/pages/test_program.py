@@ -15,7 +15,7 @@ from tests.waiting import WITHIN_S
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
-def test_game_with_phones_says_where_and_with_which_codes_and_begins_at_enter(
+def test_game_with_phones_gives_address_and_codes_and_begins_at_enter(
     companion: Companion,
 ) -> None:
     told = companion(*PLAY, "--phones", "--phones-at", "127.0.0.1:0", typed="\nphones\nquit\n")
@@ -28,7 +28,7 @@ def test_game_with_phones_says_where_and_with_which_codes_and_begins_at_enter(
     assert "Table: The Parcel, with Ann and Bob." in told.stdout
 
 
-def test_companion_that_deals_refuses_to_begin_before_a_phone_is_in(companion: Companion) -> None:
+def test_companion_that_deals_does_not_begin_before_a_phone_is_in(companion: Companion) -> None:
     told = companion(
         *(*PLAY, "--cards", "dealer"), "--phones", "plain", "--phones-at", "127.0.0.1:0", typed="\n"
     )
@@ -38,7 +38,7 @@ def test_companion_that_deals_refuses_to_begin_before_a_phone_is_in(companion: C
 
 
 def test_command_phones_lets_phones_in(companion: Companion) -> None:
-    """In the middle of a game, too. Until then nothing listens, and nobody hears a code."""
+    """Even in the middle of a game. Until then nothing listens, and nobody hears a code."""
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(
         printed("Reply", "phones-open", address="http://127.0.0.1:").partition(" in its")[0]
@@ -52,10 +52,10 @@ def test_command_phones_lets_phones_in(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("options", "typed"), [((), "phones picture\nquit\n"), (("--phones",), "phones qr\nquit\n")]
 )
-def test_address_is_drawn_for_a_camera_if_somebody_asks(
+def test_address_is_drawn_for_a_camera_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """In a game, or while the companion waits for phones. The file is a picture, too."""
+    """In a game, or while the companion waits for phones. It is also saved as a picture."""
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
     assert file is not None
@@ -67,7 +67,7 @@ def test_address_is_drawn_for_a_camera_if_somebody_asks(
 
 
 def test_game_without_phones_starts_without_a_web_server(home: Mapping[str, str]) -> None:
-    """Importing one takes longer than all that such a game needs."""
+    """Importing one takes longer than everything that such a game needs."""
     start = (
         "import atexit, sys; from companion.cli.program import main;"
         "atexit.register(lambda: print('Loaded:', {'starlette', 'uvicorn'} & {*sys.modules}));"

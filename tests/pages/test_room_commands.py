@@ -1,4 +1,4 @@
-"""Commands of the room on phones: each concerns one page alone, unless everyone hears of it."""
+"""Commands of the room on phones: each affects one page only, unless everyone hears of it."""
 
 from dataclasses import replace
 
@@ -14,15 +14,15 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: Commands that reach others, too, by their ids, and who else hears of each.
+#: Commands that reach others, too, by id, with those who hear of each.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
     "hush": "the loudspeaker falls silent",
 }
-#: What follows a command, if it needs anything.
+#: Arguments for the commands that need some.
 REST = {"spell": "ab", "help": "all", "rate": "5", "say": "Ann as Anne", "listen": "sure"}
-#: What Ann's settings say.
+#: Ann's settings.
 BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}
 
 
@@ -44,7 +44,7 @@ class Heard:
         self.hushed += 1
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 @pytest.fixture
@@ -56,14 +56,14 @@ def game(in_process: Open) -> WithPhones:
 
 
 def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Make another phone of the same seat, which receives what comes from now on."""
+    """Make another phone of the same seat, which receives everything from now on."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     other.listen(last_id=phone.ids[-1])
     return other
 
 
-def test_every_command_of_the_room_is_answered_on_the_page_that_asks_alone(
+def test_every_command_of_the_room_is_answered_only_on_the_page_that_sent_it(
     game: WithPhones,
 ) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
@@ -84,10 +84,10 @@ def test_every_command_of_the_room_is_answered_on_the_page_that_asks_alone(
     assert done > 20
 
 
-def test_phone_cannot_play_on_in_a_pause(game: WithPhones) -> None:
-    """Neither by a line nor by a button; a query still works."""
+def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
+    """Neither by a line nor by a button. A query still works."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # as a loudspeaker would
+    game.lines.shared.wait()  # as on a loudspeaker
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):
@@ -102,7 +102,7 @@ def test_phone_cannot_play_on_in_a_pause(game: WithPhones) -> None:
     assert ann.texts[-1] != says("paused")
 
 
-def test_phones_of_one_seat_look_back_each_by_itself(game: WithPhones) -> None:
+def test_phones_of_one_seat_look_back_independently(game: WithPhones) -> None:
     ann = game.entered("Ann")
     game.type("ann")
     game.settle(ann)
@@ -118,8 +118,8 @@ def test_phones_of_one_seat_look_back_each_by_itself(game: WithPhones) -> None:
     assert ann.replies[0] == said[1][1]
 
 
-def test_page_that_is_loaded_again_repeats_what_came_last(game: WithPhones) -> None:
-    """Private replies are among it."""
+def test_reloaded_page_repeats_the_latest_messages(game: WithPhones) -> None:
+    """They include private replies."""
     ann = game.entered("Ann")
     game.type("ann")
     ann.say("hand")
@@ -148,7 +148,7 @@ def test_command_on_one_phone_does_nothing_to_another_players_lines(game: WithPh
     assert line.listener == wanted
 
 
-def test_curtain_on_one_phone_hides_every_page_and_says_so_to_all_at_the_table(
+def test_curtain_on_one_phone_hides_every_page_and_is_announced_to_everyone(
     game: WithPhones,
 ) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
@@ -185,7 +185,7 @@ def test_phone_changes_neither_the_tables_voice_nor_its_microphone(
 
 
 def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> None:
-    """Nor does whether there is one: on its way, a reply with a card looks like one without."""
+    """Nor does its existence: on the wire, a reply with a card looks like one without."""
     lengths = []
     for seed in (2, 3):
         game = in_process(seed=seed)
@@ -201,10 +201,10 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 
 @pytest.mark.parametrize("text", ["back", "again"])
-def test_word_that_may_be_an_answer_is_a_command_of_the_page_if_it_is_none(
+def test_word_that_cannot_be_an_answer_now_is_a_command_of_the_page(
     in_process: Open, text: str
 ) -> None:
-    """The Wallet has cards that are called so: the table decides, and hands the command back."""
+    """Wallet has cards with such names. The table decides, and hands the command back."""
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")
@@ -216,7 +216,7 @@ def test_word_that_may_be_an_answer_is_a_command_of_the_page_if_it_is_none(
     assert [len(one.events) for one in (ann, other, bob)] == before
 
 
-def test_settings_of_a_player_hold_on_a_page_until_the_player_chooses(in_process: Open) -> None:
+def test_players_settings_apply_on_a_page_until_the_player_chooses(in_process: Open) -> None:
     game = in_process(settings=Settings(verbosity=BRIEF))
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")

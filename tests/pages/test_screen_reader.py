@@ -12,11 +12,11 @@ pytestmark = [
     pytest.mark.needs("at-spi2-core", "chromium", "dbus", "orca", "speech-dispatcher", "xvfb"),
 ]
 
-#: The whole game is in `make proof`.
+#: `make proof` plays the whole game.
 ANSWERS = 8
 
 
-def test_orca_says_all_that_a_phone_is_sent_once_and_in_order(tmp_path: Path) -> None:
+def test_orca_says_everything_that_a_phone_gets_once_and_in_order(tmp_path: Path) -> None:
     spoken, sent = heard(tmp_path, ANSWERS)
     assert len(sent) > ANSWERS
     assert in_one(spoken) == in_one(sent)

@@ -1,4 +1,4 @@
-"""The real server and its network: TLS, many connections, lost ones, and its end."""
+"""The real server and its network: TLS, many connections, lost ones, and the server's end."""
 
 import asyncio
 import errno
@@ -43,8 +43,8 @@ def place_of(game: WithPhones) -> tuple[str, int]:
     return host, int(port)
 
 
-def test_port_sends_at_once_and_drops_what_is_not_confirmed() -> None:
-    """A phone whose battery is empty closes nothing.
+def test_port_sends_at_once_and_drops_unconfirmed_connections() -> None:
+    """A phone whose battery is empty closes no connection.
 
     With the protocol named, asyncio sends a body together with its head.
     """
@@ -56,8 +56,8 @@ def test_port_sends_at_once_and_drops_what_is_not_confirmed() -> None:
     assert timeout_ms == UNCONFIRMED_MS
 
 
-def test_plain_address_only_leads_to_the_sealed_one(game: WithPhones) -> None:
-    """It answers every request with one page, and its style. A browser warns before it goes on."""
+def test_plain_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
+    """It answers every request with one page and its style. A browser warns before it goes on."""
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
         pages.add(plain.post("/in", data={"name": "Ann", "code": "0"}).text)
@@ -81,7 +81,7 @@ def test_table_without_tls_lets_phones_in(opened: Open) -> None:
     assert phone.get("/here").status_code == 204
 
 
-def test_many_pages_at_once_all_receive_what_is_said(game: WithPhones) -> None:
+def test_many_pages_at_once_all_receive_every_message(game: WithPhones) -> None:
     host, port = place_of(game)
 
     async def onlooker(opened: asyncio.Queue[None]) -> bytes:
@@ -108,7 +108,7 @@ def test_many_pages_at_once_all_receive_what_is_said(game: WithPhones) -> None:
 
 
 def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones) -> None:
-    """The server lets go of a broken connection, and other phones go on."""
+    """The server drops the broken connection, and other phones go on."""
     ann, bob = entered(game, "Ann"), entered(game, "Bob")
     line = game.line("Ann")
     game.settle(ann, bob)
@@ -159,7 +159,7 @@ def test_request_that_is_not_http_is_refused_and_the_table_hears_of_no_mistake(
 
 @pytest.fixture
 def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Makes the system refuse to open anything more, as long as it is entered."""
+    """Makes the system refuse to open anything more while the block runs."""
     resource = pytest.importorskip("resource")
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
 
@@ -182,7 +182,7 @@ def test_picture_without_a_descriptor_gets_a_sentence(
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Even if it is the first one, and nothing could be loaded any more."""
+    """Even if it is the first one, and nothing more could be loaded."""
     monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
     game = opened()
     game.open()
@@ -205,7 +205,7 @@ def test_phones_without_a_descriptor_are_refused_with_a_sentence_until_there_is_
     assert opened(how="plain").phones.is_open
 
 
-def test_server_that_is_closed_ends_its_streams_and_listens_no_more(game: WithPhones) -> None:
+def test_closed_server_ends_its_streams_and_stops_listening(game: WithPhones) -> None:
     phone = entered(game, "Ann")
     game.lines.close()
     game.phones.close()

@@ -46,10 +46,10 @@ def game(in_process: Open) -> WithPhones:
     return begun
 
 
-# The door
+# Logging in
 
 
-def test_player_with_name_and_code_comes_in_and_all_hear_the_same_two_words(
+def test_player_with_name_and_code_enters_and_everyone_hears_the_same_two_words(
     game: WithPhones,
 ) -> None:
     phone = game.phone()
@@ -67,14 +67,16 @@ def test_player_with_name_and_code_comes_in_and_all_hear_the_same_two_words(
     assert game.phones.state(game.seat("Ann")) == "here"
 
 
-def test_token_is_kept_for_a_month_from_scripts_and_from_other_sites(game: WithPhones) -> None:
+def test_token_is_kept_for_a_month_out_of_reach_of_scripts_and_other_sites(
+    game: WithPhones,
+) -> None:
     phone = game.phone()
     given = phone.enter("Ann", game.phones.code(game.seat("Ann"))).headers["set-cookie"].lower()
     kept = {"httponly", "secure", "samesite=strict", "path=/", f"max-age={TOKEN_S}"}
     assert kept <= set(given.split("; "))
 
 
-def test_door_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -> None:
+def test_login_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -> None:
     phone = game.phone()
     answers = [phone.enter("Ann", "x") for _ in range(6)]
     assert [answer.status_code for answer in answers] == [403] * 5 + [429]
@@ -88,7 +90,7 @@ def test_door_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) ->
 
 
 def test_table_hears_of_wrong_codes_and_of_new_ones(game: WithPhones) -> None:
-    """The new ones are said only when somebody at the table asks for them."""
+    """New codes are said only when somebody at the table asks for them."""
     ann, phone = game.entered("Ann"), game.phone()
     old = game.phones.code(game.seat("Bob"))
     while game.told.qsize():
@@ -129,7 +131,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
-    """A refusal has them, too. None teaches a browser to insist on TLS."""
+    """So does every refusal. None tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -137,7 +139,7 @@ def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
         assert not {"server", "strict-transport-security"} & set(answer.headers)
 
 
-def test_pages_are_small_and_name_nothing_from_elsewhere(game: WithPhones) -> None:
+def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> None:
     phone = game.entered("Ann")
     texts = [phone.get(path).text for path in ("/", "/page.js", "/page.css")]
     assert sum(len(text.encode()) for text in texts) < 60_000
@@ -153,7 +155,7 @@ def test_name_with_markup_stays_text() -> None:
 
 
 def test_no_two_choices_of_a_page_share_a_name() -> None:
-    """Whoever says a name to a program that listens would have to say which of them."""
+    """A listening program could not tell which of them a spoken name means."""
     ann = Seat("Ann", 0)
     page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
     names = re.findall(r'<label><input type="radio"[^>]*>([^<]+)</label>', page)
@@ -201,7 +203,7 @@ def test_request_that_is_malformed_is_refused_and_the_table_hears_of_no_mistake(
     assert "error-broken" not in told
 
 
-def test_mistake_of_ours_is_reported_once_a_minute() -> None:
+def test_error_of_the_program_is_reported_once_a_minute() -> None:
     clock, reported = ManualClock(), list[str]()
     reports = FailureReports(reported.append, clock)
     for _ in range(3):
@@ -211,7 +213,7 @@ def test_mistake_of_ours_is_reported_once_a_minute() -> None:
     assert reported == ["app.py 1, ValueError", "app.py 2, ValueError"] * 2
 
 
-def test_line_of_a_phone_that_is_let_go_while_it_is_sent_is_refused(game: WithPhones) -> None:
+def test_line_of_a_phone_that_is_logged_out_meanwhile_is_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
 
     async def body() -> AsyncIterator[bytes]:
@@ -242,7 +244,7 @@ def test_body_is_refused_only_after_its_timeout(
     assert game.server.handle_request(request).status_code == status
 
 
-def test_line_whose_reply_was_lost_is_taken_once(game: WithPhones) -> None:
+def test_line_whose_reply_was_lost_is_accepted_once(game: WithPhones) -> None:
     phone = game.entered("Ann")
     for id_ in ("a", "a", "b"):
         assert phone.say("turn", id_=id_).status_code == 204
@@ -262,7 +264,7 @@ def test_lines_of_a_seat_beyond_its_limit_are_refused_for_a_second(game: WithPho
     assert ann.say("turn").status_code == 204
 
 
-def test_choice_of_one_page_changes_what_it_shows_and_nothing_else(game: WithPhones) -> None:
+def test_choice_on_one_page_changes_only_what_that_page_shows(game: WithPhones) -> None:
     """The reply comes with the response, and the page keeps its choices."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
     other = also(game, phone)
@@ -282,7 +284,7 @@ def test_choice_of_one_page_changes_what_it_shows_and_nothing_else(game: WithPho
     assert other.texts[-1] == bob.texts[-1] == parcel("status-between")
 
 
-def test_choices_that_are_none_are_refused(game: WithPhones) -> None:
+def test_unknown_choices_are_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
     wrongs: list[object] = [[], {"own": "zebra"}, {"more": 1}, {"back": -1}, {"at": "x" * 50}]
     for wrong in wrongs:
@@ -300,7 +302,7 @@ def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     return other
 
 
-def test_streams_of_a_seat_are_bounded(game: WithPhones) -> None:
+def test_number_of_streams_of_a_seat_is_limited(game: WithPhones) -> None:
     phone = game.entered("Ann")
     others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
     for other in others:
@@ -313,7 +315,7 @@ def test_streams_of_a_seat_are_bounded(game: WithPhones) -> None:
         one.wait(lambda one=one: "on" in one.texts)  # type: ignore[misc]
 
 
-def test_stream_with_nothing_to_send_gives_signs_of_life(game: WithPhones) -> None:
+def test_idle_stream_sends_heartbeats(game: WithPhones) -> None:
     phone = game.entered("Ann")
     before = phone.raw.count(b"event: alive")
     game.move_time(3 * HEARTBEAT_S)
@@ -392,7 +394,7 @@ def test_event_with_anything_private_has_the_same_length_for_every_seat(game: Wi
     assert secret not in phones[1].texts
 
 
-def test_line_and_screen_refuse_what_is_another_seats(game: WithPhones) -> None:
+def test_line_and_table_page_refuse_another_seats_text(game: WithPhones) -> None:
     game.entered("Ann")
     secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
     with pytest.raises(LeakError):
@@ -404,7 +406,7 @@ def test_line_and_screen_refuse_what_is_another_seats(game: WithPhones) -> None:
 # Phones that leave and come back
 
 
-def test_stream_that_is_dropped_sends_nothing_more() -> None:
+def test_dropped_stream_sends_nothing_more() -> None:
     """Neither what its phone had missed nor what the seat's next phone gets."""
     log = EventLog()
     for number in range(3):
@@ -423,10 +425,10 @@ def test_stream_that_is_dropped_sends_nothing_more() -> None:
     assert log.listening == 0
 
 
-def test_stream_of_a_phone_that_was_let_go_before_it_began_sends_nothing(
+def test_stream_of_a_phone_that_was_logged_out_before_it_began_sends_nothing(
     game: WithPhones,
 ) -> None:
-    """Its token was still good when it asked."""
+    """Its token was still valid at the request."""
     game.entered("Ann")
     ann, site = game.seat("Ann"), game.phones._site
     assert site is not None
@@ -444,8 +446,8 @@ def test_stream_of_a_phone_that_was_let_go_before_it_began_sends_nothing(
     assert run_virtually(scenario()) == []
 
 
-def test_phone_that_is_let_go_sees_the_entrance(game: WithPhones) -> None:
-    """The table hears it; codes go to no page."""
+def test_phone_that_is_logged_out_sees_the_entrance(game: WithPhones) -> None:
+    """The table hears of it; no page gets a code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -458,7 +460,7 @@ def test_phone_that_is_let_go_sees_the_entrance(game: WithPhones) -> None:
     assert again.texts[-1].startswith(opening("phone-here", who="Ann"))
 
 
-def test_phone_of_somebody_who_is_replaced_gets_nothing_more(game: WithPhones) -> None:
+def test_phone_of_a_replaced_player_gets_nothing_more(game: WithPhones) -> None:
     phone = game.entered("Ann")
     heard = len(phone.texts)
     game.type("dan takes over from ann")
@@ -469,7 +471,7 @@ def test_phone_of_somebody_who_is_replaced_gets_nothing_more(game: WithPhones) -
     assert not any("plays on for" in text for text in phone.texts[heard:])
 
 
-def test_codes_are_said_at_the_table_alone(game: WithPhones) -> None:
+def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
     """No phone hears them, and no page shows one."""
     loud = Loudspeaker()
     game.lines.add_shared(loud)
@@ -486,8 +488,8 @@ def test_codes_are_said_at_the_table_alone(game: WithPhones) -> None:
     assert not [text for text in ann.texts + screen.texts if code in text]
 
 
-def test_phone_without_a_page_is_away_until_it_is_back(game: WithPhones) -> None:
-    """It stays its seat's line: play goes on meanwhile."""
+def test_phone_without_a_page_is_away_until_it_returns(game: WithPhones) -> None:
+    """It stays its seat's line, and play goes on meanwhile."""
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     phone.cut()
@@ -499,7 +501,7 @@ def test_phone_without_a_page_is_away_until_it_is_back(game: WithPhones) -> None
     assert game.told.get_nowait() == ("phone-back", {"who": "Ann"})
 
 
-def test_phone_that_is_soon_back_was_never_away(game: WithPhones) -> None:
+def test_phone_that_returns_soon_was_never_away(game: WithPhones) -> None:
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     for _ in range(3):
@@ -530,8 +532,8 @@ class Memory:
         self._events.setdefault(seat, []).append((number, event))
 
 
-def test_phones_of_a_program_that_was_killed_are_back_or_count_as_away(in_process: Open) -> None:
-    """No code is needed. Ann's page goes on where it was; Bob's doesn't come."""
+def test_phones_of_a_program_that_was_killed_return_or_count_as_away(in_process: Open) -> None:
+    """No code is needed. Ann's page continues at its place; Bob's doesn't return."""
     memory = Memory()
     killed = in_process(memory=memory)
     ann, _ = killed.entered("Ann"), killed.entered("Bob")
@@ -552,7 +554,7 @@ def test_phones_of_a_program_that_was_killed_are_back_or_count_as_away(in_proces
 # Certificates and addresses
 
 
-def test_certificate_is_kept_for_its_owner_alone_and_replaced_if_broken(tmp_path: Path) -> None:
+def test_certificate_is_readable_by_its_owner_only_and_replaced_if_broken(tmp_path: Path) -> None:
     file = own_certificate(tmp_path / "own", "192.168.1.7", "Companion")
     assert file.stat().st_mode & 0o077 == 0
     assert names_in(file) == ["192.168.1.7"]

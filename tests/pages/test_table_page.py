@@ -13,7 +13,7 @@ from tests.pages.phones import WithPhones
 from tests.sentences import says, starts
 from tests.table import GAMES, prepared
 
-#: How many answers games have that lie drawn on the table, and what decides them.
+#: How many answers to give in games with a drawn table, and the seed.
 STATES = ((35, 3), (90, 5))
 SCREENS = (
     ViewportSize(width=390, height=844),
@@ -62,7 +62,7 @@ COLLISIONS = """() => {
     }
     return found;
 }"""
-#: The words of each place, and the words and drawings of what lies there.
+#: The words of each place, and the words and drawings of the pieces there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
     here.parentElement.querySelector(".words").textContent,
     [...here.children].map((piece) => piece.matches("figure")
@@ -90,7 +90,7 @@ def load(tab: Tab, table: WithPhones) -> Page:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("answers", "seed"), STATES)
-def test_no_words_collide_and_nothing_goes_sideways_in_the_middle_of_a_game(
+def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
     tab: Tab, opened: Open, name: str, answers: int, seed: int
 ) -> None:
     page = load(tab, begun(opened, name, answers, seed))
@@ -102,7 +102,7 @@ def test_no_words_collide_and_nothing_goes_sideways_in_the_middle_of_a_game(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_that_is_drawn_stands_in_the_sentence_of_its_place(
+def test_everything_drawn_is_in_the_sentence_of_its_place(
     tab: Tab, opened: Open, name: str
 ) -> None:
     """Pictures are silent: a screen reader has the sentences, in lists or a table."""
@@ -133,7 +133,7 @@ def test_character_that_is_locked_has_a_lock(tab: Tab, opened: Open) -> None:
         expect(place.locator(".words")).to_contain_text("Across")
 
 
-def test_player_whose_turn_it_is_stands_out_and_the_score_is_told(tab: Tab, opened: Open) -> None:
+def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, opened: Open) -> None:
     page = load(tab, begun(opened, "parcel", *STATES[0]))
     asked = page.locator("section.asked h2")
     expect(asked).to_have_count(1)
@@ -142,7 +142,9 @@ def test_player_whose_turn_it_is_stands_out_and_the_score_is_told(tab: Tab, open
     expect(page.locator("#asked")).not_to_have_text("")
 
 
-def test_last_move_is_told_in_one_line_and_what_moved_is_marked(tab: Tab, opened: Open) -> None:
+def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(
+    tab: Tab, opened: Open
+) -> None:
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load(tab, table)
@@ -162,7 +164,7 @@ def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, opened: Open, na
     assert violations(page) == []
 
 
-def test_nothing_moves_if_the_person_prefers_that(tab: Tab, opened: Open) -> None:
+def test_nothing_is_animated_if_the_person_prefers_that(tab: Tab, opened: Open) -> None:
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load(tab, table)

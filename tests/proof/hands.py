@@ -1,5 +1,5 @@
-"""Hands that only hear the sentences, by volume: games at random in which answers are taken back
-and corrected, pieces put right, rounds declared void, and players leave.
+"""Hands that only hear the sentences, in many random games in which answers are undone and
+corrected, pieces adjusted, rounds declared void, and players leave.
 """
 
 import multiprocessing
@@ -8,14 +8,14 @@ from collections.abc import Callable
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many such events there are in each game, how long a game is, and how many run side by side.
+#: How many such events to play in each game, the length of a game, and how many run side by side.
 EVENTS, STEPS, SIDE_BY_SIDE = 2000, 150, 2
-#: Evenings that one process plays before it tells what it has seen.
+#: Games that one process plays before it reports.
 AT_ONCE = 10
 
 
 def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool:
-    """Play one game after the other; return whether no piece was elsewhere."""
+    """Play one game after the other. Return whether every piece was where the record has it."""
     holds = True
     with multiprocessing.Pool(SIDE_BY_SIDE) as pool:
         for game in PEOPLE:
@@ -33,7 +33,7 @@ def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool
 
 
 def evenings(game: str, seed: int) -> tuple[Tally, list[str]]:
-    """Play some evenings. Return what was done, and where hands had a piece elsewhere."""
+    """Play some games. Return what was done, and where hands had a piece elsewhere."""
     tally, differences = Tally(), list[str]()
     for n in range(seed, seed + AT_ONCE):
         try:

@@ -1,6 +1,6 @@
-"""Whether table and record part, by volume: random games beside hands that do what they are told.
+"""Checks in many random games that hands which follow the sentences end up with the recorded table.
 
-A game's part of it is `tests/games/GAME/hands.py`.
+Each game has its part in `tests/games/GAME/hands.py`.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ from tests.games.parsifal import hands as parsifal
 from tests.games.wallet import hands as wallet
 from tests.layouts import Outcome
 
-#: How many layouts are compared, and the most steps of a game.
+#: How many layouts to compare, and the most steps of a game.
 STATES, STEPS = 100_000, 400
-#: Plays one game of this seed, and looks at its layouts.
+#: Plays one game with this seed, and checks its layouts.
 Played = Callable[[Outcome, int, int], None]
-#: Of each game.
+#: The player of each game.
 PLAYED: Mapping[str, Played] = {
     "couriers": couriers.played,
     "parcel": parcel.played,
@@ -27,7 +27,7 @@ PLAYED: Mapping[str, Played] = {
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
-    """Game after game; whether all layouts were those of the record."""
+    """Play game after game. Return whether all layouts equalled the record's."""
     outcome = Outcome()
     while outcome.states < states:
         try:

@@ -1,4 +1,4 @@
-"""Whether queries tell what is so, by volume: whole games at random, asked in every phase."""
+"""Checks that queries tell the truth, in many random games, queried in every phase."""
 
 import random
 from collections.abc import Callable
@@ -8,14 +8,15 @@ from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
 from tests.session.truth.core import untold
 from tests.session.truth.history import History
 
-#: How long it takes, and at how many places each game is asked, and at how many of its last ones.
+#: How long the proof takes, at how many moments each game is queried, and how many of them are near
+#: its end.
 SECONDS, PLACES, LAST = 600.0, 40, 10
-#: At which share of them the commands of any game are given too.
+#: The share of moments at which the commands of all games are tried as well.
 SHARE = 0.2
 
 
 def run(tell: Callable[[str], None], seconds: float, *, seed: int) -> bool:
-    """Play game after game, of each kind for as long. Return whether every sentence was so."""
+    """Play games of each kind for equally long. Return whether every sentence was true."""
     holds = True
     for game, keeper in KINDS:
         asked, number, end = 0, seed, monotonic() + seconds / len(KINDS)

@@ -11,12 +11,12 @@ from companion.session.play import Play
 from tests.proof.attack import lines, pauses, requests, run
 
 
-def test_nothing_comes_out_but_words() -> None:
+def test_attack_produces_only_words() -> None:
     told: list[str] = []
     assert run(told.append, seed=7, part=0.02), told
 
 
-def test_an_error_of_python_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_error_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that fails on a large number."""
     say = Phrasebook.say
 
@@ -30,18 +30,18 @@ def test_an_error_of_python_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any("PhraseError" in fault.where for fault in lines(2, 2_000))
 
 
-def test_a_record_of_another_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_of_another_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Play, "_rewind", lambda self, keep: len(self.run.entries) > keep)
     seen = [fault.where for fault in lines(1, 2_000)]
     assert any("another game" in where or "ReplayDiverged" in where for where in seen)
 
 
-def test_line_that_changes_a_record_in_a_pause_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_line_that_changes_a_record_in_a_pause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Parser, "works_in_pause", lambda *_: True)
     assert any("in a pause" in fault.where for fault in pauses(1, 400))
 
 
-def test_request_that_fails_inside_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_that_fails_inside_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ValueError("planted")
 

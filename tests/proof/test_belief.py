@@ -21,14 +21,14 @@ from tests.proof.true_table import Lie, play_round
 from tests.table import prepared
 
 
-def test_the_same_states_as_by_brute_force_after_every_event() -> None:
+def test_states_after_every_event_are_those_of_brute_force() -> None:
     outcome = compare(rounds=60, seed=11)
     assert not outcome.faults
     assert outcome.events > 600
     assert outcome.most_states > 100
 
 
-def test_brute_force_sees_another_belief() -> None:
+def test_brute_force_notices_a_different_belief() -> None:
     """Brute force isn't a copy of the referee's own deduction."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
@@ -45,7 +45,7 @@ def test_brute_force_sees_another_belief() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_nothing_true_is_ever_called_impossible(players: int) -> None:
+def test_truth_is_never_called_impossible(players: int) -> None:
     told = tables(40, players, seed=players)
     assert (told.impossible, told.refused) == (0, 0)
 
@@ -59,7 +59,8 @@ def test_some_lies_are_found(lie: Lie) -> None:
     assert told.named > told.impossible / 2
 
 
-#: For each question asked only without a dealer: the sentences of a dealt game that answer it.
+#: For each question that is asked only without a dealer: the sentences of a dealt game that answer
+#: it.
 ANSWERS = {
     "ask-face-up": ("face-up",),
     "ask-holds": ("out-with", "holds-not"),
@@ -87,7 +88,7 @@ def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
+def test_dealers_notes_match_what_the_table_would_hear(players: int) -> None:
     """At a table without a dealer, the dealer's announcements lead to the same possible hands."""
     run, held = dealt(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]
@@ -105,7 +106,7 @@ def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
                 n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
             )
             one = said[place]
-            # The loser of a comparison is asked for the card next: the same sentence answers.
+            # The loser of a comparison is asked for the card next, and the same sentence answers.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable
             match question.name, one.phrase:
@@ -124,7 +125,7 @@ def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
     assert len(heard) > 20
 
 
-def test_the_proof_is_told() -> None:
+def test_proof_reports_its_result() -> None:
     lines: list[str] = []
     assert run(lines.append, compared=2, true=10, lied=1)
     assert lines[-1] == "proved"

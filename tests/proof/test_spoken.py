@@ -14,15 +14,15 @@ from tests.proof import spoken
 
 #: In the first voice without noise. None of the outcomes is close to a threshold.
 OUTCOMES = {
-    "radio on bob camera": "right",  # it acts because both recognisers hear it
+    "radio on bob camera": "right",  # acts, because both recognisers hear it
     "radio on dan lens": "right",
     "revolver": "right",
     "status": "right",
     "100 yen": "right",  # a number, as it is spoken
-    "read atm": "right",  # only one hears it, and is sure enough to act
-    "shall we have some more tea": "none",  # talk at the table
-    "turn the radio down a little": "none",  # with a piece in it
-    "ann has a new dog": "none",  # with a player in it
+    "read atm": "right",  # only one recogniser hears it, and is sure enough to act
+    "shall we have some more tea": "none",  # table talk
+    "turn the radio down a little": "none",  # table talk with a piece in it
+    "ann has a new dog": "none",  # table talk with a player in it
 }
 
 
@@ -47,7 +47,7 @@ def test_each_sentence_of_a_sample_has_its_outcome() -> None:
     strict=True,
     reason="Too few lines are understood, and some talk is acted on: see proof/last/spoken.txt.",
 )
-def test_sample_of_the_proof_is_proved() -> None:
+def test_sample_of_the_proof_succeeds() -> None:
     told: list[str] = []
     holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=7, right_least=0.85)
     assert holds, told

@@ -32,12 +32,12 @@ from companion.tables.worker import Worker
 from tests.table import prepared
 from tests.waiting import WITHIN_S
 
-#: nats-py leaves what it could not connect to the garbage collector.
+#: nats-py leaves failed connections to the garbage collector.
 LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 class SameLuck(Chance):
-    """Decides the same each time, so that the records of two tables can be compared."""
+    """Chance that always decides the same way, so that two tables' records can be compared."""
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
         order = list(range(question.count))
@@ -120,9 +120,9 @@ def start_worker(
     env: Mapping[str, str] = MappingProxyType({}),
     log: IO[bytes] | None = None,
 ) -> "subprocess.Popen[bytes]":
-    """Start a worker's process, and wait until it works. Return it.
+    """Start a worker's process, wait until it works, and return it.
 
-    before, env: what makes it run on another machine. log: where its log goes; None: to our own.
+    before, env: make it run on another machine. log: the file for its log; None: our own output.
     """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],

@@ -36,11 +36,11 @@ class Keyboard:
         act()
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class Loudspeaker:
-    """A `PublicOutput` that keeps what it says, and counts how often it fell silent."""
+    """A `PublicOutput` that keeps what it says, and counts how often it was silenced."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -53,11 +53,11 @@ class Loudspeaker:
         self.hushed += 1
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class OwnDisplay:
-    """A display of one seat that keeps what it shows. acts: what else happened to it, in order."""
+    """A display of one seat that keeps what it shows. acts: other calls, in order."""
 
     ready = True
 
@@ -71,7 +71,7 @@ class OwnDisplay:
         self.texts.append(words.normal)
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Nothing here depends on the question."""
+        """Do nothing: the display ignores questions."""
 
     def blank(self) -> None:
         self.acts.append("blank")
@@ -88,10 +88,10 @@ class OwnDisplay:
     has_pages = False
 
     def hold(self) -> None:
-        """It has no pages."""
+        """Do nothing: the display has no pages."""
 
     def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """It has no pages."""
+        """Do nothing: the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("dots 1 2", "hush")]
@@ -100,16 +100,16 @@ class OwnDisplay:
         return None
 
     def hush(self) -> None:
-        """It makes no sound."""
+        """Do nothing: the display makes no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class Home:
     """One player's companion.
 
-    display: None: the player has no line of their own. heard: each event that the guest was given.
+    display: None: the player has no line of their own. heard: each event that the guest got.
     """
 
     def __init__(self, pages: FarPages, seat: int, *, has_display: bool = True) -> None:
@@ -123,7 +123,7 @@ class Home:
         self._staying: asyncio.Task[None] | None = None
 
     async def join(self, gateway: GatewayInMemory) -> None:
-        """Enter the table, and wait until the guest has heard what was said there so far."""
+        """Join the table, and wait until the guest has heard everything so far."""
         self.reach(gateway)
         name, code = self._pages.seats[self._index].name, self._pages.codes[self._index]
         self.table = table = RemoteTable(
@@ -150,7 +150,7 @@ class Home:
         await asyncio.sleep(1)
 
     def reach(self, gateway: GatewayInMemory | None) -> None:
-        """Lose the connection, and reach the table through this gateway. None: not at all."""
+        """Lose the connection, and reconnect through this gateway. None: stay offline."""
         self._transport.server = None if gateway is None else gateway.server
         self._transport.cut()
 

@@ -10,7 +10,7 @@ Message = MutableMapping[str, Any]
 
 
 class InMemoryServer:
-    """An ASGI application that can be reached, until it is killed."""
+    """An ASGI application that answers until it is killed."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -18,13 +18,13 @@ class InMemoryServer:
         self.answers = set[_Answer]()
 
     def kill(self) -> None:
-        """Break every connection; there will be no others."""
+        """Break every connection, and refuse new ones."""
         self.is_killed = True
         cut(self.answers)
 
 
 class InMemoryTransport(httpx.AsyncBaseTransport):
-    """The way of one client. server: what it reaches now; None: nothing."""
+    """The connection of one client. server: the server that it reaches now; None: nothing."""
 
     def __init__(self, server: InMemoryServer | None) -> None:
         self.server = server
@@ -52,7 +52,7 @@ def cut(answers: "set[_Answer]") -> None:
 
 
 class _Answer(httpx.AsyncByteStream):
-    """What the application sends in answer to one request."""
+    """The application's answer to one request."""
 
     def __init__(self, app: Any, request: httpx.Request, body: bytes) -> None:
         self._request = request
@@ -69,7 +69,7 @@ class _Answer(httpx.AsyncByteStream):
         self.task.cancel()
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        """Let the test see a mistake of the application's."""
+        """Pass an error of the application's to the test."""
         if not task.cancelled() and (error := task.exception()) is not None:
             self._sent.put_nowait(error)
 

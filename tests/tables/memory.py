@@ -1,8 +1,7 @@
-"""A broker in memory, for tables in virtual time. It does what NATS does, and can be in trouble.
+"""A broker in memory, for tables in virtual time. It does what NATS does, and can have trouble.
 
-Everything takes a little time on the way, as on a network, and every subscriber gets messages in
-the order in which they were sent. Nobody's rights are checked: the real server does that, and
-tests/tables/test_access.py.
+Messages take a little time, as on a network, and every subscriber gets them in the order in which
+they were sent. Rights aren't checked: the real server does that in tests/tables/test_access.py.
 """
 
 import asyncio
@@ -20,7 +19,7 @@ from companion.tables.broker import (
 )
 from companion.tables.messages import LOCKS, RECORDS, SAID
 
-#: How long a message is on its way, in seconds: a random part of this.
+#: The longest time that a message takes, in seconds.
 LATENCY_S = 0.002
 
 
@@ -34,7 +33,7 @@ class Stored:
 
 
 def matches(pattern: str, subject: str) -> bool:
-    """Whether a subject is one of those that a pattern means."""
+    """Whether a subject matches a pattern."""
     words = subject.split(".")
     for place, wanted in enumerate(pattern.split(".")):
         if wanted == ">":
@@ -45,14 +44,14 @@ def matches(pattern: str, subject: str) -> bool:
 
 
 def stream_of(subject: str) -> str | None:
-    """The stream that stores a subject, if any does."""
+    """Return the stream that stores a subject, or ""."""
     first, *others = subject.split(".")
     kept = {"record": RECORDS, "say": SAID, "lock": LOCKS, "$KV": f"KV_{others[0]}"}
     return kept.get(first)
 
 
 class MemoryServer:
-    """What all brokers are connected to. seed: of the messages' delays."""
+    """The server that all brokers are connected to. seed: for the messages' delays."""
 
     def __init__(self, seed: int = 0) -> None:
         self.is_up = True
@@ -67,25 +66,25 @@ class MemoryServer:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def connect(self, name: str = "") -> "MemoryBroker":
-        """A connection. name: told to those who watch for disconnects."""
+        """Connect. name: the name in reports of disconnects."""
         return MemoryBroker(self, name)
 
     def stop(self) -> None:
-        """Nothing can be reached until `start`; what is stored stays."""
+        """Make the server unreachable until `start`. Its streams stay."""
         self.is_up = False
 
     async def start(self) -> None:
-        """Go on with what is stored."""
+        """Make the server reachable again."""
         self.is_up = True
         await self.wake()
 
     async def wake(self) -> None:
-        """Let those who wait for a message or for the server look again."""
+        """Wake everything that waits for a message or for the server."""
         async with self.changed:
             self.changed.notify_all()
 
     async def delay(self) -> None:
-        """A message is on its way."""
+        """Return the random delay of a message."""
         await asyncio.sleep(self._luck.uniform(0, LATENCY_S))
 
     async def store(self, subject: str, content: bytes, last: int | None) -> int:
@@ -99,7 +98,7 @@ class MemoryServer:
         return len(stream)
 
     async def publish(self, subject: str, content: bytes, id_: str, last: int | None) -> None:
-        """Store a message whose subject is stored, and give it to all who subscribed."""
+        """Store a message if its subject is stored, and send it to all subscribers."""
         if id_:
             if id_ in self._ids:
                 return
@@ -125,7 +124,7 @@ class MemoryServer:
         self._watchers.append(disconnected)
 
     def disconnect(self, broker: "MemoryBroker") -> None:
-        """Forget a connection, and tell those who watch."""
+        """Forget a connection, and tell those who watch for disconnects."""
         for one in [one for one in self._subscriptions if one.broker is broker]:
             self.remove(one)
         if broker.name and self.is_up:
@@ -136,7 +135,7 @@ class MemoryServer:
         async def do() -> None:
             try:
                 await work()
-            except Exception as error:  # noqa: BLE001 - the test that owns the server looks
+            except Exception as error:  # noqa: BLE001 - the test that owns the server checks it
                 self.failures.append(error)
 
         task = asyncio.create_task(do())
@@ -146,7 +145,7 @@ class MemoryServer:
 
 
 class _Subscription:
-    """Messages on their way to one subscriber, in order."""
+    """Messages for one subscriber, in order."""
 
     def __init__(self, broker: "MemoryBroker", pattern: str, take: TakeMessage) -> None:
         self.broker = broker
@@ -163,7 +162,7 @@ class _Subscription:
 
 
 class MemoryBroker:
-    """A `Broker` of a `MemoryServer`, whose process can be killed or stand still."""
+    """A `Broker` of a `MemoryServer`, whose process can be killed or suspended."""
 
     def __init__(self, server: MemoryServer, name: str) -> None:
         self.name = name
@@ -175,19 +174,19 @@ class MemoryBroker:
     # Trouble
 
     def kill(self) -> None:
-        """As when the process dies: nothing goes out any more, and nothing comes in."""
+        """Act as if the process had died: nothing is sent or received any more."""
         self.is_dead = True
         self._server.disconnect(self)
 
     def suspend(self) -> None:
-        """As when the process stands still: what it does and what comes waits for `resume`."""
+        """Act as if the process were suspended: everything waits for `resume`."""
         self._goes_on.clear()
 
     def resume(self) -> None:
         self._goes_on.set()
 
     async def on_the_way(self) -> None:
-        """Wait as long as a message takes, in either direction."""
+        """Wait as long as a message takes in either direction."""
         await self._server.delay()
         await self._goes_on.wait()
         if self.is_dead:
@@ -198,10 +197,10 @@ class MemoryBroker:
         if not self._server.is_up:
             raise NotWrittenError
 
-    # What `Broker` says
+    # The methods of `Broker`
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """There is nothing to create."""
+        """Do nothing: streams need no creation."""
 
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
         await self._reach()
@@ -222,7 +221,7 @@ class MemoryBroker:
         stream: str,
         subject: str,
         *,
-        leader: bool = False,  # noqa: ARG002 - there is one server, which leads
+        leader: bool = False,  # noqa: ARG002 - the only server is the leader
     ) -> tuple[bytes, int] | None:
         await self._reach()
         for one in reversed(self._server.streams[stream]):
@@ -289,7 +288,7 @@ class MemoryFollower:
         self._task = server.run(self._follow)
 
     def _replaced(self) -> set[int]:
-        """The positions of all messages that are not the last of their subject."""
+        """Return the positions of all messages that a newer one of their subject replaced."""
         last = {one.subject: one.position for one in self._stored}
         return {one.position for one in self._stored} - {*last.values()}
 

@@ -47,7 +47,7 @@ class FarPages:
         self.codes = [await self.new_code(seat.index) for seat in self.seats]
 
     async def new_code(self, seat: int) -> str:
-        """Make a code; whoever had the seat before has to enter again."""
+        """Make a code. The seat's previous player has to log in again."""
         return await self.host.new_code(
             TABLE, seat, lambda salt: self.authority.admit(seat_role(TABLE, seat, salt))
         )
@@ -57,7 +57,7 @@ class FarPages:
         return GatewayInMemory(self.club, now)
 
     async def enter(self, seat: int, gateway: "GatewayInMemory | None" = None) -> "Page":
-        """Let a page in, and wait until it has heard the table's first words."""
+        """Let a page in, and wait until it has got the table's first messages."""
         page = Page(gateway or self.gateway())
         assert await page.enter(self.seats[seat].name, self.codes[seat]) == 303
         await page.ready()
@@ -120,17 +120,17 @@ class GatewayInMemory:
         raise AssertionError(place)
 
     def kill(self) -> None:
-        """Let its process die: all its connections break."""
+        """Kill the gateway's process, which breaks all its connections."""
         for broker in self.brokers:
             broker.kill()
         self.server.kill()
 
 
 class Page:
-    """A browser with a page of a seat, as far as HTTP goes.
+    """A browser with a seat's page, without its script.
 
     told: what its stream has brought. replies: what came with the responses to its inputs.
-    choices: its own, as its script keeps them. sizes: of everything that came, in bytes.
+    choices: its own, as its script would keep them. sizes: of everything received, in bytes.
     """
 
     def __init__(self, gateway: GatewayInMemory) -> None:
@@ -147,7 +147,7 @@ class Page:
         self._listening: asyncio.Task[None] | None = None
 
     def move_to(self, gateway: GatewayInMemory) -> None:
-        """Lose the connection, and find another gateway."""
+        """Lose the connection, and connect to another gateway."""
         self.posts_to = self.listens_to = gateway
         self.close()
 
@@ -159,7 +159,7 @@ class Page:
         self._is_ready.clear()
 
     def reload(self) -> None:
-        """Load the page again: only the cookie is left."""
+        """Load the page again. Only the cookie is left."""
         self.close()
         self.last_id, self.choices, self.told = "", {}, []
 
@@ -186,7 +186,7 @@ class Page:
         return answer.status_code
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        """Send an input. Take what comes with the response, as the page's script does."""
+        """Send an input. Accept what comes with the response, as the page's script does."""
         line = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = await self.post("say", json=line)
         self.sizes.append(len(answer.content))
@@ -203,7 +203,9 @@ class Page:
         return [str(one["text"]) for one in self.replies if "text" in one]
 
     async def hears(self, text: str) -> list[str]:
-        """Send an input that the table replies to. Return what this page hears of it."""
+        """Send an input that the table replies to. Return the part of the reply that this page
+        gets.
+        """
         await self.ready()
         before = len(self.texts)
         assert await self.say(text) == 204
@@ -211,12 +213,12 @@ class Page:
         return self.texts[before:]
 
     async def ready(self) -> None:
-        """Listen, and wait until everything has come that was sent before."""
+        """Listen, and wait until all earlier events have arrived."""
         self._listen()
         await self._is_ready.wait()
 
     async def caught_up(self) -> None:
-        """Wait until everything has come that is on its way."""
+        """Wait until everything under way has arrived."""
         await asyncio.sleep(1)
 
     async def until(self, words: str) -> None:
@@ -273,7 +275,7 @@ def at_pages(
     seats: int = 3,
     record: Sequence[bytes] = (),
 ) -> None:
-    """Run an act at an open table. record: the events that it has already."""
+    """Run an act at an open table. record: events that the table already has."""
 
     async def do() -> None:
         with club() as opened:

@@ -1,4 +1,4 @@
-"""Who may what, at the real server: a seat has its own words and its own say, and nothing else."""
+"""Rights at the real server: a seat has its own words and its own say, and nothing else."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: Refused for certain, and after all that went before.
+#: Certainly refused, after everything before it.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -69,7 +69,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def refused(
     club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
-    """What the server refuses to this role: to seat 0 of a table, if it is not another."""
+    """Return what the server refuses to this role, by default to seat 0 of a table."""
 
     async def attack() -> list[str]:
         told: list[str] = []
@@ -107,7 +107,7 @@ def refused(
         "$KV.>",
     ],
 )
-def test_a_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
+def test_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
     assert refused(club, lambda client: client.subscribe(subject))
 
 
@@ -144,11 +144,11 @@ def test_a_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
         "$SYS.REQ.SERVER.PING",
     ],
 )
-def test_a_seat_says_nothing_in_anothers_name(club: Club, subject: str) -> None:
+def test_seat_cannot_speak_in_anothers_name(club: Club, subject: str) -> None:
     assert refused(club, lambda client: client.publish(subject, b"{}"))
 
 
-def test_a_seat_says_its_own_and_hears_its_own(club: Club) -> None:
+def test_seat_can_speak_and_hear_for_itself(club: Club) -> None:
     async def own(client: Client) -> None:
         await client.subscribe(hear_of(TABLE, 0))
         await client.publish(say_of(TABLE, 0), b"{}")
@@ -157,12 +157,12 @@ def test_a_seat_says_its_own_and_hears_its_own(club: Club) -> None:
     assert not refused(club, own)
 
 
-#: Subjects that streams store: where a reply would do harm.
+#: Subjects that streams store, where a reply would do harm.
 STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABLE, 1, SALT))
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """The subjects, of these, of which a stream has a message."""
+    """Return those of the subjects of which a stream has a message."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:
@@ -181,7 +181,7 @@ def stored_under(club: Club, *subjects: str) -> list[str]:
 @pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
 @pytest.mark.parametrize("reply", STORED)
 def test_reply_to_a_seat_is_stored_nowhere(club: Club, subject: str, reply: str) -> None:
-    """Whoever publishes chooses the subject of the reply, so the server gives none."""
+    """Publishers choose the subject of a reply, so the server sends none."""
 
     async def ask(client: Client) -> None:
         await client.publish(subject, b"forged", reply=reply)
@@ -193,7 +193,7 @@ def test_reply_to_a_seat_is_stored_nowhere(club: Club, subject: str, reply: str)
 @pytest.mark.parametrize("reply", STORED)
 @pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
 def test_reply_to_a_gateway_is_stored_nowhere(club: Club, stream: str, reply: str) -> None:
-    """A gateway can forge no record, and can spoil no door of a table."""
+    """A gateway can't forge a record, or damage a table's door."""
 
     async def ask(client: Client) -> None:
         wanted = json.dumps({"last_by_subj": f"$KV.DOORS.{TABLE}"}).encode()
@@ -286,7 +286,7 @@ def test_gateway_reads_doors_and_locks(club: Club) -> None:
         (WATCHER, "$SYS.REQ.SERVER.PING"),
     ],
 )
-def test_workers_and_gateways_say_only_what_is_theirs(
+def test_workers_and_gateways_can_only_publish_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
     assert refused(club, lambda client: client.publish(subject, b"{}"), role)
@@ -306,14 +306,14 @@ def test_workers_and_gateways_say_only_what_is_theirs(
         (GATEWAY, "_INBOX.worker.>"),
     ],
 )
-def test_workers_and_gateways_hear_only_what_is_theirs(
+def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
     """A gateway hears nothing of a seat whose code it was not given."""
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 
-def test_what_anothers_authority_has_signed_lets_nobody_in(club: Club) -> None:
+def test_credentials_of_another_authority_are_refused(club: Club) -> None:
     async def come() -> None:
         with pytest.raises(Error):
             await client_of(club, Authority.new().admit(HOST))
@@ -321,7 +321,7 @@ def test_what_anothers_authority_has_signed_lets_nobody_in(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_what_is_signed_for_one_seat_is_of_no_use_with_anothers_secret(club: Club) -> None:
+def test_credentials_of_one_seat_are_useless_with_anothers_secret(club: Club) -> None:
     own, other = club.users[TABLE, 0], club.users[TABLE, 1]
 
     async def come() -> None:
@@ -331,8 +331,8 @@ def test_what_is_signed_for_one_seat_is_of_no_use_with_anothers_secret(club: Clu
     asyncio.run(come())
 
 
-def test_nobody_takes_anything_out_of_a_record(club: Club) -> None:
-    """Not even who makes the streams, whose own mistake it might be."""
+def test_nobody_can_delete_from_a_record(club: Club) -> None:
+    """Not even the creator of the streams, who might do it by mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)
@@ -362,7 +362,7 @@ def test_credentials_of_a_seat_expire(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_nobody_comes_without_credentials(club: Club) -> None:
+def test_connection_without_credentials_is_refused(club: Club) -> None:
     async def come() -> None:
         with pytest.raises(Error):
             await nats.connect(club.server.address, allow_reconnect=False, max_reconnect_attempts=0)
@@ -370,8 +370,8 @@ def test_nobody_comes_without_credentials(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_secrets_are_not_with_the_server(club: Club) -> None:
-    """Its file has keys by which a secret is known, and no secret."""
+def test_server_has_no_secrets(club: Club) -> None:
+    """Its file has keys that recognise a secret, but no secret."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
     authority = club.authority
@@ -380,8 +380,8 @@ def test_secrets_are_not_with_the_server(club: Club) -> None:
     assert club.server.file.stat().st_mode & 0o077 == 0
 
 
-def test_a_seat_that_is_let_in_later_comes_at_once(club: Club) -> None:
-    """The server needs not be told."""
+def test_seat_that_is_admitted_later_can_connect_at_once(club: Club) -> None:
+    """The server doesn't have to be told."""
 
     async def come() -> None:
         client = await client_of(club, club.authority.admit(seat_role(OTHER, 5)))

@@ -1,4 +1,4 @@
-"""Far tables with a box in each home, where hands move the pieces, and without any box."""
+"""Far tables with a box in each home, where hands move the pieces, and tables without any box."""
 
 from dataclasses import replace
 
@@ -53,7 +53,7 @@ class Far:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_table_without_boxes_tells_no_step_of_the_setup(game: str) -> None:
+def test_table_without_boxes_announces_no_step_of_the_setup(game: str) -> None:
     far = Far(game, by_hand=False)
     far.play(12)
     assert SKIP not in far.offered
@@ -79,7 +79,7 @@ def test_table_with_boxes_tells_each_home_what_to_place_and_move() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_companion_throws_the_die_where_nobody_has_a_box(game: str) -> None:
+def test_companion_rolls_the_die_if_nobody_has_a_box(game: str) -> None:
     def options(wishes: PlayRequest) -> dict[str, str]:
         return prepare(wishes, GAMES).header.options
 

@@ -1,4 +1,4 @@
-"""What a broker does, held against both: NATS on a real server, and the one in memory.
+"""The behaviour of both brokers: NATS on a real server, and the one in memory.
 
 Tables are tested on the broker in memory; these tests show that it does what NATS does.
 """
@@ -34,7 +34,7 @@ from tests.waiting import WITHIN_S
 
 pytestmark = LEFT_OPEN
 
-#: Runs a scenario, which is given what connects it.
+#: Runs a scenario, which gets a function that connects it.
 Scenario = Callable[["Connect"], Coroutine[Any, Any, None]]
 #: Connects as a host, a worker, or a seat of a table.
 Connect = Callable[[str, str], Awaitable[Broker]]
@@ -42,7 +42,7 @@ Run = Callable[[Scenario], None]
 
 
 class Tables:
-    """Names of tables that no other test has."""
+    """Names of tables that no other test uses."""
 
     def __init__(self) -> None:
         self._last = 100
@@ -109,7 +109,7 @@ def tables() -> Tables:
 
 
 class Inbox:
-    """What came, and how to wait for it."""
+    """Received messages, and how to wait for them."""
 
     def __init__(self) -> None:
         self.got: list[bytes] = []
@@ -129,7 +129,7 @@ class Inbox:
         self._came.set()
 
     async def until(self, *expected: bytes) -> None:
-        """Wait until exactly this has come."""
+        """Wait until exactly these messages have arrived."""
         while len(self.got) < len(expected):
             self._came.clear()
             await self._came.wait()
@@ -137,11 +137,11 @@ class Inbox:
 
 
 async def arrived(broker: Broker) -> None:
-    """Wait until the server knows what this connection subscribed to."""
+    """Wait until the server knows this connection's subscriptions."""
     await broker.last(RECORDS, "record.1.nothing")
 
 
-def test_a_write_behind_another_is_fenced(run: Run, tables: Tables) -> None:
+def test_write_after_another_is_fenced(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -159,7 +159,7 @@ def test_a_write_behind_another_is_fenced(run: Run, tables: Tables) -> None:
     run(scenario)
 
 
-def test_a_record_that_is_not_there_is_empty(run: Run, tables: Tables) -> None:
+def test_missing_record_is_empty(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -170,9 +170,7 @@ def test_a_record_that_is_not_there_is_empty(run: Run, tables: Tables) -> None:
     run(scenario)
 
 
-def test_an_input_that_is_sent_twice_is_stored_once_and_followed_in_order(
-    run: Run, tables: Tables
-) -> None:
+def test_input_sent_twice_is_stored_once_and_followed_in_order(run: Run, tables: Tables) -> None:
     table = tables.new()
 
     async def scenario(connect: Connect) -> None:
@@ -194,7 +192,7 @@ def test_an_input_that_is_sent_twice_is_stored_once_and_followed_in_order(
     run(scenario)
 
 
-def test_a_value_is_replaced_only_at_its_revision_and_watched(run: Run, tables: Tables) -> None:
+def test_value_is_replaced_only_at_its_revision_and_watched(run: Run, tables: Tables) -> None:
     key = tables.new()
 
     async def scenario(connect: Connect) -> None:
@@ -213,7 +211,7 @@ def test_a_value_is_replaced_only_at_its_revision_and_watched(run: Run, tables: 
     run(scenario)
 
 
-def test_a_message_reaches_those_who_subscribed_and_no_others(run: Run, tables: Tables) -> None:
+def test_message_reaches_its_subscribers_and_no_others(run: Run, tables: Tables) -> None:
     table = tables.new()
 
     async def scenario(connect: Connect) -> None:
@@ -238,7 +236,7 @@ def test_a_message_reaches_those_who_subscribed_and_no_others(run: Run, tables: 
 
 
 @pytest.mark.real
-def test_a_follower_goes_on_after_the_server_was_killed_and_nothing_is_lost(
+def test_follower_continues_without_loss_after_the_server_was_killed(
     tmp_path: Path,
 ) -> None:
     club = Club(tmp_path / "broker", [])

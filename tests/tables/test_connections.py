@@ -1,4 +1,4 @@
-"""Guests and pages whose connection, gateway or worker is lost: everything counts once."""
+"""Guests and pages that lose their connection, gateway or worker: everything counts once."""
 
 import asyncio
 import json
@@ -30,12 +30,14 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-#: Acts at a table at which Ann's companion is connected through a gateway.
+#: Acts at a table that Ann's companion reaches through a gateway.
 Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 
 def with_guest(act: Act) -> None:
-    """Run an act. In the end, Ann must have heard each event once, and said each thing once."""
+    """Run an act. In the end, Ann must have heard each event once, and each of her inputs counted
+    once.
+    """
 
     async def do(pages: FarPages) -> None:
         gateway, ann = pages.gateway(), Home(pages, 0)
@@ -49,11 +51,11 @@ def with_guest(act: Act) -> None:
 
 
 async def said(pages: FarPages) -> list[list[object]]:
-    """The answers of each input of Ann's."""
+    """Return the answers of each of Ann's inputs."""
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 
-def test_inputs_of_a_guest_that_is_offline_are_sent_once_when_the_table_is_back() -> None:
+def test_inputs_of_an_offline_guest_are_sent_once_when_the_table_is_back() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         ann.reach(None)
         assert await ann.type("ann") == [GONE]
@@ -87,11 +89,11 @@ def test_command_of_the_room_needs_no_connection() -> None:
     with_guest(act)
 
 
-def test_stream_that_is_cut_off_goes_on_where_it_was() -> None:
+def test_stream_that_is_cut_off_continues_at_the_same_place() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         bob = await pages.enter(1)
         for text in ("ann", "status", "hand"):
-            ann.reach(gateway)  # it is cut off while the input is on its way
+            ann.reach(gateway)  # the connection breaks while the input is under way
             ann.keyboard.typed.put_nowait(text)
             await asyncio.sleep(0.001)
             ann.reach(gateway)
@@ -103,7 +105,7 @@ def test_stream_that_is_cut_off_goes_on_where_it_was() -> None:
 
 
 def test_silent_stream_counts_as_lost() -> None:
-    """As when a gateway stands still, or the network drops everything."""
+    """A gateway may be suspended, or the network drops everything."""
 
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         for broker in gateway.brokers:
@@ -121,7 +123,7 @@ def test_silent_stream_counts_as_lost() -> None:
     with_guest(act)
 
 
-def test_gateway_that_is_killed_and_started_again_changes_nothing() -> None:
+def test_gateway_that_is_killed_and_restarted_changes_nothing() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         for text in ("ann", "status"):
             ann.keyboard.typed.put_nowait(text)
@@ -194,7 +196,7 @@ def test_guest_whose_seat_got_a_new_code_hears_so() -> None:
 
 
 @pytest.mark.parametrize(("status", "phrase"), [(409, "join-not-taken"), (401, "join-let-go")])
-def test_input_that_is_not_taken_is_not_sent_again(status: int, phrase: str) -> None:
+def test_refused_input_is_not_sent_again(status: int, phrase: str) -> None:
     sent = list[bytes]()
 
     async def app(_scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:

@@ -1,4 +1,4 @@
-"""A code opens a far seat once; then its token does, and nothing else."""
+"""A code opens a far seat once; after that, only its token does."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
 class HostsDoors:
-    """The host's doors. own: the credentials that were made last, of Bob's seat."""
+    """The host's doors. own: the latest credentials of Bob's seat."""
 
     def __init__(self, server: MemoryServer) -> None:
         self.doors = Doors(server.connect())
@@ -53,7 +53,7 @@ def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
     run_virtually(scenario())
 
 
-def test_a_code_works_once_and_then_its_token_does() -> None:
+def test_code_works_once_and_then_its_token_does() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")
@@ -68,7 +68,7 @@ def test_a_code_works_once_and_then_its_token_does() -> None:
     at_the_door(act)
 
 
-def test_a_code_whose_reply_was_lost_does_again_with_the_same_token() -> None:
+def test_code_whose_reply_was_lost_works_again_with_the_same_token() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code, token = await host.new_code(), new_token()
         for _ in range(2):
@@ -82,7 +82,7 @@ def test_a_code_whose_reply_was_lost_does_again_with_the_same_token() -> None:
     at_the_door(act)
 
 
-def test_a_new_code_voids_what_was_before() -> None:
+def test_new_code_voids_everything_before_it() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         first = await host.new_code()
         entered = await gateway.enter(TABLE, "Bob", first)
@@ -146,8 +146,8 @@ def test_codes_that_nobody_has_used_are_found() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Bob", "Zoe", ""])
-def test_wrong_codes_close_the_door_whoever_they_are_for(name: str) -> None:
-    """So nobody learns who plays: Ann has no door, since the companion plays for her."""
+def test_wrong_codes_for_any_name_close_the_door(name: str) -> None:
+    """Otherwise the door would reveal who plays. Ann has none: the companion plays for her."""
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
@@ -160,7 +160,7 @@ def test_wrong_codes_close_the_door_whoever_they_are_for(name: str) -> None:
     at_the_door(act)
 
 
-def test_unknown_name_is_refused_although_the_code_is_anothers() -> None:
+def test_unknown_name_with_anothers_code_is_refused() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         for name in ("Zoe", "Ann"):
@@ -170,7 +170,7 @@ def test_unknown_name_is_refused_although_the_code_is_anothers() -> None:
     at_the_door(act)
 
 
-def test_code_that_two_gateways_try_at_once_lets_one_device_in() -> None:
+def test_code_tried_at_two_gateways_at_once_lets_one_device_in() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -185,7 +185,7 @@ def test_code_that_two_gateways_try_at_once_lets_one_device_in() -> None:
 
 
 def test_lock_is_changed_with_the_rights_of_the_seat_whose_code_was_given() -> None:
-    """The gateway's own connection writes nothing, and a wrong code makes no other."""
+    """The gateway's own connection writes nothing, and a wrong code opens no other connection."""
     server = MemoryServer()
     used = list[Credentials]()
 
@@ -210,7 +210,7 @@ def test_lock_is_changed_with_the_rights_of_the_seat_whose_code_was_given() -> N
     at_the_door(act, server)
 
 
-def test_lock_that_its_own_seat_has_spoiled_lets_nobody_in_until_the_next_code() -> None:
+def test_lock_that_its_own_seat_has_damaged_lets_nobody_in_until_the_next_code() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -224,8 +224,8 @@ def test_lock_that_its_own_seat_has_spoiled_lets_nobody_in_until_the_next_code()
     at_the_door(act, server)
 
 
-def test_what_is_kept_has_no_secret_in_it() -> None:
-    """Neither before a code is used nor after; and once it was used, the code opens nothing."""
+def test_stored_door_contains_no_secret() -> None:
+    """Neither before a code is used nor after. A used code opens nothing."""
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

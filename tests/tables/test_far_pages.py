@@ -8,7 +8,7 @@ from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
 HOST_ONLY = says("host-only", command="{}")
-#: What a page answers to commands of a room that has what it lacks.
+#: A page's replies to commands of a room that need something a page lacks.
 ANSWERS = {
     "quit": says("quit-far"),
     "save": says("far-saved"),
@@ -30,13 +30,13 @@ ANSWERS = {
 
 
 async def split(pages: FarPages, seat: int) -> Page:
-    """A page whose inputs go to one gateway, while another sends it events."""
+    """Make a page whose inputs go to one gateway, while another sends it events."""
     page = await pages.enter(seat)
     page.posts_to = pages.gateway()
     return page
 
 
-def test_brief_on_a_page_changes_that_page_and_nothing_else() -> None:
+def test_brief_on_a_page_changes_only_that_page() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before, sent = len(await pages.events()), ann.posts_to.sent
@@ -54,7 +54,7 @@ def test_brief_on_a_page_changes_that_page_and_nothing_else() -> None:
     at_pages(act)
 
 
-def test_amount_for_own_acts_alone_stays_with_the_page() -> None:
+def test_verbosity_of_own_acts_stays_with_the_page() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         assert await ann.says("brief others") == [says("told-brief-others")]
@@ -66,7 +66,7 @@ def test_amount_for_own_acts_alone_stays_with_the_page() -> None:
 
 
 @pytest.mark.parametrize("command", ANSWERS)
-def test_command_that_a_page_cannot_do_says_so_to_that_page(command: str) -> None:
+def test_command_that_a_page_cannot_do_is_refused_on_that_page(command: str) -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before, sent = len(await pages.events()), ann.posts_to.sent
@@ -76,7 +76,7 @@ def test_command_that_a_page_cannot_do_says_so_to_that_page(command: str) -> Non
     at_pages(act)
 
 
-def test_curtain_hides_that_page_alone_and_says_so() -> None:
+def test_curtain_hides_only_that_page_and_says_so() -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await pages.enter(1)
         before = len(await pages.events())
@@ -117,7 +117,7 @@ def test_hush_on_a_page_reaches_nobody_else() -> None:
 
 
 def test_review_works_on_the_pages_own_log_at_any_gateway() -> None:
-    """With private replies, which no other seat has in its log."""
+    """This includes private replies, which no other seat has in its log."""
 
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await split(pages, 1)
@@ -137,7 +137,7 @@ def test_review_works_on_the_pages_own_log_at_any_gateway() -> None:
         await bob.hears("status")
         assert await ann.says("next") == [says("again-earlier", words=drawn)]
         assert len(await pages.events()) == before + 2
-        await pages.enter(2)  # somebody comes: that is news, and Ann's place is the last again
+        await pages.enter(2)  # an arrival is an event, so Ann's place is the latest message again
         await ann.caught_up()
         assert await ann.says("back") == [says("again-earlier", words=asked)]
 
@@ -183,7 +183,7 @@ def test_long_reply_is_over_when_the_game_goes_on() -> None:
     at_pages(act, "pandemonium", 2)
 
 
-def test_page_that_is_loaded_again_continues_a_long_reply() -> None:
+def test_reloaded_page_continues_a_long_reply() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         await ann.hears("Bob")
@@ -197,8 +197,8 @@ def test_page_that_is_loaded_again_continues_a_long_reply() -> None:
     at_pages(act, "pandemonium", 2)
 
 
-def test_since_loses_no_piece_when_its_player_changes_the_amount() -> None:
-    """How many pieces a page shows at once depends on how much it shows of each."""
+def test_since_loses_no_piece_when_its_player_changes_the_verbosity() -> None:
+    """How many pieces fit at once depends on the length of each."""
 
     async def act(pages: FarPages) -> None:
         every, bots = [await split(pages, seat) for seat in range(4)], Bots(pages.header)
@@ -256,7 +256,7 @@ QUESTION = "Cara, your turn. 5 cards. Take, put back, buy, flip, or play a Speci
 def test_command_that_the_session_hands_back_gets_its_reply_once(
     command: str, reply: list[str]
 ) -> None:
-    """In Wallet, "again" and "back" may be answers, so only the session knows."""
+    """In Wallet, "again" and "back" may be answers, so only the session can decide."""
 
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await split(pages, 1)
@@ -267,7 +267,8 @@ def test_command_that_the_session_hands_back_gets_its_reply_once(
         before = ann.choices
         ann.posts_to = pages.gateway()
         ann.choices = {}
-        # Its page never got that, and sends the input again: another gateway knows no less.
+        # The page never got the reply, and sends the input again. Another gateway treats it the
+        # same way.
         assert await ann.says(command, id_="lost") == (refusal if command == "again" else reply)
         assert ann.choices == before
         await ann.caught_up()
@@ -281,7 +282,7 @@ def test_command_that_the_session_hands_back_gets_its_reply_once(
 
 
 def test_commands_of_a_page_in_many_readings_need_no_table() -> None:
-    """As a phone with a braille keyboard may send them."""
+    """A phone with a braille keyboard may send them like this."""
 
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)

@@ -1,4 +1,4 @@
-"""Wrong wishes of far tables: one sentence each, with what would be right."""
+"""Faulty options for far tables: one sentence each, with what would be right."""
 
 import pytest
 
@@ -28,15 +28,17 @@ NOWHERE = "nats://127.0.0.1:1"
         (("credentials", "/proc/nothing"), opening("error-folder", folder="/proc/nothing")),
     ],
 )
-def test_what_is_wrong_is_told(companion: Companion, line: tuple[str, ...], told: str) -> None:
+def test_each_fault_is_reported_in_one_sentence(
+    companion: Companion, line: tuple[str, ...], told: str
+) -> None:
     ended = companion(*line)
     assert ended.returncode in (1, 2)
     assert told in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_a_broker_that_is_not_there_is_told(companion: Companion, tmp_path: object) -> None:
-    """And not waited for as long as it takes."""
+def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
+    """The report comes at once, without waiting for the broker."""
     keys = f"{tmp_path}/keys"
     assert companion("credentials", keys).returncode == 0
     ended = companion(

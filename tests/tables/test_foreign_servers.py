@@ -1,4 +1,4 @@
-"""A companion that joins is told in one sentence what it can't use, and hears what comes next."""
+"""A companion that joins a faulty server reports it in one sentence, and hears what comes next."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answering(answer: Answer) -> InMemoryServer:
-    """A server with one answer to everything."""
+    """Provide a server with one answer to everything."""
     status, headers, content = answer
 
     async def app(_scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:
@@ -54,7 +54,7 @@ def table_at(server: InMemoryServer) -> RemoteTable:
 
 
 def refusal(answer: Answer, asking: Asking) -> str:
-    """The phrase of the one error that a server's answer leads to."""
+    """Return the phrase of the only error that a server's answer causes."""
 
     async def scenario() -> str:
         table = table_at(answering(answer))
@@ -128,7 +128,7 @@ def test_reply_to_a_code_that_lets_nobody_in_is_refused_in_one_sentence(
     assert refusal(answer, lambda table: table.enter("Ann", "1234567890")) == phrase
 
 
-def test_login_is_asked_for_again_only_if_the_table_says_so() -> None:
+def test_login_is_repeated_only_if_the_table_demands_it() -> None:
     async def answered(status: int, login: Login) -> bool:
         table = table_at(answering((status, {}, b"")))
         try:
@@ -148,16 +148,16 @@ def test_login_is_asked_for_again_only_if_the_table_says_so() -> None:
     "address",
     ["", "x", "http://[::1/1/", "http://\x7f/1/", f"http://a/{'1' * 5000}/"],
 )
-def test_address_of_no_table_is_refused_in_one_sentence(address: str) -> None:
+def test_address_without_a_table_is_refused_in_one_sentence(address: str) -> None:
     with pytest.raises(CompanionError, match="error-join-address"):
         RemoteTable(address, lambda _host, _port: None)
 
 
 @pytest.mark.parametrize("answer", [(200, {}, PORTAL), (302, {"Location": "/"}, b"")])
-def test_input_that_another_server_has_answered_is_sent_until_the_table_takes_it(
+def test_input_answered_by_another_server_is_sent_until_the_table_accepts_it(
     answer: Answer,
 ) -> None:
-    """As when the network wants its users to sign in again."""
+    """A network may want its users to sign in again."""
 
     async def scenario() -> None:
         server = answering(answer)
@@ -186,7 +186,7 @@ def test_stream_of_another_server_counts_as_no_connection() -> None:
 
 
 def with_damaged_stream(gateway: GatewayInMemory, damage: Callable[[bytes], bytes]) -> None:
-    """Let a gateway change the data of each event that it streams."""
+    """Make a gateway change the data of each event that it streams."""
     app = gateway.server.app
 
     async def damaging(scope: Any, receive: Any, send: Callable[..., Any]) -> None:
@@ -208,7 +208,7 @@ def _data_of(body: bytes) -> tuple[bytes, bytes]:
 
 
 def more(*events: object) -> Callable[[bytes], bytes]:
-    """Damage that puts more events before those that an event of the table has."""
+    """Return damage that adds more events before those of the table."""
 
     def damage(data: bytes) -> bytes:
         return json.dumps([*events, *json.loads(data)]).encode()
@@ -248,7 +248,7 @@ def nested(depth: int) -> dict[str, object]:
         {"type": "asked", "question": "x"},
     ],
 )
-def test_event_that_cannot_be_read_is_told_and_the_others_arrive(event: object) -> None:
+def test_unreadable_event_is_reported_and_the_others_arrive(event: object) -> None:
     async def act(pages: FarPages) -> None:
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
         await ann.join(gateway)
@@ -270,7 +270,7 @@ def test_event_that_cannot_be_read_is_told_and_the_others_arrive(event: object) 
     "damage",
     [lambda _data: b"[", lambda _data: b"\xff", lambda _data: b"{}", lambda _data: b"[" * 10_000],
 )
-def test_events_behind_an_unreadable_one_arrive(damage: Callable[[bytes], bytes]) -> None:
+def test_events_after_an_unreadable_one_arrive(damage: Callable[[bytes], bytes]) -> None:
     async def act(pages: FarPages) -> None:
         broken = [True]
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
@@ -286,7 +286,7 @@ def test_events_behind_an_unreadable_one_arrive(damage: Callable[[bytes], bytes]
     at_pages(act)
 
 
-def test_command_that_is_handed_back_but_unknown_here_is_told() -> None:
+def test_unknown_command_that_is_handed_back_is_reported() -> None:
     async def act(pages: FarPages) -> None:
         ann = Home(pages, 0, has_display=False)
         await ann.join(pages.gateway())
@@ -297,7 +297,7 @@ def test_command_that_is_handed_back_but_unknown_here_is_told() -> None:
     at_pages(act)
 
 
-def test_table_that_sends_only_unreadable_events_is_told_of_now_and_then() -> None:
+def test_table_that_sends_only_unreadable_events_is_reported_now_and_then() -> None:
     async def act(pages: FarPages) -> None:
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
         await ann.join(gateway)
@@ -315,7 +315,7 @@ def test_table_that_sends_only_unreadable_events_is_told_of_now_and_then() -> No
     at_pages(act)
 
 
-def test_text_from_a_table_steers_no_terminal() -> None:
+def test_text_from_a_table_cannot_control_a_terminal() -> None:
     sent = words(sentence="Ann\x1b[2J\nis\u202ein.", parts={"result": "\x07"}, brief="a\x1bb\xa0c")
     [message], is_whole = decode_events(json.dumps([sent]).encode())
     assert is_whole

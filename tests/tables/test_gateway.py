@@ -18,18 +18,18 @@ from tests.sentences import parcel, says, starts
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
-#: Long enough for a message on its way, in seconds.
+#: Long enough for a message to arrive, in seconds.
 SOON_S = 0.5
 
 
-def test_login_or_input_that_is_sent_twice_counts_once() -> None:
+def test_login_or_input_sent_twice_counts_once() -> None:
     """Its reply may have been lost. The form has a token, and the input an id."""
 
     async def act(pages: FarPages) -> None:
         ann = Page(pages.gateway())
         entrance = (await ann.get("")).text
         assert says("page-far-code") in entrance
-        assert "href=" not in entrance.split("</head>")[1]  # there is no page of all tables
+        assert "href=" not in entrance.split("</head>")[1]  # there is no page that lists all tables
         found = re.search('name="token" value="([^"]+)"', entrance)
         assert found is not None
         for _ in range(2):
@@ -117,7 +117,7 @@ def test_worker_that_cannot_write_at_first_tells_of_wrong_codes_later() -> None:
     at_pages(act)
 
 
-def test_pages_continue_at_another_gateway_and_hear_each_thing_once() -> None:
+def test_pages_continue_at_another_gateway_and_get_each_event_once() -> None:
     async def act(pages: FarPages) -> None:
         first = pages.gateway()
         ann, bob = Page(first), Page(first)
@@ -143,7 +143,7 @@ def test_pages_continue_at_another_gateway_and_hear_each_thing_once() -> None:
 
 
 def test_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
-    """At once, although its device still listens."""
+    """This holds at once, although its device still listens."""
 
     async def act(pages: FarPages) -> None:
         page, bob = Page(pages.gateway()), Page(pages.gateway())
@@ -181,7 +181,7 @@ def test_page_hears_nothing_more_although_the_message_about_its_new_code_was_los
     at_pages(act)
 
 
-def test_a_stream_that_is_still_sending_older_events_ends_when_its_seat_gets_a_new_code() -> None:
+def test_stream_still_sending_older_events_ends_when_its_seat_gets_a_new_code() -> None:
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway()
         ann = await pages.enter(0, gateway)
@@ -219,7 +219,7 @@ def test_page_that_asked_just_before_its_seat_got_a_new_code_hears_nothing() -> 
     at_pages(act)
 
 
-def test_page_whose_credentials_have_expired_is_let_go() -> None:
+def test_page_with_expired_credentials_is_dropped() -> None:
     """Unless only the gateway's clock is wrong: the broker still accepts them."""
 
     async def act(pages: FarPages) -> None:
@@ -240,7 +240,7 @@ def test_page_whose_credentials_have_expired_is_let_go() -> None:
     at_pages(act)
 
 
-def test_what_a_table_is_and_who_plays_there_is_told_only_to_those_who_were_let_in() -> None:
+def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
     """Anyone can guess six digits."""
 
     async def act(pages: FarPages) -> None:
@@ -248,9 +248,7 @@ def test_what_a_table_is_and_who_plays_there_is_told_only_to_those_who_were_let_
         assert await ann.enter("Ann", pages.codes[0]) == 303
         answer = await stranger.get("about")
         assert (answer.status_code, answer.content) == (401, b"")
-        entrance = re.sub(
-            'value="[^"]*"', "", (await stranger.get("")).text
-        )  # a token is by chance
+        entrance = re.sub('value="[^"]*"', "", (await stranger.get("")).text)  # a token is random
         assert not [seat.name for seat in pages.seats if seat.name in entrance]
         assert msgspec.json.decode((await ann.get("about")).content, type=Entry).seats == [
             *pages.header.seats
@@ -261,7 +259,7 @@ def test_what_a_table_is_and_who_plays_there_is_told_only_to_those_who_were_let_
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
 def test_number_that_is_not_a_tables_number_is_refused(number: str) -> None:
-    """The gateway of these tests fails if a mistake is reported."""
+    """The gateway of these tests fails if an error is reported."""
 
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())
@@ -275,7 +273,7 @@ def test_number_that_is_not_a_tables_number_is_refused(number: str) -> None:
     at_pages(act)
 
 
-def test_page_stays_let_in_while_the_broker_is_away() -> None:
+def test_page_stays_logged_in_while_the_broker_is_away() -> None:
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())
         await page.enter("Ann", pages.codes[0])

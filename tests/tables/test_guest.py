@@ -1,4 +1,4 @@
-"""A guest's companion: its room does what concerns its own lines; the far table does the rest."""
+"""A guest's companion: its room handles its own lines, the far table everything else."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: Acts at a table at which Ann and Bob sit with their companions.
+#: Acts at a table where Ann and Bob play with their companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -43,7 +43,7 @@ def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
 
 
 async def ask_for_a_secret(pages: FarPages, ann: Home) -> None:
-    """Play on until Wallet asks Ann for a card that nobody else may know."""
+    """Play until Wallet asks Ann for a card that nobody else may know."""
     cara = await pages.club.sit(2)
     await cara.seat.say("flip")
     await ann.type("Double Turn", "take", "put")
@@ -74,7 +74,7 @@ def test_guest_without_a_line_hears_everything_from_the_loudspeaker() -> None:
     with_guests(act)
 
 
-def test_guest_with_a_display_hears_only_what_everyone_hears() -> None:
+def test_loudspeaker_of_a_guest_with_a_display_says_only_what_everyone_hears() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert await ann.type("ann") == [
             f"Table: {parcel('begins', who='Ann', goal=5)}",
@@ -87,7 +87,7 @@ def test_guest_with_a_display_hears_only_what_everyone_hears() -> None:
     with_guests(act)
 
 
-def test_command_that_concerns_a_guests_lines_never_reaches_the_table() -> None:
+def test_command_about_a_guests_lines_never_reaches_the_table() -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
         assert await ann.type("full") == ["Reply: Full."]
@@ -110,7 +110,7 @@ def test_review_of_a_guests_display_includes_private_replies() -> None:
         hand = await ann.touch("hand")
         assert await ann.touch("repeat") == hand
         assert await ann.touch("back") == [says("again-earlier", words=asked)]
-        assert await ann.type("repeat") == [  # the loudspeaker has a log of its own
+        assert await ann.type("repeat") == [  # the loudspeaker has its own log
             f"Table: {parcel('begins', who='Ann', goal=5)}",
             f"Question: {first_turn('Ann', 16)}",
         ]
@@ -134,7 +134,7 @@ def test_long_reply_to_a_guest_comes_piece_by_piece(is_typed: bool) -> None:
         assert len({*pieces}) == 5
         assert len(await pages.events()) == before + 1
         assert bob.loudspeaker.texts[heard:] == []
-        await ann.type("rebuild", "done")  # the game goes on: the rest would be stale
+        await ann.type("rebuild", "done")  # the game goes on, so the rest would be stale
         [text] = await ann.touch("back")
         assert text.startswith("Earlier: ")
         first, left, second, still_left = await bob.type("rebuild", "next")
@@ -167,8 +167,8 @@ def test_contracted_braille_is_sent_in_all_its_readings() -> None:
     with_guests(act)
 
 
-def test_curtain_hides_the_guests_own_line_alone_and_says_so() -> None:
-    """By the key, too, and at once while a secret is asked for."""
+def test_curtain_hides_only_the_guests_own_line_and_says_so() -> None:
+    """The key does it, too, and at once while a secret is asked for."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         hidden = printed("Notice", "curtain-own", has="displays")
@@ -190,7 +190,7 @@ def test_curtain_hides_the_guests_own_line_alone_and_says_so() -> None:
     with_guests(act, "wallet")
 
 
-def test_hush_silences_that_room_alone() -> None:
+def test_hush_silences_only_that_room() -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         before = len(await pages.events())
         await ann.touch("hush")
@@ -201,7 +201,7 @@ def test_hush_silences_that_room_alone() -> None:
     with_guests(act)
 
 
-def test_help_keys_tells_what_the_guests_own_display_does() -> None:
+def test_help_keys_lists_the_keys_of_the_guests_own_display() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         stops = says("key-does", what=says("key-hush"), keys="dots 1 2")
         assert await ann.touch("help keys") == [stops]
@@ -211,7 +211,7 @@ def test_help_keys_tells_what_the_guests_own_display_does() -> None:
     with_guests(act)
 
 
-def test_answer_leaves_what_the_display_shows_and_a_request_waits_for_its_reply() -> None:
+def test_answer_leaves_the_display_as_it_is_and_a_request_waits_for_its_reply() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert ann.display is not None
         await ann.touch("hand")
@@ -223,7 +223,7 @@ def test_answer_leaves_what_the_display_shows_and_a_request_waits_for_its_reply(
 
 
 def test_command_that_the_table_hands_back_is_done_once_where_it_was_typed() -> None:
-    """A page of the same seat does not do it, nor does the guest when it joins again."""
+    """A page of the same seat doesn't do it, nor does the guest after joining again."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         page = await pages.enter(2)
@@ -297,8 +297,8 @@ def test_choices_of_the_open_question_can_be_spoken() -> None:
     with_guests(act)
 
 
-def test_guest_who_waits_can_ask_but_not_play() -> None:
-    """A query is one even where the game has a thing of its name, as a hand."""
+def test_waiting_guest_can_ask_but_not_play() -> None:
+    """A query stays a query even if the game has a thing of that name, such as a hand."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("wait")
@@ -316,8 +316,8 @@ def test_guest_who_waits_can_ask_but_not_play() -> None:
     with_guests(act)
 
 
-def test_text_comes_out_of_the_wire_as_it_went_in() -> None:
-    """In every part of it, and about the same player."""
+def test_text_survives_the_wire_unchanged() -> None:
+    """Every part of it does, and it is still about the same player."""
 
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("ann")

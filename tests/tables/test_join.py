@@ -1,4 +1,4 @@
-"""`companion host` and `companion join`, as people have them: in terminals, with a display."""
+"""`companion host` and `companion join` as people use them: in terminals, with a display."""
 
 import contextlib
 import os
@@ -22,13 +22,13 @@ CODE = re.compile(r"(\w+)'s code: ([\d ]+)\.")
 
 
 def at_home(folder: Path) -> Mapping[str, str]:
-    """Another person's computer."""
+    """Return the environment of another person's computer."""
     places = {"XDG_DATA_HOME": folder / "data", "XDG_CONFIG_HOME": folder / "config"}
     return {**os.environ, **{name: str(place) for name, place in places.items()}}
 
 
 class Far:
-    """A host's terminal, and what it told."""
+    """A host's terminal, and what the host was told there."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -54,7 +54,7 @@ class Far:
     def close(self) -> None:
         for terminal in self._terminals:
             terminal.close()
-        for left in self._folder.rglob("server.pid"):  # of a host that was killed just now
+        for left in self._folder.rglob("server.pid"):  # left by a host that was killed just now
             with contextlib.suppress(ProcessLookupError, ValueError):
                 os.kill(int(left.read_text()), signal.SIGKILL)
 
@@ -93,13 +93,13 @@ def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> No
     ann.type("quit\r")
     ann.until(opening("join-left"))
     bob.until(says("far-away", who="Ann"))
-    back = far.join("Ann")  # no code is asked for again
+    back = far.join("Ann")  # no second code is needed
     back.until("You are Ann")
     bob.until(says("far-here", who="Ann"))
 
 
-def test_who_joins_is_asked_for_a_name_and_told_no_others(far: Far) -> None:
-    """Neither is a name that nobody has there told from a wrong code."""
+def test_join_asks_for_a_name_without_revealing_others(far: Far) -> None:
+    """An unknown name gets the same reply as a wrong code."""
     stranger = far.terminal("Zoe", "join", far.address, "--speech", "off")
     heard = stranger.until(says("join-who"))
     stranger.type("zoe\r")
@@ -115,8 +115,8 @@ def test_who_joins_is_asked_for_a_name_and_told_no_others(far: Far) -> None:
 
 
 @pytest.mark.heavy
-def test_a_host_opens_its_table_again(far: Far) -> None:
-    """Where it stopped; whoever was let in is let in again."""
+def test_host_reopens_its_table(far: Far) -> None:
+    """The game continues where it stopped, and players who were let in need no new code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
     bob.type("bob\r")
@@ -136,7 +136,7 @@ def test_a_host_opens_its_table_again(far: Far) -> None:
 
 @pytest.mark.heavy
 def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
-    """Who is in between is not told a code."""
+    """Somebody in between would otherwise get the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
     bob.type("quit\r")
@@ -155,10 +155,10 @@ def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     far.join("Bob").until(opening("error-join-seal"))
 
 
-def test_a_host_that_was_killed_opens_its_table_again(far: Far, tmp_path: Path) -> None:
-    """The broker that it left is ended first: two would write over each other.
+def test_host_that_was_killed_reopens_its_table(far: Far, tmp_path: Path) -> None:
+    """The broker that it left running is ended first: two would overwrite each other's files.
 
-    Players who are named get new codes.
+    Named players get new codes.
     """
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))

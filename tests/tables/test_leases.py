@@ -70,7 +70,7 @@ class FakeWorker:
 
 
 async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
-    """Workers that each run an equal share."""
+    """Provide workers that each run an equal share."""
     server = MemoryServer()
     workers = [FakeWorker(server, name) for name in names]
     for worker in workers:
@@ -148,7 +148,7 @@ def test_lease_naming_a_worker_that_does_not_run_the_partition_is_reassigned() -
     run_virtually(scenario())
 
 
-def test_a_worker_that_falls_silent_is_replaced_after_the_timeout_and_not_before() -> None:
+def test_silent_worker_is_replaced_after_the_timeout_and_not_before() -> None:
     async def scenario() -> float:
         _, [silent, other] = await sharing("silent", "other")
         await asyncio.sleep(10)
@@ -166,7 +166,7 @@ def test_a_worker_that_falls_silent_is_replaced_after_the_timeout_and_not_before
     assert HEARTBEAT_TIMEOUT_S - 0.5 < run_virtually(scenario()) < HEARTBEAT_TIMEOUT_S + 0.5
 
 
-def test_a_worker_that_the_broker_reports_as_disconnected_is_replaced_at_once() -> None:
+def test_worker_that_the_broker_reports_as_disconnected_is_replaced_at_once() -> None:
     async def scenario() -> float:
         server, [killed, other] = await sharing("killed", "other")
         server.watch(other.balancer.worker_disconnected)

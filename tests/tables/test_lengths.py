@@ -1,4 +1,4 @@
-"""The length of what is sent and stored reveals nothing private."""
+"""The length of traffic and records reveals nothing private."""
 
 import asyncio
 

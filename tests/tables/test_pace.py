@@ -24,7 +24,7 @@ def at_table(act: Act) -> None:
             await opened.begin()
             await opened.work("one")
             seats = await opened.sit_all()
-            await asyncio.sleep(5)  # until all know who is here
+            await asyncio.sleep(5)  # until everybody knows who is here
             await seats[0].seat.say("ann")
             await act(opened, seats)
 
@@ -32,7 +32,7 @@ def at_table(act: Act) -> None:
 
 
 async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
-    """Say a command on Ann's line; all others agree. What each seat hears in the end."""
+    """Say a command for Ann, to which everyone else agrees. Return what each seat heard last."""
     await seats[0].seat.say(command)
     for seat in seats[1:]:
         await asyncio.sleep(0.5)
@@ -43,20 +43,20 @@ async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
 
 
 def heard(seat: Sitting) -> list[list[str]]:
-    """The sentences of each event that a seat heard."""
+    """Return the sentences of each event that a seat heard."""
     return [
         [one.sentence for one in event.told if isinstance(one, Message)] for event in seat.events
     ]
 
 
 def reminders(events: list[RecordEvent]) -> list[str]:
-    """What the table said by itself, after its first words, except who came and who left."""
+    """Return what the table said unasked after its first words, except arrivals and departures."""
     own = [event for event in events[1:] if event.seat is None]
     told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]
     return [text for text in told if not text.endswith((" is here.", " is away."))]
 
 
-def test_timer_reminds_once_a_turn_after_its_time() -> None:
+def test_timer_reminds_once_per_turn_after_its_time() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         told = await agreed(seats, "timer 2")
         assert told[0][0].startswith(opening("timer-on", time="2 minutes"))
@@ -75,11 +75,11 @@ def test_timer_reminds_once_a_turn_after_its_time() -> None:
     at_table(act)
 
 
-def test_coach_asks_for_the_player_who_has_been_silent() -> None:
+def test_coach_calls_the_player_who_has_been_silent() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "coach 30")
         await asyncio.sleep(20)
-        await seats[1].seat.say("status")  # it is not silent
+        await seats[1].seat.say("status")  # somebody is active
         await asyncio.sleep(28)
         assert reminders(await opened.events()) == []
         await asyncio.sleep(5)
@@ -87,14 +87,14 @@ def test_coach_asks_for_the_player_who_has_been_silent() -> None:
         assert "Ann" in asks
         await asyncio.sleep(300)
         assert len(reminders(await opened.events())) == 1
-        await seats[0].seat.say("undo")  # now Bob is asked for a yes or no
+        await seats[0].seat.say("undo")  # now Bob has to answer yes or no
         await asyncio.sleep(300)
         assert len(reminders(await opened.events())) == 1
 
     at_table(act)
 
 
-def test_guided_explains_until_somebody_skips_it() -> None:
+def test_guide_explains_until_somebody_skips_it() -> None:
     async def act(_opened: VirtualClub, seats: list[Sitting]) -> None:
         told = await agreed(seats, "guided")
         assert all(len(texts) > 3 for texts in told)
@@ -110,7 +110,9 @@ def test_guided_explains_until_somebody_skips_it() -> None:
     [("timer 2", [120, 0, 0]), ("coach 30", [0, 30, 0]), ("guided", [0, 0, 1])],
 )
 @pytest.mark.parametrize("refuses", [1, 2])
-def test_pace_changes_only_if_all_others_agree(command: str, pace: list[int], refuses: int) -> None:
+def test_pace_changes_only_if_everyone_else_agrees(
+    command: str, pace: list[int], refuses: int
+) -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await seats[0].seat.say(command)
         for seat in seats[1:refuses]:
@@ -127,8 +129,8 @@ def test_pace_changes_only_if_all_others_agree(command: str, pace: list[int], re
 
 
 @pytest.mark.parametrize("is_killed", [True, False])
-def test_pace_holds_when_another_worker_takes_over(is_killed: bool) -> None:
-    """Although nobody says anything more."""
+def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
+    """Even if nobody says anything more."""
 
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")
@@ -150,7 +152,7 @@ def test_pace_holds_when_another_worker_takes_over(is_killed: bool) -> None:
     at_table(act)
 
 
-def test_nobody_is_reminded_when_nobody_is_there() -> None:
+def test_nobody_is_reminded_while_nobody_is_there() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")
         for seat in seats:

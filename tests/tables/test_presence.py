@@ -1,4 +1,4 @@
-"""Announcements of who is here and who is away."""
+"""Announcements of players who arrive and leave."""
 
 from companion.lines.seat_events import Message
 from companion.tables.hosted_game import HostedGame
@@ -12,17 +12,17 @@ def sentences(event: RecordEvent, seat: int) -> list[str]:
     return [one.sentence for one in event.told[seat] if isinstance(one, Message)]
 
 
-def test_player_who_comes_back_hears_their_cards_and_the_others_hear_so() -> None:
+def test_returning_player_hears_their_cards_and_the_others_hear_of_the_return() -> None:
     header = prepared(2, "dealer").header
     table = HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0), table.handle(1, 0, SeatInput("a", "ann"))]
     events.append(table.announce_presence(1, is_here=True))
-    # A player who comes for the first time hears everything so far, which has the hand in it.
+    # A player who arrives for the first time hears everything so far, including the hand.
     assert not sentences(events[-1], 1)
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))
     assert sentences(events[-1], 0) == [says("far-away", who="Bob")]
-    # The same after another worker has taken over.
+    # The same after a takeover by another worker.
     table = HostedGame("1", RecordStart(header), events, SameLuck())
     back = table.announce_presence(1, is_here=True)
     assert sentences(back, 1)[0].startswith("You hold: ")

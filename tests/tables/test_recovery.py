@@ -1,4 +1,4 @@
-"""A host's own broker: one process has its folder, and it recovers from whatever ends it."""
+"""A host's own broker: one process has its folder, and recovers from any failure."""
 
 import asyncio
 import errno
@@ -21,14 +21,14 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: Acts on a server that is watched; what is told is in the list.
+#: Acts on a server that is watched. The list has the messages.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 
 class FakeServer:
-    """A server's process, before a `MemoryServer`.
+    """A server's process in front of a `MemoryServer`.
 
-    stores: whether it stores anything; only a restart mends that.
+    stores: whether it can store anything; only a restart makes it True again.
     """
 
     folder = Path("/")
@@ -65,14 +65,14 @@ def watched(act: Act) -> None:
 
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """The disk is full while the list's only item is True."""
+    """Make the disk full while the list's only item is True."""
     full = [True]
     monkeypatch.setattr(serving, "is_full", lambda _folder: full[0])
     return full
 
 
 @pytest.mark.parametrize("trouble", [FakeServer.die, FakeServer.store_nothing])
-def test_server_in_trouble_is_restarted_and_each_trouble_told_once(
+def test_server_in_trouble_is_restarted_and_each_trouble_reported_once(
     trouble: Callable[[FakeServer], None],
 ) -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
@@ -90,7 +90,7 @@ def test_server_in_trouble_is_restarted_and_each_trouble_told_once(
     watched(act)
 
 
-def test_server_that_does_not_start_is_tried_again_and_told_once() -> None:
+def test_server_that_does_not_start_is_retried_and_reported_once() -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
         server.may_start = False
         server.die()
@@ -103,7 +103,7 @@ def test_server_that_does_not_start_is_tried_again_and_told_once() -> None:
     watched(act)
 
 
-def test_server_without_room_is_restarted_when_there_is_room(full_disk: list[bool]) -> None:
+def test_server_on_a_full_disk_is_restarted_when_there_is_room(full_disk: list[bool]) -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
         server.store_nothing()
         await asyncio.sleep(600)
@@ -158,7 +158,9 @@ def test_service_whose_broker_hangs_ends_within_two_seconds() -> None:
     run_virtually(scenario())
 
 
-def test_locked_folder_names_the_process_and_the_table_that_have_it(tmp_path: Path) -> None:
+def test_locked_folder_is_refused_with_the_process_and_the_table_that_use_it(
+    tmp_path: Path,
+) -> None:
     first = OwnBroker(tmp_path)
     for table in ("none", "471123"):
         with pytest.raises(DeviceError, match="error-host-taken") as refused:
@@ -169,14 +171,14 @@ def test_locked_folder_names_the_process_and_the_table_that_have_it(tmp_path: Pa
     OwnBroker(tmp_path).stop()
 
 
-def test_folder_that_cannot_be_used_is_refused_with_the_reason(tmp_path: Path) -> None:
+def test_unusable_folder_is_refused_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DeviceError, match="error-folder") as refused:
         FolderLock(tmp_path / "file" / "tables")
     assert refused.value.facts["why"] == os.strerror(errno.ENOTDIR)
 
 
-def test_authority_on_a_full_disk_is_made_whole_once_there_is_room(
+def test_authority_on_a_full_disk_is_completed_once_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "authority.json"
@@ -211,7 +213,7 @@ def test_disk_error_without_room_says_so(tmp_path: Path, reason: int) -> None:
 
 @LEFT_OPEN
 @pytest.mark.real
-def test_own_broker_that_is_killed_comes_back_with_everything_it_stored(tmp_path: Path) -> None:
+def test_own_broker_that_is_killed_returns_with_everything_stored(tmp_path: Path) -> None:
     async def scenario() -> None:
         own = OwnBroker(tmp_path)
         told, is_over = list[str](), asyncio.Event()

@@ -1,4 +1,4 @@
-"""Records of tables that an older version began, and its seats that are still there."""
+"""Records of tables that an older version began, and seats that are still connected."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -49,7 +49,7 @@ def at_old_table(
     run_virtually(scenario())
 
 
-def test_old_record_has_what_an_old_version_wrote() -> None:
+def test_old_record_has_an_old_versions_content() -> None:
     events = old_events(ASKED)
     told = [one for event in events for seat in event.told for one in seat]
     assert {Message, Curtain, Confirm} <= {type(one) for one in told}
@@ -59,7 +59,7 @@ def test_old_record_has_what_an_old_version_wrote() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 15])
-def test_old_record_is_replayed_from_its_beginning_and_from_its_snapshot(first: int) -> None:
+def test_old_record_can_be_replayed_from_its_beginning_and_from_its_snapshot(first: int) -> None:
     start = recorded.decode(LINES[0])
     assert isinstance(start, RecordStart)
     events = old_events(ASKED - 1)
@@ -74,13 +74,13 @@ def told_of(event: RecordEvent, seat: int) -> list[Message]:
     return [one for one in event.told[seat] if isinstance(one, Message)]
 
 
-def test_old_table_goes_on_and_its_seats_hear_what_they_lack() -> None:
+def test_old_table_continues_and_its_seats_get_the_events_they_missed() -> None:
     async def act(opened: VirtualClub) -> None:
         seats = [Sitting(opened.server.connect(), TABLE, seat) for seat in range(2)]
         seats[0].seat.next, seats[1].seat.next = 10, 0
         for seat in seats:
             await seat.seat.start()
-        assert await seats[0].seat.say("status", id_="old-12")  # taken long ago
+        assert await seats[0].seat.say("status", id_="old-12")  # accepted long ago
         assert await seats[0].seat.say("status", id_="new")
         await asyncio.sleep(5)
         events = await opened.events()
@@ -92,7 +92,7 @@ def test_old_table_goes_on_and_its_seats_hear_what_they_lack() -> None:
     at_old_table(act)
 
 
-def test_old_consent_that_is_open_is_asked_again() -> None:
+def test_old_open_consent_question_is_asked_again() -> None:
     async def act(opened: VirtualClub) -> None:
         seats = [await opened.sit(seat) for seat in range(2)]
         await seats[1].seat.say("yes", id_="late")
@@ -104,7 +104,7 @@ def test_old_consent_that_is_open_is_asked_again() -> None:
     at_old_table(act, ASKED)
 
 
-def test_page_shows_an_old_table_and_reviews_what_came_since() -> None:
+def test_page_shows_an_old_table_and_reviews_later_messages() -> None:
     async def act(pages: FarPages) -> None:
         ann = await pages.enter(0)
         assert any(text.startswith("You hold") for text in ann.texts)

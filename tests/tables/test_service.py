@@ -54,7 +54,7 @@ class Service:
         return ended.stdout
 
     def host(self, game: str = "parcel", players: str = "Ann,Bob,Cara") -> tuple[str, list[str]]:
-        """A table's number, and the codes of its seats."""
+        """Open a table. Return its number, and the codes of its seats."""
         told = self.run(
             "host", game, "--players", players, "--speech", "off",
             "--broker", self.server.address, "--credentials", str(self.keys),
@@ -64,7 +64,7 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """A process of it, at work, with the keys of its roles alone; what it told of itself."""
+        """Start a process with the keys of its roles alone. Return its own report once it works."""
         own = self.keys.with_name(f"keys of {roles}")
         for role in roles.split(","):
             shutil.copytree(self.keys / role, own / role, dirs_exist_ok=True)
@@ -94,7 +94,7 @@ class Service:
 
     def close_pages(self) -> None:
         for page in self._pages:
-            page.client.close()  # a connection that is left open would fail another test
+            page.client.close()  # an open connection would fail another test
         self._pages.clear()
 
     def end_processes(self) -> None:
@@ -124,7 +124,7 @@ def service(broker: Service) -> Iterator[Service]:
 
 
 class Page:
-    """A browser, as far as HTTP goes."""
+    """A browser without a script."""
 
     def __init__(self, at: int, table: str) -> None:
         self.base = f"http://127.0.0.1:{at}/{table}/"
@@ -145,7 +145,7 @@ class Page:
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
-        """Post until there is an outcome, as a page does: it counts once."""
+        """Post until there is a response, as a page does. The input counts once."""
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         while True:
             answer = self.client.post(f"{self.base}{what}", headers=origin, **content)
@@ -174,7 +174,7 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """What it tells Prometheus: some of it is counted now and then."""
+    """Return its metrics for Prometheus, some of which are counted only now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
@@ -215,7 +215,7 @@ def test_friends_play_on_their_pages_although_a_gateway_is_killed(service: Servi
         assert time.monotonic() < ends, counted
 
 
-def test_a_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
+def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     ann = service.page(told["pages"], table)
@@ -232,8 +232,8 @@ def test_a_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
     assert service.page(told["pages"], table).enter("Ann", code) == 303
 
 
-def test_a_stopped_process_hands_its_tables_over(service: Service) -> None:
-    """It ends on SIGTERM, and another goes on at once."""
+def test_stopped_process_hands_its_tables_over(service: Service) -> None:
+    """It ends on SIGTERM, and another one takes over at once."""
     table, codes = service.host()
     first, told = service.serve("worker,gateway")
     ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")
@@ -249,8 +249,8 @@ def test_a_stopped_process_hands_its_tables_over(service: Service) -> None:
     page.until(starts("Bob"))
 
 
-def test_a_guests_companion_enters_like_a_page(service: Service) -> None:
-    """It hears whole messages, which its display and its voice show in their own way."""
+def test_guests_companion_enters_like_a_page(service: Service) -> None:
+    """It gets whole messages, which its display and its voice present in their own way."""
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     address = f"http://127.0.0.1:{told['pages']}/{table}/"

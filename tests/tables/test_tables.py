@@ -1,4 +1,4 @@
-"""Tables in memory and in virtual time, whose workers die, stand still and are cut off."""
+"""Tables in memory and in virtual time, whose workers die, are suspended or cut off."""
 
 import asyncio
 import random
@@ -45,7 +45,7 @@ def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
 
 
 class Trouble:
-    """Things that go wrong at a table with two workers, one at a time."""
+    """Failures at a table with two workers, one at a time."""
 
     def __init__(self, opened: VirtualClub, luck: random.Random) -> None:
         self._club = opened
@@ -75,7 +75,7 @@ class Trouble:
         await self._club.server.start()
 
     async def strike(self, kind: str, name: str) -> None:
-        """Let this happen while an input is on its way."""
+        """Cause this failure while an input is under way."""
         await asyncio.sleep(self._luck.uniform(0, 0.02))
         await getattr(self, kind)(name)
 
@@ -83,7 +83,7 @@ class Trouble:
 async def play(
     opened: VirtualClub, trouble: dict[int, tuple[str, str]], luck: random.Random
 ) -> tuple[list[RecordEvent], list[Sitting]]:
-    """Send inputs of three seats, one after another. trouble: by input, what happens to whom."""
+    """Send inputs of three seats in turn. trouble: the failure and its victim, by input."""
     await opened.begin()
     for name in ("one", "two"):
         await opened.work(name)
@@ -110,7 +110,7 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 
 
 def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
-    """Play, and return the record without what depends on who was present when."""
+    """Play, and return the record without events that depend on who was present when."""
 
     async def scenario() -> list[RecordEvent]:
         with club(seed) as opened:
@@ -135,8 +135,8 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
     assert len(record) == INPUTS + 1
 
 
-def test_input_that_is_sent_again_under_its_id_counts_once() -> None:
-    """Also from another device of the seat, which did not hear the outcome."""
+def test_input_sent_again_under_its_id_counts_once() -> None:
+    """Even from another device of the seat, which didn't hear the outcome."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -156,7 +156,7 @@ def test_input_that_is_sent_again_under_its_id_counts_once() -> None:
 
 
 def test_input_at_which_the_worker_fails_is_refused() -> None:
-    """Nobody waits for it forever, and the table goes on with another worker."""
+    """Nobody waits for it for ever, and the table goes on with another worker."""
 
     class Broken(Chance):
         def decide(self, question: Luck) -> object:
@@ -187,8 +187,8 @@ class Deaf(FarSeat):
             await super()._on_message(subject, content)
 
 
-def test_event_that_was_lost_is_sent_again() -> None:
-    """Even if nobody says anything more: the seat's heartbeat says what it waits for."""
+def test_lost_event_is_sent_again() -> None:
+    """Even if nobody says anything more: the seat's heartbeat names the event that it needs."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -236,14 +236,14 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_game() -> None:
 
 @pytest.mark.parametrize("is_used", [False, True])
 def test_table_is_loaded_by_its_next_worker_only_if_it_is_in_use(is_used: bool) -> None:
-    """Its last event says who is present; otherwise thousands would be loaded at once."""
+    """Its last event says who is present. Otherwise thousands would be loaded at once."""
 
     async def scenario() -> tuple[int, int]:
         with club() as opened:
             await opened.begin()
             sittings = await opened.sit_all()
             one = await opened.work("one")
-            for sitting in sittings:  # the first words, and three seats that have come
+            for sitting in sittings:  # the first words, and three arrivals
                 await sitting.until(4)
             if not is_used:
                 await asyncio.sleep(120)
@@ -359,7 +359,7 @@ def test_seat_that_asks_again_and_again_gets_few_replies() -> None:
     assert 0 < len(replies) < asked // 2
 
 
-def test_worker_that_was_replaced_while_it_stood_still_is_refused() -> None:
+def test_worker_that_was_replaced_while_suspended_is_refused() -> None:
     """It wakes up with inputs that another worker has answered."""
 
     async def scenario() -> None:

@@ -1,7 +1,7 @@
-"""Two far tables that differ only in what is hidden look alike on the wire.
+"""Two far tables that differ only in hidden cards look alike on the wire.
 
-What goes over the network is encrypted; sizes, moments and addressees are not. And each seat hears
-the same, except for what is its own.
+Network traffic is encrypted, but sizes, times and addressees are visible. Each seat hears the same,
+except for its own secrets.
 """
 
 import asyncio
@@ -34,17 +34,17 @@ from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, at_pages
 from tests.tables.virtual import club
 
-#: How many pairs of tables of each game, and at most how many answers before they are compared.
+#: How many pairs of tables to compare in each game, and at most how many answers to give before.
 PAIRS, PAST = 3, 40
-#: What every seat says, whatever the game asks.
+#: Lines that every seat says, whatever the game asks.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
-#: What its page is asked for besides.
+#: Further requests of its page.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
 
 def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
-    """Find pairs of games in which only the hands differ."""
+    """Find pairs of games that differ only in hands."""
     luck, found = random.Random(game), list[tuple[Any, Run[Any], Run[Any]]]()
     start = prepared(PLAYERS[game], "dealer", game=game)
     with spied(Dealer):
@@ -62,13 +62,13 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
 
 
 async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
-    """Store the record of a game that has come this far."""
+    """Store the record of a game up to this point."""
     place = await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
     await broker.append(record_of(table), event_of(run), place)
 
 
 def event_of(run: Run[Any]) -> bytes:
-    """The only event in the record of a game that has come this far."""
+    """Return the only event in the record of a game up to this point."""
     lines: list[Line] = [line_of(entry) for entry in run.entries]
     nothing: list[list[SeatEvent]] = [[] for _ in run.table.seats]
     return written(RecordEvent(1, 0, None, "", lines, 1, told=nothing))
@@ -103,8 +103,8 @@ def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_hidden_cards_change_nothing_that_comes_from_a_gateway(game: str) -> None:
-    """Neither sizes of replies and events, nor when they come."""
+def test_hidden_cards_change_no_traffic_of_a_gateway(game: str) -> None:
+    """Neither the sizes of replies and events, nor their times."""
 
     def seen(run: Run[Any]) -> list[object]:
         seats, found = PLAYERS[game], list[object]()
@@ -166,10 +166,10 @@ class Watching:
             await sitting.until(self._before)
 
     async def seen(self) -> list[object]:
-        """Return sizes by addressee, sizes in the record, and everything that is not private."""
+        """Return sizes by addressee, sizes in the record, and everything that isn't private."""
         await asyncio.sleep(1)  # until everything has arrived
         record = [
-            len(content) - len(str(one.said))  # the input's position has more and more digits
+            len(content) - len(str(one.said))  # the input's position grows by a digit now and then
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]
@@ -182,7 +182,7 @@ class Watching:
 
 
 def public(told: SeatEvent) -> object:
-    """Return an event unless it is private, and without the random id of an input."""
+    """Return an event unless it is private, without the random id of an input."""
     if isinstance(told, Handed):
         return told.command, told.rest
     return "own" if is_private(told) else told

@@ -32,7 +32,7 @@ class VirtualClub:
         await self.host.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     async def keep(self, events: Sequence[bytes], table: str = TABLE) -> None:
-        """Store events that are in the table's record already, and inputs that led there."""
+        """Store events that are already in the table's record, and the inputs that led to them."""
         for event in events:
             await self.server.store(record_of(table), event, None)
             await self.server.store(say_of("1", 0), b"of another table", None)
@@ -46,14 +46,14 @@ class VirtualClub:
         return worker
 
     def kill(self, name: str) -> None:
-        """Let a worker die, whatever it is doing."""
+        """Kill a worker, whatever it is doing."""
         self.workers.pop(name)
         self.brokers.pop(name).kill()
 
     def kill_after_writing(self, name: str) -> asyncio.Event:
-        """Let a worker die as soon as its next event is stored, before anyone hears of it.
+        """Kill a worker as soon as its next event is stored, before anyone hears of it.
 
-        Return what is set then.
+        Return an event that is set at that moment.
         """
         broker, is_dead = self.brokers[name], asyncio.Event()
         append = broker.append
@@ -77,7 +77,7 @@ class VirtualClub:
         return sitting
 
     async def sit_all(self, seats: int = 3, table: str = TABLE) -> list[Sitting]:
-        """Connect all seats, and wait until they have heard the table's first words."""
+        """Connect all seats, and wait until they have heard the table's first messages."""
         sittings = [await self.sit(seat, table) for seat in range(seats)]
         for sitting in sittings if self.workers else ():
             await sitting.until(1)
@@ -104,7 +104,7 @@ def club(seed: int = 0) -> Iterator[VirtualClub]:
 
 
 class Logged(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Keeps logged errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
