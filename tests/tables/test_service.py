@@ -49,8 +49,9 @@ class Service:
     def run(self, *arguments: str, typed: str = "") -> str:
         ended = subprocess.run(
             [*COMPANION, *arguments], input=typed, env=self._home, capture_output=True, text=True,
-            timeout=WITHIN_S, check=True,
+            timeout=WITHIN_S,
         )  # fmt: skip
+        assert not ended.returncode, ended.stderr
         return ended.stdout
 
     def host(self, game: str = "parcel", players: str = "Ann,Bob,Cara") -> tuple[str, list[str]]:
