@@ -208,12 +208,13 @@ def test_answer_written_just_before_the_program_was_killed_counts_once(
         assert len(phone.texts) == had[name]
 
     terminals.append(Terminal(home, "dumb", "resume", "--speech", "off"))
-    terminals[-1].until("goes on")
+    resumed = opening("resumed", title="The Parcel")
+    terminals[-1].until(resumed)
     for name, phone in phones.items():
         phone.listen(last_id=phone.ids[-1])
-        phone.wait(partial(has, phone, "goes on"))
+        phone.wait(partial(has, phone, resumed))
         missed = phone.texts[had[name] :]
-        there = next(place for place, text in enumerate(missed) if "goes on" in text)
+        there = next(place for place, text in enumerate(missed) if resumed in text)
         assert missed[:there] == undisturbed[name]
         assert any(event.get("private") for event in phone.events)
     file = next(Path(home["XDG_DATA_HOME"]).rglob("*.sqlite"))
