@@ -49,7 +49,7 @@ class Service:
     def run(self, *arguments: str, typed: str = "") -> str:
         ended = subprocess.run(
             [*COMPANION, *arguments], input=typed, env=self._home, capture_output=True, text=True,
-            timeout=WITHIN_S,
+            timeout=WITHIN_S, check=False,
         )  # fmt: skip
         assert not ended.returncode, ended.stderr
         return ended.stdout
