@@ -375,9 +375,12 @@ class Play:
 
     def _hides(self, moves: Iterable[Move]) -> bool:
         """Whether a face-down move includes a card that has certainly been drawn."""
-        certain = self.run.game.tabletop.places.certain
+        certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
+        hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(
-            move.card is not None and move.face is None and certain(move.start) == move.start
+            (move.card is not None or (move.kind, move.start) in hands)
+            and move.face is None
+            and certain(move.start) == move.start
             for move in moves
         )
 

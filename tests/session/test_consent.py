@@ -140,6 +140,16 @@ def test_hand_that_a_leaver_laid_open_stays_seen() -> None:
     assert learned_in(game.journal.lines) > entries
 
 
+def test_deal_by_hand_is_undone_freely_until_somebody_has_played_a_card_of_it() -> None:
+    """Even if that card was taken back meanwhile: whoever played it has seen their hand."""
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    hears(game.say("undo"), "undone")
+    game.say("skip setup", "badge")
+    hears(game.say("undo"), "undone")
+    hears_just(game.say("undo"), "consent-table other=Ann")
+
+
 def test_undo_request_names_the_player_who_asks() -> None:
     """It also names the player whose move it was."""
     game = dealt("coffee | camera radio badge | lens")

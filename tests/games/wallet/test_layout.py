@@ -89,10 +89,27 @@ def game_after(lines: str) -> Played:
 def test_undo_of_to_the_left_returns_every_passed_card() -> None:
     """The hands are as large as before, so only the moves show it."""
     game = game_after("to the left")
-    heard = game.say("undo")
+    heard = game.say("undo", "yes", "yes")
     for giver, taker in (("Bob", "Ann"), ("Cara", "Bob"), ("Ann", "Cara")):
         hears(heard, f"move-return what=playing-cards,1 start=hand,{giver} end=hand,{taker}")
     hears(heard, "move-at-once count=3")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "take",
+        "to the left",
+        "to the right",
+        "exchange; bob",
+        "dispose; bob",
+        "inspection bob",
+        "inspection bob; keep",
+    ],
+)
+def test_undo_after_somebody_has_looked_at_a_card_needs_everyone(lines: str) -> None:
+    """Though at the table nobody tells the companion that they have looked."""
+    hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
 def test_undo_of_a_purchase_names_the_payment_but_not_the_id() -> None:

@@ -265,3 +265,4 @@ async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
         await ask_while_present(
             match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
         )
+    match.table.learned += bool(drawn)  # at the table, too: see `let_see`

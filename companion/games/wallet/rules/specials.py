@@ -30,7 +30,7 @@ from companion.games.wallet.rules.questions import (
     ASK_REQUESTED,
     ASK_TARGET,
 )
-from companion.games.wallet.rules.transfers import hand_open, hand_over, put_back
+from companion.games.wallet.rules.transfers import hand_open, hand_over, let_see, put_back
 from companion.hidden_cards.hidden import Hidden
 from companion.hidden_cards.piles import deal_open, draw_from, remove_drawn
 from companion.referee.leaving import ask_until_stable, ask_while_present, not_at_table
@@ -199,10 +199,7 @@ async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Se
         match.players[receiver].denied.clear()
         passed.append((receiver, card))
     for receiver, card in passed:
-        hand = match.players[receiver].hand
-        await ask_while_present(
-            match, partial(match.cards.give, "your-card", receiver, card, hand), receiver
-        )
+        await let_see(match, card, receiver)
 
 
 async def inspect_card(match: Match, round_: Round, seat: Seat) -> None:

@@ -14,9 +14,13 @@ async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
     player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
-    await ask_while_present(
-        match, partial(match.cards.give, "your-card", to, card, player.hand), to
-    )
+    await let_see(match, card, to)
+
+
+async def let_see(match: Match, card: Hidden[Card], to: Seat) -> None:
+    """Let a seat look at a card that has come into its hand."""
+    hand = match.players[to].hand
+    await ask_while_present(match, partial(match.cards.give, "your-card", to, card, hand), to)
     match.table.learned += (
         not match.cards.deals
     )  # at the table the companion isn't told that the card was looked at
