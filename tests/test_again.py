@@ -27,6 +27,8 @@ PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
 #: The same question on a display, and the first message of the next game.
 AGAIN_FELT = says("play-again", form="brief")
+#: The button for it on phones.
+AGAIN_OFFERED = {"confirm": ["play again"]}
 ONCE_MORE = says("once-more", title="The Parcel", players="Ann and Bob", id="2")
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."
 
@@ -165,9 +167,11 @@ def test_phone_says_again_and_stays_its_players_line(
         game.hears(opening("phone-here", who="Ann"))
         game.type("", *SHORT)
         game.hears(says("play-again"))
-        ann.say("again")
+        ann.wait(lambda: AGAIN_OFFERED in ann.events)
+        ann.say("play again")
         game.hears(ONCE_MORE)
         ann.wait(lambda: any(ONCE_MORE in text for text in ann.texts))
+        assert [one for one in ann.events if "confirm" in one][-1] == {"confirm": []}
         dealing = parcel("status-dealing", number=1)
         ann.say("status")
         ann.wait(lambda: any(dealing in text for text in ann.texts))

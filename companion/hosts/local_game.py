@@ -136,6 +136,7 @@ class LocalGame:
         self._table.find_sole_listener()
         if is_here and isinstance(self._host, Host):
             self._room.lines.ask(self._room.lines.own[seat])
+            self._room.show_offers()
             self._host.perform(partial(Session.welcome, seat=seat))
 
     def _interrupt(self) -> None:
@@ -197,16 +198,35 @@ class LocalGame:
         self._ask_again()
 
     def _ask_again(self) -> None:
-        def reply(yes: bool) -> None:
-            self.plays_again = yes
+        room = self._room
 
-        self._room.ask(
-            self._room.lines.shared,
+        def reply(yes: bool) -> None:
+            if yes and room.asker is not None:
+                self._propose_again(room.asker)
+            else:
+                self.plays_again = yes
+
+        room.ask(
+            room.lines.shared,
             "play-again",
             reply,
             other=lambda _text: self._ask_again(),
             also_yes="word-again",
+            offers=(room.phrases.words("word-again")[0],),
         )
+
+    def _propose_again(self, seat: Seat) -> None:
+        """Play again once the others agree: a player's own line is heard by nobody else."""
+
+        def act() -> None:
+            self.plays_again = True
+
+        def propose(session: Session) -> Outcome:
+            dialogs, what = session.context.dialogs, self._room.phrases.say("again-what")
+            return session.perform(lambda: dialogs.with_consent(what, act), seat)
+
+        if isinstance(self._host, Host):
+            self._host.perform(propose)
 
     # Time
 

@@ -113,8 +113,17 @@ class Screen(PublicOutput, Protocol):
         """Send everything since the last call, if there is anything."""
 
 
-class Page(SeatOutput, Asks, Protocol):
+class Page(SeatOutput, Protocol):
     """All phones of one seat. They get everything that belongs together as one event."""
+
+    def ask(self, question: OpenQuestion) -> None:
+        """Start a question; the buttons of the one before are stale."""
+
+    def offer(self, answers: Sequence[str]) -> None:
+        """Offer these answers to a question of the room; none: it is over."""
+
+    def blank(self) -> None:
+        """Hide what only the seat may know, until the page is touched."""
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
         """Make the next event of these. Return its number and content.
@@ -514,7 +523,7 @@ class Lines:
 
     def curtain(self) -> bool:
         """Hide every own line at once. Return whether there is any that shows something."""
-        hidden: list[Asks] = [*self.pages]
+        hidden: list[Page | Display] = [*self.pages]
         hidden += [display for line in self.own.values() for display in line.displays]
         for one in hidden:
             one.blank()
@@ -531,8 +540,15 @@ class Lines:
 
     def ask(self, line: OwnLine) -> None:
         """Show the open question on a line that has just got a new output."""
-        for output in (*line.displays, *((line.page,) if line.page else ())):
-            _ask(output, self.question)
+        for display in line.displays:
+            _ask(display, self.question)
+        if line.page is not None:
+            line.page.ask(self.question)
+
+    def offer(self, answers: Sequence[str]) -> None:
+        """Offer all phones these answers, with the next message; none: not any more."""
+        for page in self.pages:
+            page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
         """Give a line its share, and the new question before the first text that belongs to it."""
@@ -580,7 +596,7 @@ def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) 
             raise LeakError("private words were about to reach a shared line")
 
 
-def _ask(output: Asks, question: OpenQuestion) -> None:
+def _ask(output: Display, question: OpenQuestion) -> None:
     output.asked(question.seat, question.number, secret=question.secret is not None)
 
 

@@ -1,6 +1,7 @@
 """A room: all the lines at one place, and the commands that concern only them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Protocol
@@ -45,7 +46,8 @@ class RoomPrompt:
 
     line: the line it was asked on. ask: asks it. reply: what a yes or no does. other: what other
     words do; None: they go to the table, and the question is over. takes: what any words do, even
-    yes or no, unless they are a command. also_yes: more words that mean yes.
+    yes or no, unless they are a command. also_yes: more words that mean yes. offers: answers that
+    every phone shows as buttons.
     """
 
     line: Line
@@ -54,6 +56,7 @@ class RoomPrompt:
     other: Callable[[str], None] | None = None
     takes: Callable[[str], None] | None = None
     also_yes: frozenset[str] = frozenset()
+    offers: tuple[str, ...] = ()
 
     def may_be_answered_on(self, line: Line) -> bool:
         """Return whether a line may answer: everyone could hear what the shared line asked."""
@@ -64,7 +67,8 @@ class Room:
     """Routes inputs: does what concerns only its lines, and passes everything else on.
 
     lines: its lines. people: who sits here. prompt: the question that the room has asked; None:
-    only the table asks something. shares_keyboard: whether others could see what one types.
+    only the table asks something. shares_keyboard: whether others could see what one types. asker:
+    whose own line the last input came from; None: the shared one.
     """
 
     def __init__(
@@ -82,6 +86,7 @@ class Room:
         self.people = tuple(people)
         self.narrator = narrator
         self.prompt: RoomPrompt | None = None
+        self.asker: Seat | None = None
         self._link = link
         self._parser = parser
         self._appraiser = Appraiser(parser)
@@ -165,6 +170,7 @@ class Room:
         """
         self._asking = line
         line = self.lines.of(input_.seat) if line is None else line
+        self.asker = line.seat
         if input_.source is Source.SCANNED:
             self.lines.hush(input_.seat)
             if not self.refuse_in_pause(line):
@@ -295,6 +301,7 @@ class Room:
         other: Callable[[str], None] | None = None,
         takes: Callable[[str], None] | None = None,
         also_yes: str = "",
+        offers: tuple[str, ...] = (),
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
         """Ask yes or no on a line. The parameters are as of `RoomPrompt`.
@@ -309,8 +316,19 @@ class Room:
             else:
                 self.lines.announce(self.narrator.message(Label.QUESTION, phrase, **facts))
 
-        self.prompt = RoomPrompt(line, ask, reply, other, takes, frozenset(map(simple, more)))
-        ask()
+        words = frozenset(map(simple, more))
+        self.prompt = RoomPrompt(line, ask, reply, other, takes, words, offers)
+        with self.lines.one_event() if offers else nullcontext():
+            ask()
+            self.show_offers()
+
+    def show_offers(self) -> None:
+        """Show the answers that phones offer to the room's question, also on one that came late.
+
+        They are sent with the next message.
+        """
+        if self.prompt is not None and self.prompt.offers:
+            self.lines.offer(self.prompt.offers)
 
     def _answer_prompt(self, parsed: tuple[ParsedInput, ...], line: Line) -> bool:
         """Take an input as the answer to the room's question. Return whether it was one."""
@@ -323,6 +341,8 @@ class Room:
         if yes is None and (is_command or not text.text):
             return False
         self.prompt = None
+        if prompt.offers:
+            self.lines.offer(())
         for display in line.displays:
             display.read()
         if yes is None and prompt.takes is None and prompt.other is None:
@@ -375,12 +395,18 @@ class Room:
 
     def receive(self, outcome: Outcome) -> None:
         """Give the lines what an outcome has for them, and do a command handed back."""
-        if self.prompt is not None and self._ends_prompt(outcome, self.prompt):
+        prompt = self.prompt
+        is_void = prompt is not None and self._ends_prompt(outcome, prompt)
+        if is_void:
             self.prompt = None
         for written in outcome.lines:
             if isinstance(written, RenameLine) and written.is_other:
                 self._forget_person(written.seat)
         self.lines.receive(outcome)
+        # If the table asks something, its own answers have replaced these.
+        if is_void and prompt is not None and prompt.offers and outcome.question.prompt is None:
+            self.lines.offer(())
+            self.lines.send()
         if (back := outcome.hand_back) is not None and back.seat in (None, *self.people):
             line = self.lines.reaching(back.seat)
             if self._asking is not None and self._asking.seat is back.seat:

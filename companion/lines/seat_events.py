@@ -250,13 +250,13 @@ def pack(
     for delivery in outcome.deliveries:
         if is_new and delivery.question == question.number:
             is_new = False
-            events.append(_asked(question))
+            events.append(asked(question))
         if (message := message_of(delivery, seat)) is not None:
             events.append(message)
     if is_new:
-        events.append(_asked(question))
+        events.append(asked(question))
     if question.prompt != before.prompt:
-        events.append(_confirm(question, seat))
+        events.append(confirm(question, seat))
     reply, back = outcome.long_reply, outcome.hand_back
     if reply is not None and reply.asker is seat and shown is not None:
         events.append(_more(reply, seat, shown))
@@ -355,7 +355,8 @@ def choices_of(words: Words | None) -> list[str]:
     return [*here, *choices_of(words.rest)]
 
 
-def _asked(question: OpenQuestion) -> Asked:
+def asked(question: OpenQuestion) -> Asked:
+    """Return the event that starts a question."""
     return Asked(
         question.number,
         NOBODY if question.seat is None else question.seat.index,
@@ -365,7 +366,8 @@ def _asked(question: OpenQuestion) -> Asked:
     )
 
 
-def _confirm(question: OpenQuestion, seat: Seat) -> Confirm:
+def confirm(question: OpenQuestion, seat: Seat) -> Confirm:
+    """Return the answers that a seat may give to a question of the companion's own."""
     prompt = question.prompt
     if prompt is None:
         return Confirm([])

@@ -13,11 +13,12 @@ from companion.hosts.local_game import LocalGame
 from companion.hosts.local_table import LocalTable
 from companion.hosts.main_loop import MainLoopQueue
 from companion.practice.players import Practice, Strength
+from companion.referee.chance import Chance
 from companion.referee.seat import Seat
 from companion.settings import Settings
 from tests.clocks import run_virtually
 from tests.table import Played, prepared, seated, table
-from tests.told import hears, hears_not
+from tests.told import hears, hears_not, how_often
 from tests.typist import Typist
 
 #: How long somebody waits for a game that goes on, in seconds.
@@ -90,11 +91,58 @@ def test_quit_on_an_own_line_after_the_game_declines_another() -> None:
     assert stopped.plays_again is False
 
 
-@pytest.mark.parametrize("word", ["yes", "no", "again"])
-def test_question_whether_to_play_again_is_answered_on_any_line(word: str) -> None:
-    """Everyone has heard it."""
-    game = table(2, "table")
-    game.say("ann", "skip setup", "leave bob", "yes")
-    stopped = stops(game, lambda: game.type(word, game.seat("Ann")))
+def over() -> Played:
+    """A game of two that was played to its end."""
+    game, luck = table(2, "table"), Chance(5)
+    while (question := game.run.question) is not None:
+        game.say(game.word(luck.any_answer(question)))
+    assert game.journal.over
+    return game
+
+
+@pytest.mark.parametrize("name", [None, "Ann"])
+def test_no_to_another_game_counts_on_any_line(name: str | None) -> None:
+    game = over()
+    stopped = stops(game, lambda: game.type("no", None if name is None else game.seat(name)))
     assert stopped
-    assert stopped.plays_again is (word != "no")
+    assert stopped.plays_again is False
+
+
+@pytest.mark.parametrize("word", ["yes", "again", "play again"])
+def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
+    """Everyone hears it."""
+    game = over()
+    stopped = stops(game, lambda: game.type(word))
+    assert stopped
+    assert stopped.plays_again is True
+
+
+def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
+    """Give these answers on own lines, each after its player, once a game of two is over.
+
+    Return the game, and the same if it stops; None: it goes on.
+    """
+    game = over()
+
+    def answer() -> None:
+        for name, words in answers:
+            game.type(words, game.seat(name))
+
+    return game, stops(game, answer)
+
+
+@pytest.mark.parametrize("word", ["yes", "again", "play again"])
+def test_another_game_wished_on_an_own_line_needs_the_others(word: str) -> None:
+    game, stopped = answered(("Ann", word))
+    assert stopped is None
+    hears(game.all, "consent-event who=Ann other=Bob")
+    game, stopped = answered(("Ann", word), ("Bob", "yes"))
+    assert stopped
+    assert stopped.plays_again is True
+
+
+def test_another_game_that_somebody_declines_is_asked_about_again() -> None:
+    game, stopped = answered(("Ann", "again"), ("Bob", "no"))
+    assert stopped is None
+    hears(game.all, "consent-no who=Bob", "play-again")
+    assert how_often(game.all, "play-again") == 2

@@ -54,6 +54,50 @@ def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) ->
         page.reload()
 
 
+def test_phone_that_comes_after_the_end_is_told_that_the_game_is_over(
+    tab: Tab, opened: Open
+) -> None:
+    table, end = before_the_end(opened)
+    end()
+    enter_at_once(tab.page, table.address, "Ann", table.phones.code(table.seat("Ann")))
+    wait_until_ready(tab.page)
+    for _ in range(2):
+        table.do_posted()
+    expect(tab.page.locator("#asked")).to_have_text(says("page-over"))
+
+
+def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
+    """Also while the question is asked again: the focus stays where it was."""
+    table, end = before_the_end(opened)
+    page, room, answers = tab.page, table.played.room, list[bool]()
+    enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
+    wait_until_ready(page)
+    for _ in range(2):
+        table.do_posted()
+    end()
+    ask = partial(
+        room.ask,
+        room.lines.shared,
+        "play-again",
+        answers.append,
+        also_yes="word-again",
+        offers=("play again",),
+    )
+    again = page.get_by_role("group", name=says("page-confirm")).get_by_role("button")
+    for _ in range(2):
+        table.played.do(ask)
+        expect(page.locator("#wanted")).to_have_text(says("play-again"))
+        expect(again).to_have_text("play again")
+        again.focus()
+    expect(again).to_be_focused()
+    again.press("Enter")
+    table.do_posted()
+    expect(again).to_have_count(0)
+    expect(page.locator("#wanted")).to_be_hidden()
+    expect(page.locator("#asked")).to_be_focused()
+    assert answers == [True]
+
+
 def test_players_page_says_that_the_game_is_over_and_asks_nothing(tab: Tab, opened: Open) -> None:
     table, end = before_the_end(opened)
     page = tab.page

@@ -7,9 +7,12 @@ import msgspec
 from companion.lines.page.event_log import EventLog
 from companion.lines.seat_events import (
     Asked,
+    Confirm,
     Curtain,
     Message,
     SeatEvent,
+    asked,
+    confirm,
     events_decoder,
     padding,
     private_bytes,
@@ -18,6 +21,7 @@ from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
+from companion.session.outcome import OpenQuestion
 
 
 class PageLine:
@@ -50,11 +54,14 @@ class PageLine:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public_words(text)
         self._events.append(Message.of(words, private=is_private, question=self._question))
 
-    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+    def ask(self, question: OpenQuestion) -> None:
         """Start a question; the buttons of the one before are stale."""
-        self._question = question
-        whose = -1 if seat is None else seat.index
-        self._events.append(Asked(question, whose, secret))
+        self._question = question.number
+        self._events += [asked(question), confirm(question, self.seat)]
+
+    def offer(self, answers: Sequence[str]) -> None:
+        """Offer these answers to a question of the room; none: it is over."""
+        self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def blank(self) -> None:
         """Hide what only the seat may know, until the page is touched."""

@@ -105,6 +105,7 @@ class PageTemplates:
 <div id="choices" class="choices" role="group" aria-label="{
                 self._say("page-choices")
             }" hidden></div></section>
+<h2 id="wanted" hidden></h2>
 <div id="confirm" class="choices" role="group" hidden
  aria-label="{self._say("page-confirm")}"></div>
 <form id="say" class="send"><label for="line">{self._say("page-say")}</label>

@@ -9,7 +9,7 @@ const words = script.dataset;
 const find = (id) => document.getElementById(id);
 const log = find("log"), asked = find("asked"), choices = find("choices");
 const hand = find("hand"), held = find("held"), line = find("line"), curtain = find("curtain");
-const confirm = find("confirm"), bar = find("bar"), whole = find("whole"), yours = "yours";
+const confirm = find("confirm"), wanted = find("wanted"), bar = find("bar"), whole = find("whole"), yours = "yours";
 // Only the page of the table draws, and only it loads the script for that.
 const drawing = find("drawn") && await import("./drawing.js");
 
@@ -35,6 +35,8 @@ let lastMessage = null, openQuestion = null;
 let openText = asked.textContent, offered = 0;
 // The open question in the log, and whether it is this player's alone.
 let openEntry = null, isOwn = false;
+// A question of the companion's own, and its place in the log.
+let wish = null, wantedEntry = null;
 // Messages from while the page was away: announced together when all of them are here.
 let missed = [];
 let isReady = false, wasAway = false;
@@ -83,7 +85,8 @@ function sift() {
   const isWhole = whole?.getAttribute("aria-expanded") === "true";
   for (const entry of log.children) {
     const isHidden = "private" in entry.dataset && !(isWhole && isOpen());
-    entry.hidden = entry === openEntry || isHidden || ("old" in entry.dataset && !isWhole);
+    const isAbove = entry === openEntry || entry === wantedEntry;
+    entry.hidden = isAbove || isHidden || ("old" in entry.dataset && !isWhole);
   }
 }
 
@@ -120,23 +123,21 @@ function mark(text) {
 }
 
 function offer(told) {
-  if (!choices) {
-    ask(told.text);
-    return;
+  if (choices) {
+    fill(choices, told.choices, told.question);
+    offered = told.question;
   }
-  const had = Array.from(choices.children, (button) => button.textContent).join("\n");
-  if (offered !== told.question || had !== told.choices.join("\n")) {
-    fill(choices, buttons(told.choices, told.question));
-  }
-  offered = told.question;
   ask(told.text);
 }
 
-// Replaces buttons. Focus would fall to the body with them: it goes to the heading instead.
-function fill(group, buttons) {
+// Replaces buttons, unless they are the same. Focus would fall to the body with them: it goes to
+// the heading instead.
+function fill(group, words, to = null) {
+  const had = Array.from(group.children, (button) => button.textContent).join("\n");
+  if (had === words.join("\n") && (to === null || to === offered)) return;
   if (group.contains(document.activeElement)) asked.focus();
-  group.replaceChildren(...buttons);
-  group.hidden = !buttons.length;
+  group.replaceChildren(...buttons(words, to));
+  group.hidden = !words.length;
 }
 
 function buttons(choices, to) {
@@ -173,7 +174,10 @@ function take(told) {
   if (told.curtain) {
     if (isNew(lastId)) draw(isReady);
   } else if (told.confirm) {
-    fill(confirm, buttons(told.confirm));
+    fill(confirm, told.confirm);
+    if (!told.confirm.length) wish = wantedEntry = null;
+    wanted.textContent = wish ? wish.text : "";
+    wanted.hidden = !wish || isDrawn;
   } else if (told.shown !== undefined) {
     own = { own: own.own, others: own.others, at: lastId, shown: told.shown };
   } else if (told.asked !== undefined) {
@@ -187,12 +191,20 @@ function take(told) {
   }
 }
 
+// Yes and no, or other answers to the companion itself, stand below the message before them.
+function findWish(all) {
+  const end = all.findLastIndex(({ confirm }) => confirm?.length);
+  return all.findLast((told, place) => place < end && told.text !== undefined) || wish;
+}
+
 function show(told) {
   const entry = write(told);
+  if (told === wish) wantedEntry = entry;
   const isOffered = told.choices?.length && told.question === question;
+  const isHeading = isOffered || (told !== wish && told.kind === "question" && (!choices || isOwn));
   if (isOffered) offer(told);
-  else if (told.kind === "question" && (!choices || isOwn)) ask(told.text);
-  if (isOffered || told.kind === "question") openEntry = entry;
+  else if (isHeading) ask(told.text);
+  if (isHeading) openEntry = entry;
   if (told.private && isDrawn) {
     if (told.aloud && isReady) tell(told.aloud);
     return;
@@ -225,6 +237,7 @@ function connect() {
     }
     lastId = event.lastEventId;
     const all = JSON.parse(event.data);
+    wish = findWish(all);
     // What comes of the player's answer, and all that follows, is what happened since.
     if (choices && isAsked() && all.some((told) => told.asked !== undefined)) age();
     for (const told of all) {
@@ -403,6 +416,7 @@ function open(isOpened) {
   if (isOpened && isDrawn) {
     isDrawn = false;
     asked.parentElement.hidden = false;
+    wanted.hidden = !wanted.textContent;
     curtain.hidden = true;
     keep(CURTAIN, lastId);
   }
@@ -413,7 +427,7 @@ function draw(isTold) {
   isDrawn = true;
   keep(CURTAIN, "drawn");
   open(false);
-  asked.parentElement.hidden = true;
+  asked.parentElement.hidden = wanted.hidden = true;
   curtain.hidden = false;
   openQuestion = null;
   if (isTold) tell(words.curtain);
