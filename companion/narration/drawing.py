@@ -19,6 +19,8 @@ from companion.referee.table import Announcement
 
 #: The number of different marks for players.
 MARKS = 7
+#: The rank of a win among the highlights.
+WIN = 1
 #: Maximum number of turning points.
 TURNING_POINTS = 5
 
@@ -86,17 +88,24 @@ class DrawnBoard(msgspec.Struct, frozen=True):
     ways: tuple[tuple[Point, Point], ...]
 
 
+class DrawnScore(msgspec.Struct, frozen=True):
+    """A sentence of the score. mark: as of `DrawnGroup`. None: it isn't about one player."""
+
+    words: str
+    mark: tuple[int, str] | None
+
+
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None: the game has no board. score: the score in sentences. is_over: whether the game is
-    over. turning_points: what mattered most in a finished game, in sentences.
+    board: None: the game has no board. ending: the sentence about who has won. "": nobody. None:
+    the game goes on. turning_points: what mattered most in a finished game, in sentences.
     """
 
     groups: tuple[DrawnGroup, ...]
     board: DrawnBoard | None
-    score: tuple[str, ...] = ()
-    is_over: bool = False
+    score: tuple[DrawnScore, ...] = ()
+    ending: str | None = None
     turning_points: tuple[str, ...] = ()
 
 
@@ -131,14 +140,26 @@ class Artist:
         if drawn != self._drawn:
             self._drawn = drawn
             self._drawing = self._draw(*drawn)
-        sentences = tuple(self._narrator.public(said).sentence for said in score)
-        is_over = question is None
-        if (sentences, is_over) != (self._drawing.score, self._drawing.is_over):
-            points = self._turning_points(said) if is_over else ()
+        told = tuple(map(self._score, score))
+        ending = self._ending(said) if question is None else None
+        if (told, ending) != (self._drawing.score, self._drawing.ending):
+            points = self._turning_points(said) if question is None else ()
             self._drawing = msgspec.structs.replace(
-                self._drawing, score=sentences, is_over=is_over, turning_points=points
+                self._drawing, score=told, ending=ending, turning_points=points
             )
         return self._drawing
+
+    def _score(self, said: Announcement) -> DrawnScore:
+        who = said.facts.get("who")
+        mark = mark_of(who) if isinstance(who, Seat) else None
+        return DrawnScore(self._narrator.public(said).sentence, mark)
+
+    def _ending(self, said: Sequence[Announcement]) -> str:
+        """Return the last sentence about a win of the game. "": there is none."""
+        rank = self._narrator.phrases.rank
+        wins = (one for one in reversed(said) if one.to is None and rank(one.phrase) == WIN)
+        last = next(wins, None)
+        return "" if last is None else self._narrator.public(last).sentence
 
     def _turning_points(self, said: Sequence[Announcement]) -> tuple[str, ...]:
         """Return the events that mattered most, in order, each sentence once, without the win."""
@@ -146,7 +167,7 @@ class Artist:
         last = {
             self._narrator.public(one).sentence: (rank(one.phrase), -place)
             for place, one in enumerate(said)
-            if one.to is None and 1 < rank(one.phrase) < NO_RANK
+            if one.to is None and WIN < rank(one.phrase) < NO_RANK
         }
         most = sorted(last, key=last.__getitem__)[:TURNING_POINTS]
         return tuple(sorted(most, key=lambda sentence: -last[sentence][1]))

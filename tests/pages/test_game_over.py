@@ -45,8 +45,8 @@ def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) ->
     expect(page.get_by_role("heading", name="Turning points")).to_be_hidden()
     end()
     for _ in range(2):
-        expect(page.locator("#asked")).to_have_text(says("page-over"))
-        expect(page.locator("#last")).to_contain_text("wins the game")
+        expect(page.locator("#asked")).to_contain_text("wins the game")
+        expect(page.locator("#last")).to_have_text(says("page-over"))
         expect(page.locator("#score")).to_contain_text("contracts")
         expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
         expect(page.locator("#points li")).to_have_count(TURNING_POINTS)

@@ -82,6 +82,14 @@ def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
     ann.emulate_media(forced_colors="none")
 
 
+def test_nothing_to_tell_takes_no_room(ann: Page) -> None:
+    """The question follows the header at once."""
+    header, question = (ann.locator(one).bounding_box() for one in (".top", ".question"))
+    assert header is not None
+    assert question is not None
+    assert question["y"] - header["y"] - header["height"] <= 16
+
+
 def test_controls_are_large_enough_for_a_finger(ann: Page) -> None:
     open_more(ann)
     for control in ann.locator("button:visible, summary, label:has(input):visible, #line").all():

@@ -1,6 +1,6 @@
 """The page of the table in the middle of all games: nothing collides, and everything has words."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -61,6 +61,11 @@ COLLISIONS = """() => {
         }
     }
     return found;
+}"""
+#: How high the letters of names on the map are, in pixels.
+LETTERS = """() => {
+    const name = document.querySelector(".road .name");
+    return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
 }"""
 #: The words of each place, and the words and drawings of the pieces there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
@@ -140,6 +145,43 @@ def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, ope
     expect(asked).to_contain_text(says("drawn-asked", who=""))
     expect(page.locator("#score")).to_contain_text("contracts")
     expect(page.locator("#asked")).not_to_have_text("")
+
+
+def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
+    tab: Tab, opened: Open
+) -> None:
+    page = load(tab, begun(opened, "parcel", *STATES[1]))
+    marks = "(marks) => marks.map((one) => `${one.classList[1]} ${one.textContent}`)"
+    heads = page.locator("#lanes h2 .badge").evaluate_all(marks)
+    assert len(set(heads)) == 3
+    assert page.locator("#score .badge").evaluate_all(marks) == heads
+    asked = page.locator("section.asked h2 .badge").evaluate_all(marks)
+    assert page.locator("#whose .badge").evaluate_all(marks) == asked
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_ground_of_the_page_covers_the_whole_screen(
+    tab: Tab, opened: Open, scheme: Literal["light", "dark"]
+) -> None:
+    page = load(tab, begun(opened, "parcel", *STATES[0]))
+    page.emulate_media(color_scheme=scheme)
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert ground == {"light": "rgb(233, 239, 236)", "dark": "rgb(11, 20, 18)"}[scheme]
+
+
+@pytest.mark.parametrize("screen", SCREENS[1:], ids=["1280", "1920"])
+def test_names_on_a_wide_map_and_vans_on_a_narrow_one_are_large_enough(
+    tab: Tab, opened: Open, screen: ViewportSize
+) -> None:
+    page = load(tab, begun(opened, "couriers", *STATES[0]))
+    page.set_viewport_size(screen)
+    assert page.evaluate(LETTERS) >= screen["height"] / 70
+    page.set_viewport_size(SCREENS[0])
+    vans = page.locator(".road .van .grows")
+    for van in vans.all():
+        box = van.bounding_box()
+        assert box is not None
+        assert box["width"] >= 15
 
 
 def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(

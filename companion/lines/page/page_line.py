@@ -133,7 +133,7 @@ class TablePage:
         self.log.show("groups", drawing.groups)
         self.log.show("score", drawing.score)
         self.log.show("points", drawing.turning_points)
-        self.log.show("over", drawing.is_over)
+        self.log.show("over", drawing.ending)
 
     def send(self) -> None:
         """Send what it was told as one event, if there is anything."""

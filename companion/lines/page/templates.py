@@ -140,7 +140,7 @@ class PageTemplates:
             f"""{shapes()}{self._news()}
 <div id="drawn"><div class="side"><header class="banner">
 <h1 class="words">{self._say("page-table")}</h1>
-<p id="asked" data-none=""></p><p id="last"></p></header>
+<div id="whose"></div><div><p id="asked" data-none=""></p><p id="last"></p></div></header>
 <section class="panel score" aria-labelledby="scored"><h2 id="scored">{self._say("page-score")}</h2>
 <ul id="score" role="list"></ul></section>
 <section class="panel score" aria-labelledby="turned" hidden><h2 id="turned">{

@@ -14,8 +14,6 @@ const confirm = find("confirm"), wanted = find("wanted"), bar = find("bar"), who
 const drawing = find("drawn") && await import("./drawing.js");
 
 const MOST_IN_LOG = 500;
-// How many messages tell how the game ended.
-const ENDING = 3;
 // Inputs are padded to a multiple of this many bytes: over TLS, their length could reveal a card.
 const FILLED = 1024;
 const RETRY_MS = 1000;
@@ -101,11 +99,10 @@ function showLast(told) {
   if (moves.length) find("last").textContent = moves.slice(0, 2).join(" ");
 }
 
-// At the end it has what ended the game.
-function showEnd() {
-  ask(words.over);
-  const ending = Array.from(log.children).slice(0, ENDING).map((one) => one.textContent);
-  find("last").textContent = ending.reverse().join(" ");
+// At the end it has who has won.
+function showEnd(ending) {
+  ask(ending || words.over);
+  find("last").textContent = ending && words.over;
 }
 
 // What was private since the player's last turn stands in the hand, newest first and each once.
@@ -253,7 +250,8 @@ function connect() {
     events.addEventListener(part, (event) => drawing[part](JSON.parse(event.data)));
   }
   events.addEventListener("over", (event) => {
-    if (JSON.parse(event.data)) showEnd();
+    const ending = JSON.parse(event.data);
+    if (ending !== null) showEnd(ending);
   });
   events.addEventListener("ready", () => {
     find("connection").textContent = "";

@@ -11,20 +11,26 @@ const EDGE = 0.6;
 const FAR = 3.4, STEP = 0.4, FREE = 0.15;
 // What it costs to stand neither beside nor above its mark.
 const ASKEW = 0.3;
-// How often names are tried in another order, those first that had no place.
+// How often names are tried in another order: those first that had no place, or the farthest one.
 const ATTEMPTS = 40;
 // How wide roads and marks are, and how far a piece reaches from its place.
 const ROAD = 0.7, MARK = 0.8, REACH = 1.4;
 // How large a piece is drawn that is alone at its place, and all pieces of one row together.
 const ALONE = 0.85, CROWDED = 1.1;
 
-let found = null, forPlan = null;
+// Screens are wider than high: the less high the map is, the larger are its letters.
+const ACROSS = 1.15, DOWN = 0.9;
 
-export function road(plan, places) {
-  if (forPlan !== plan) {
-    found = labels(plan);
-    forPlan = plan;
+let found = null, forPlan = null, laid = null;
+
+export function road(told, all) {
+  if (forPlan !== told) {
+    const spots = told.spots.map((spot) => ({ ...spot, at: flat(spot.at) }));
+    laid = { spots, ways: told.ways.map((ends) => ends.map(flat)) };
+    found = labels(laid);
+    forPlan = told;
   }
+  const plan = laid, places = all.map((place) => ({ ...place, at: flat(place.at) }));
   const boxes = [...found.map(({ box }) => box), ...plan.spots.map(reached)];
   const side = (number, of) => of(...boxes.map((box) => box[number]));
   const left = side(0, Math.min) - EDGE, top = side(1, Math.min) - EDGE;
@@ -41,6 +47,10 @@ export function road(plan, places) {
   const busy = new Set(places.map(({ at }) => at.join()));
   return svg("svg", { class: "road", viewBox: [left, top, ...size].join(" "), "aria-hidden": true },
     ...ways, ...spots, ...named.flatMap((spot) => house(spot, busy)), ...names, ...places.flatMap(there));
+}
+
+function flat([x, y]) {
+  return [x * ACROSS, y * DOWN];
 }
 
 // Where a van stands, it hides the points.
@@ -66,14 +76,15 @@ function there({ at: [x, y], pieces }) {
       transform: `translate(${x + place[0]} ${-y + place[1]}) scale(${size})`,
     });
     if (piece.look === "van") {
-      const inner = svg("g", {},
+      const inner = svg("g", { class: "grows" },
         svg("path", { d: "M-1.3-.8H.4V.7h-1.7zM.4-.3h.6l.5.5v.5H.4z" }),
         svg("circle", { cx: -0.75, cy: 0.75, r: 0.27 }), svg("circle", { cx: 0.85, cy: 0.75, r: 0.27 }),
         svg("text", { x: -0.45, y: 0.45 }, piece.letter));
       inner.dataset.piece = piece.words;
       group.append(inner);
     } else {
-      group.append(svg("path", { d: "M0-1.1 1.1.8h-2.2z" }), svg("text", { x: 0, y: 0.62 }, piece.letter));
+      group.append(svg("g", { class: "grows" }, svg("path", { d: "M0-1.1 1.1.8h-2.2z" }),
+        svg("text", { x: 0, y: 0.62 }, piece.letter)));
     }
     return group;
   });
@@ -93,16 +104,22 @@ function labels(plan) {
     const near = taken.filter((one) => !apart(one, around));
     return all.filter(({ box }) => near.every((one) => apart(one, box)));
   }).sort((one, other) => one.length - other.length);
-  let best = [], order = free;
-  for (let attempt = 0; attempt < ATTEMPTS && best.length < free.length; attempt += 1) {
-    const placed = [], left = [];
+  let best = [], least = Infinity, order = free;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const placed = [], left = [], far = new Map();
     for (const ways of order) {
       const label = ways.find(({ box }) => placed.every((one) => apart(one.box, box)));
       if (label) placed.push(label);
       else left.push(ways);
+      far.set(ways, label ? label.far : Infinity);
     }
-    if (placed.length > best.length) best = placed;
-    order = [...left, ...order.filter((ways) => !left.includes(ways))];
+    const worst = Math.max(0, ...placed.map((label) => label.far));
+    if (placed.length > best.length || (placed.length === best.length && worst < least)) {
+      [best, least] = [placed, worst];
+    }
+    const most = order.reduce((one, other) => (far.get(other) > far.get(one) ? other : one), order[0]);
+    const first = left.length ? left : [most];
+    order = [...first, ...order.filter((ways) => !first.includes(ways))];
   }
   return best;
 }
