@@ -41,6 +41,13 @@ HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
 }"""
+#: Notes everything that the page announces, because it removes each message after a while.
+NOTE_NEWS = """() => {
+    window.announced = [];
+    new MutationObserver((changes) => changes.forEach((change) =>
+        change.addedNodes.forEach((node) => announced.push(node.textContent.trim()))
+    )).observe(document.getElementById("news"), {childList: true, subtree: true});
+}"""
 
 
 class Page(Protocol):

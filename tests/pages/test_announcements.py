@@ -8,17 +8,9 @@ from playwright.sync_api import Page, expect
 
 from companion.referee.question import Choose
 from tests.pages.chromium import SOON_MS
-from tests.pages.in_browser import HAS, Sent
+from tests.pages.in_browser import HAS, NOTE_NEWS, Sent
 from tests.pages.phones import WithPhones
 from tests.waiting import wait_for
-
-#: Notes everything that the page announces, because it removes each message after a while.
-NOTE_NEWS = """() => {
-    window.announced = [];
-    new MutationObserver((changes) => changes.forEach((change) =>
-        change.addedNodes.forEach((node) => announced.push(node.textContent.trim()))
-    )).observe(document.getElementById("news"), {childList: true, subtree: true});
-}"""
 
 
 @pytest.mark.parametrize("most", [12, pytest.param(500, marks=pytest.mark.heavy)])

@@ -23,7 +23,7 @@ from tests.pages.chromium import (
     wait_until_ready,
 )
 from tests.pages.conftest import Open
-from tests.pages.in_browser import HAS, Sent, as_shown
+from tests.pages.in_browser import HAS, NOTE_NEWS, Sent, as_shown
 from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
@@ -31,13 +31,6 @@ from tests.waiting import WITHIN_S, wait_for
 
 #: Time until a page whose stream was refused asks why, in milliseconds.
 RETRY_MS = 1000
-#: Notes everything that the page announces, because it removes each message after a while.
-NOTE_NEWS = """() => {
-    window.announced = [];
-    new MutationObserver((changes) => changes.forEach((change) =>
-        change.addedNodes.forEach((node) => announced.push(node.textContent.trim()))
-    )).observe(document.getElementById("news"), {childList: true, subtree: true});
-}"""
 #: Notes what the browser's own voice would say.
 NOTE_SPEECH = """() => {
     window.spoken = [];
