@@ -29,7 +29,7 @@ export function badge(number, letter) {
 // In a square of 40, with where the letter or number stands.
 const SHAPES = {
   token: ["M20 3a17 17 0 1 0 .01 0z", 26],
-  cube: ["M20 4 35 12v17L20 37 5 29V12z M5 12l15 8 15-8M20 20v17", 17],
+  cube: ["M20 3 36 9v20L20 37 4 29V9z M36 9 20 16 4 9", 31],
   package: ["M4 11h32v24H4z M4 11l5-6h22l5 6M20 5v6", 29],
   base: ["M3 36V15L20 4l17 11v21z", 29],
   trap: ["M20 3 38 36H2z", 32],

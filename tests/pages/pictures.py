@@ -1,0 +1,142 @@
+"""Take all pictures of pages again, and list what is drawn: python -m tests.pages.pictures.
+
+Look at the pictures before you commit them. Tests compare the lists, which depend neither on this
+machine's fonts nor on how a sentence is worded, and the style sheet that the pictures have.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from companion.lines.page.app import STYLE
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from tests.clocks import ManualClock
+from tests.pages.chromium import enter_at_once, launched, new_page
+from tests.pages.phones import WithPhones, with_phones
+from tests.table import GAMES, prepared
+
+FOLDER = Path(__file__).with_name("pictures")
+STYLE_FILE = FOLDER / "style.txt"
+PHONE = ViewportSize(width=390, height=844)
+WIDE = ViewportSize(width=1280, height=800)
+ANSWERS, SEED = 60, 3
+#: What is seen on a page, one element a line. Of words, only those on pieces and marks are listed.
+DRAWN = """() => {
+    const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
+        "cx", "cy", "r", "href"];
+    const short = (value) => value.replace(/-?\\d+\\.\\d+/g, (one) => String(+(+one).toFixed(2)));
+    const lines = [];
+    const isDrawn = (name, value) => value && (name !== "href" || value.startsWith("#"));
+    const write = (element, depth) => {
+        if (!element.checkVisibility() || element.matches("#log > *, #news, script")) return;
+        const given = shapes.filter((name) => isDrawn(name, element.getAttribute(name)));
+        const words = [...element.childNodes].filter(({nodeType}) => nodeType === 3)
+            .map(({data}) => data.trim()).filter(Boolean).join(" ");
+        const facts = given.map((name) => `${name}=${short(element.getAttribute(name))}`);
+        const isListed = element.closest("svg, .rank, .plate");
+        const listed = isListed || !words ? words : "…";
+        lines.push([" ".repeat(depth) + element.tagName.toLowerCase(), ...facts, listed]
+            .filter(Boolean).join(" "));
+        for (const child of element.children) write(child, depth + 1);
+    };
+    write(document.querySelector("main"), 0);
+    return lines.join("\\n") + "\\n";
+}"""
+
+#: Shows a page of a table. Returns the size of its screen.
+Show = Callable[[Page, WithPhones], ViewportSize]
+
+
+def style() -> str:
+    """Return what stands for the style sheet."""
+    return hashlib.sha256(STYLE).hexdigest() + "\n"
+
+
+def in_the_middle(game: str, begin: Callable[..., WithPhones] = with_phones) -> WithPhones:
+    """Start a server for a game of three in its middle. begin: starts it."""
+    table = begin(prepared(3, "dealer", game=game), clock=ManualClock())
+    run, luck = table.session.play.run, Chance(SEED)
+    while run.question is not None and len(run.entries) < ANSWERS:
+        run.answer(luck.any_answer(run.question))
+    table.played.resume()
+    return table
+
+
+def show_table(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the page of the table on a wide screen."""
+    page.goto(f"{table.address}table")
+    expect(page.locator("#drawn h2").first).to_be_visible()
+    expect(page.locator("#score li").first).to_be_visible()
+    return WIDE
+
+
+def show_table_on_phone(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the page of the table on a phone."""
+    show_table(page, table)
+    return PHONE
+
+
+def show_seat(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the page of the player who is asked."""
+    question = table.session.play.question
+    asked = question.seat if isinstance(question, Choose) else None
+    seat = asked or table.seat("Ann")
+    enter_at_once(page, table.address, seat.name, table.phones.code(seat))
+    for _ in range(2):
+        table.do_posted()
+    expect(page.locator("#asked.yours")).to_be_visible()
+    expect(page.locator("#choices button").first).to_be_visible()
+    return PHONE
+
+
+def show_door(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the form for a name and a code."""
+    page.goto(table.address)
+    return PHONE
+
+
+def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
+    """Show what a phone shows before its browser's warning."""
+    page.goto(table.phones.address)
+    return PHONE
+
+
+def pictures(game: str) -> Iterator[tuple[str, Show]]:
+    """Yield the name of each picture of a game, and what shows it."""
+    yield f"{game}-table", show_table
+    yield f"{game}-table-phone", show_table_on_phone
+    if game == next(iter(GAMES)):
+        yield "door", show_door
+        yield "certificate", show_certificate
+    yield f"{game}-seat", show_seat
+
+
+def drawn(page: Page) -> str:
+    """Return what is drawn on a page."""
+    found: str = page.evaluate(DRAWN)
+    return found
+
+
+def main() -> None:
+    """Take every picture."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
+        os.environ["XDG_DATA_HOME"] = folder
+        for game in GAMES:
+            table, page = in_the_middle(game), new_page(browser)
+            for name, show in pictures(game):
+                page.set_viewport_size(show(page, table))
+                FOLDER.joinpath(f"{name}.txt").write_text(drawn(page), encoding="utf-8")
+                page.screenshot(path=FOLDER / f"{name}.png", full_page=True, animations="disabled")
+            page.context.close()
+            table.close()
+    STYLE_FILE.write_text(style(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
