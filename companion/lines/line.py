@@ -122,6 +122,9 @@ class Page(SeatOutput, Protocol):
     def offer(self, answers: Sequence[str]) -> None:
         """Offer these answers to a question of the room; none: it is over."""
 
+    def draw(self, drawing: Drawing) -> None:
+        """Show the score, and what mattered most in a game that is over."""
+
     def blank(self) -> None:
         """Hide what only the seat may know, until the page is touched."""
 
@@ -478,10 +481,11 @@ class Lines:
 
     def draw(self, make: Callable[[], Drawing]) -> None:
         """Show the table where anyone looks at it. make: draws it, only if somebody does."""
-        if self.screens:
+        if self.screens or self.pages:
             drawing = make()
+            for one in (*self.screens, *self.pages):
+                one.draw(drawing)
             for screen in self.screens:
-                screen.draw(drawing)
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:

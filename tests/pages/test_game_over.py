@@ -108,4 +108,6 @@ def test_players_page_says_that_the_game_is_over_and_asks_nothing(tab: Tab, open
     end()
     expect(page.locator("#asked")).to_have_text(says("page-over"))
     expect(page.locator("#choices")).to_be_hidden()
+    expect(page.locator("#score")).to_contain_text("contracts")
+    expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
     expect(page.locator("#log")).to_contain_text("wins the game")

@@ -223,8 +223,8 @@ class PageApp:
             async for one in self._pages.events(seat, after, choices):
                 if isinstance(one, Sign):
                     yield _sign(one)
-                elif choices is None:
-                    yield _event(one.id, one.content)
+                elif one.name or choices is None:
+                    yield _event(one.id, one.content, one.name)
                 else:
                     events = events_decoder.decode(one.content)
                     yield _event(one.id, rendered(events, seat.table, seat.listener(choices)))
@@ -464,6 +464,7 @@ _STATIC: Mapping[str, str] = {
     "announcer.js": "text/javascript",
     "awake.js": "text/javascript",
     "keys.js": "text/javascript",
+    "scores.js": "text/javascript",
     "drawing.js": "text/javascript",
     "pieces.js": "text/javascript",
     "road.js": "text/javascript",

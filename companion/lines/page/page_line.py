@@ -63,6 +63,11 @@ class PageLine:
         """Offer these answers to a question of the room; none: it is over."""
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
+    def draw(self, drawing: Drawing) -> None:
+        """Show the score, and what mattered most in a game that is over: everyone knows both."""
+        self.log.show("score", drawing.score)
+        self.log.show("points", drawing.turning_points)
+
     def blank(self) -> None:
         """Hide what only the seat may know, until the page is touched."""
         self._events.append(Curtain())

@@ -95,7 +95,7 @@ class PageTemplates:
         hand = self._phrases.words("command-hand")[0]
         return self._whole(
             heading,
-            f"""<header class="top">{badge(seat)}<h1>{heading}</h1></header>
+            f"""{shapes()}<header class="top">{badge(seat)}<h1>{heading}</h1></header>
 {self._news()}
 <p id="refusal" class="notice" role="status"></p>
 <p id="curtain" class="panel" hidden>{self._say("page-curtain")}</p>
@@ -117,6 +117,7 @@ class PageTemplates:
 <ul id="held" class="panel own" role="list" aria-label="{self._say("page-hand")}" hidden></ul>
 <section class="panel" aria-labelledby="said"><h2 id="said">{self._say("page-since")}</h2>
 <div id="log" class="log"></div></section>
+{self._scores()}
 <details class="panel more"><summary>{self._say("page-more")}</summary><div>
 {self._commands()}
 <button type="button" id="whole" aria-expanded="false" aria-controls="log">{
@@ -141,12 +142,7 @@ class PageTemplates:
 <div id="drawn"><div class="side"><header class="banner">
 <h1 class="words">{self._say("page-table")}</h1>
 <div id="whose"></div><div><p id="asked" data-none=""></p><p id="last"></p></div></header>
-<section class="panel score" aria-labelledby="scored"><h2 id="scored">{self._say("page-score")}</h2>
-<ul id="score" role="list"></ul></section>
-<section class="panel score" aria-labelledby="turned" hidden><h2 id="turned">{
-                self._say("page-points")
-            }</h2>
-<ol id="points" role="list"></ol></section>
+{self._scores()}
 <div id="lanes"></div></div>
 <div id="middle"></div></div>
 <details class="panel more"><summary>{self._say("page-log")}</summary><div>
@@ -189,6 +185,17 @@ class PageTemplates:
             self._say("page-news")
         }"></div><div id="urgent" role="alert"></div></div>
 <p id="connection" class="notice"></p>"""
+
+    def _scores(self) -> str:
+        """Return where the score stands, and the turning points of a game that is over."""
+        return f"""<section class="panel score" aria-labelledby="scored" hidden><h2 id="scored">{
+            self._say("page-score")
+        }</h2>
+<ul id="score" role="list"></ul></section>
+<section class="panel score" aria-labelledby="turned" hidden><h2 id="turned">{
+            self._say("page-points")
+        }</h2>
+<ol id="points" role="list"></ol></section>"""
 
     def _commands(self) -> str:
         commands = "".join(

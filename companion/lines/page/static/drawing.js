@@ -4,8 +4,7 @@
 import { road } from "./road.js";
 import { badge, html, picture, shape } from "./pieces.js";
 
-const drawn = document.getElementById("drawn"), scores = document.getElementById("score");
-const whose = document.getElementById("whose");
+const drawn = document.getElementById("drawn"), whose = document.getElementById("whose");
 const lanes = document.getElementById("lanes"), middle = document.getElementById("middle");
 // So far from all others, a place of the board is a tile, with what lies there on it.
 const ROOM = 8;
@@ -106,19 +105,6 @@ export function groups(told) {
   whose.replaceChildren(...(asked?.mark ? [badge(...asked.mark)] : []));
   lay = new Map(told.flatMap((group) => group.places.map(({ name, words }) => [name, words])));
   drive(before);
-}
-
-export function score(told) {
-  scores.replaceChildren(...told.map(({ words, mark }) => (
-    html("li", "", ...(mark ? [badge(...mark)] : []), words)
-  )));
-}
-
-// What mattered most, once the game is over.
-export function points(told) {
-  const list = document.getElementById("points");
-  list.replaceChildren(...told.map((sentence) => html("li", "", sentence)));
-  list.parentElement.hidden = !told.length;
 }
 
 // Where the vans are on the screen.

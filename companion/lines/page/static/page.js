@@ -3,6 +3,7 @@
 import { Announcer } from "./announcer.js";
 import { canStayAwake, stayAwake } from "./awake.js";
 import { listenToKeys } from "./keys.js";
+import { points, score } from "./scores.js";
 
 const script = document.getElementById("script");
 const words = script.dataset;
@@ -12,6 +13,9 @@ const hand = find("hand"), held = find("held"), line = find("line"), curtain = f
 const confirm = find("confirm"), wanted = find("wanted"), bar = find("bar"), whole = find("whole"), yours = "yours";
 // Only the page of the table draws, and only it loads the script for that.
 const drawing = find("drawn") && await import("./drawing.js");
+// What is shown anew whenever it changes, by the name of its event.
+const shown = { score, points };
+if (drawing) Object.assign(shown, { board: drawing.board, groups: drawing.groups });
 
 const MOST_IN_LOG = 500;
 // Inputs are padded to a multiple of this many bytes: over TLS, their length could reveal a card.
@@ -219,7 +223,7 @@ function connect() {
   const mine = choices ? `&choices=${encodeURIComponent(JSON.stringify(verbosity()))}` : "";
   const events = stream = new EventSource(`${words.events}?after=${lastId}${mine}`);
   alive();
-  const parts = ["board", "groups", "score", "points"];
+  const parts = Object.keys(shown);
   for (const sign of ["open", "message", ...parts, "over", "ready", "alive"]) {
     events.addEventListener(sign, alive);
   }
@@ -247,7 +251,7 @@ function connect() {
     sift();
   });
   for (const part of parts) {
-    events.addEventListener(part, (event) => drawing[part](JSON.parse(event.data)));
+    events.addEventListener(part, (event) => shown[part](JSON.parse(event.data)));
   }
   events.addEventListener("over", (event) => {
     const ending = JSON.parse(event.data);
