@@ -177,6 +177,20 @@ def test_missing_engine_is_reported_once_and_our_own_voice_speaks(
     assert opening("saved-at") in out
 
 
+def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
+    at_home: Mapping[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Our own voice is silent there, and nobody misses it."""
+    engine = ScriptedEngine(tmp_path, "no-sound")
+    silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
+    monkeypatch.setattr(voice, "ProcessVoice", silent)
+    play(tmp_path, Devices(speech="reader"), Typing("ann", "status", "quit"), cards="table")
+    assert opening("no-sound") not in capsys.readouterr().out
+
+
 def test_missing_sound_device_is_reported_once_and_the_game_goes_on(
     at_home: Mapping[str, str],
     tmp_path: Path,

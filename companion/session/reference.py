@@ -155,8 +155,9 @@ def rule_answers(
         return [Answer("plain", {"words": rulebook.summary}), Answer("topics", {"topics": topics})]
     if narrator.phrases.has_word("word-options", words):
         return option_answers(game, options, narrator)
-    noun = vocabulary.named(words)
-    topic = rulebook.topic(words if noun is None else narrator.word(noun))
+    topic = rulebook.topic(words)
+    if topic is None and (noun := vocabulary.named(words)) is not None:
+        topic = rulebook.topic(narrator.word(noun))
     if topic is None:
         phrases = narrator.phrases
         if simple(words) in (simple(game.id), *titles(phrases.say("game-title"), phrases)):

@@ -9,12 +9,15 @@ from importlib import import_module
 import pytest
 
 from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
-from tests.session.truth.core import untold
+from tests.session.truth.core import order_of_turns, untold
 from tests.session.truth.history import History
-from tests.table import GAMES, table
+from tests.session.truth.looking_up import topics, unread
+from tests.table import GAMES, prepared, seated, table
 
 #: At how many moments each game is queried, and how many of them are near its end.
 PLACES, LAST = 3, 1
+#: In how many games of each kind the order of turns is checked.
+SEEDS = 2
 
 
 @pytest.mark.parametrize(("game", "keeper"), KINDS)
@@ -23,6 +26,20 @@ def test_queries_at_random_moments_are_true(game: str, keeper: str) -> None:
     for again in phases(played(game, keeper, luck.randrange(100)), luck, PLACES, LAST):
         assert not untrue(again, luck)
         assert not untold(History(again), seated_at(again))
+
+
+@pytest.mark.parametrize(("game", "keeper"), KINDS)
+def test_turns_follow_each_other_as_after_says(game: str, keeper: str) -> None:
+    for seed in range(SEEDS):
+        assert not order_of_turns(played(game, keeper, seed))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_topic_of_the_rulebook_is_read_by_its_title(game: str) -> None:
+    """Even if its title is also the name of a card or a pile."""
+    again = seated(prepared(GAMES[game].players[0], game=game))
+    again.open()
+    assert not [fault for topic in topics(History(again.run)) for fault in unread(again, topic)]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -128,6 +128,8 @@ class Queries:
             self._replies.usage(rest, "after")
         elif (follower := run.game.follows(run.state, seat)) is None:
             self._replies.reply("after-none")
+        elif follower is seat:
+            self._replies.reply("turn-again", who=seat)
         else:
             self._replies.reply("turn-after", who=seat, other=follower)
 

@@ -140,6 +140,14 @@ def test_vans_cargo_and_deliveries_describe_all_players() -> None:
     hears(game.say("vans"), "van-short-trap who=Ann trap=north-4 number=3")
 
 
+def test_player_whose_others_miss_a_turn_or_are_home_comes_again() -> None:
+    game = at_the_table()
+    others = [seat.name for seat in game.run.state.here][1:]
+    for name in others:
+        game.say(f"override misses {name} 1 they failed")
+    hears_just(game.say("after ann"), "turn-again who=Ann")
+
+
 def test_override_changes_whose_turn_it_is_and_who_misses_one() -> None:
     game = at_the_table()
     hears(game.say("override turn bob we skipped him"), "turn-given who=Bob")

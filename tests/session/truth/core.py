@@ -12,25 +12,22 @@ from companion.narration.phrasebook import NO_RANK, WINNER
 from companion.referee.decisions import choices_of
 from companion.referee.facts import Board
 from companion.referee.question import Audience, Choose
-from companion.referee.run import Answered, Happened
+from companion.referee.run import Answered, Happened, Run, enter
 from companion.referee.seat import Seat
 from companion.referee.table import TURN, Announcement
+from tests.session.truth.asked import asked
 from tests.session.truth.history import History
+from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
 #: The number of announcements to ask for, and the most options of a question to look for.
 PAST, MOST = 5, 40
-
-
-def asked(game: Played, line: str, seat: Seat | None = None) -> list[str]:
-    """Type a line, then `next` until its answer is complete. Return what is heard."""
-    lines = game.all if seat is None else game.own[seat.name].lines
-    before = len(lines)
-    game.type(line, seat)
-    while game.lines.shared.rest is not None and seat is None:
-        game.type("next")
-    return lines[before:]
+#: How many answers `correct` lists.
+LISTED = 9
+#: What changes who is next: somebody is out, or fails and misses a turn. And what begins a round.
+CHANGES_TURNS = {"out", "out-with", "fails"}
+NEW_ROUND = {"round-begins", "begins"}
 
 
 def missing(heard: list[str], *expected: str) -> list[str]:
@@ -253,6 +250,64 @@ def closed(history: History, game: Played) -> list[str]:
     return [one for name in remembered for one in missing(asked(game, name), "memory-closed")]
 
 
+def correct(history: History, game: Played) -> list[str]:
+    """Check that `correct` lists the latest public answers, each with its number."""
+    run, words = history.run, list[str]()
+    for entry, question in zip(run.entries, run.asked, strict=True):
+        is_public = isinstance(question, Choose) and question.visible.answer is Audience.EVERYONE
+        if is_public and isinstance(entry, Answered):
+            words.insert(0, game.word(entry.option))
+    heard = asked(game, "correct")
+    if not words:
+        return missing(heard, "correct-none")
+    told = [line for line in heard if is_told(line, "correct-list")]
+    right = words[:LISTED]
+    faults = [] if len(told) == len(right) else [f"{len(told)} of {len(right)} are told"]
+    for number, (line, word) in enumerate(zip(told, right, strict=False), 1):
+        is_right = is_told(line, f"correct-list number={number}") and line.endswith(f"{word}.")
+        faults += [] if is_right else [f"{number}, {word}, is told as {line}"]
+    return faults
+
+
+def why_did(history: History, game: Played) -> list[str]:
+    """Check that `why did` says of people that they aren't practice players."""
+    faults = list[str]()
+    for seat in history.seats:
+        heard = asked(game, f"why did {seat.name}")
+        faults += missing(heard, f"practice-person who={seat.name}")
+    return faults
+
+
+def pace(_history: History, game: Played) -> list[str]:
+    """Check that `coach` tells what is set: nothing, in these games."""
+    return missing(asked(game, "coach"), "coach-off")
+
+
+def order_of_turns(run: Run[Any]) -> list[str]:
+    """Replay a game, and check that turns follow each other as `after` had said.
+
+    Except where a round began, or where what ended the turn also changed who is next.
+    """
+    faults, again = list[str](), Run(run.game, run.start)
+    turn: Seat | None = None
+    since = set[str]()
+    for entry in run.entries:
+        before = turn and again.game.follows(again.state, turn)
+        said = len(again.table.said)
+        enter(again, entry)
+        news = again.table.said[said:]
+        is_changed = isinstance(entry, Happened) or any(x.phrase in CHANGES_TURNS for x in news)
+        for one in news:
+            since.add(one.phrase)
+            who = one.facts.get("who")
+            if one.phrase != TURN or not isinstance(who, Seat):
+                continue
+            if before is not None and who is not before and not (is_changed or since & NEW_ROUND):
+                faults.append(f"after {turn} comes {before}, but {who} does; {since}")
+            turn, before, since = who, None, set()
+    return faults
+
+
 CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
     "turn": turn,
     "can": can,
@@ -269,24 +324,28 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
     "notes": notes,
     "house rule": house_rules,
     "closed memory": closed,
+    "correct": correct,
+    "why did": why_did,
+    "coach": pace,
 }
 #: By command, the reason why no second computation is needed here.
 UNCHECKED: Mapping[str, str] = {
-    "after": "the order of turns is checked where turns begin, by the rows of each game's rules",
-    "read, codes, explain": "what stands on cards is compared with the edition in tests/recipes",
-    "rules, guide, help": "read from the rulebook and the guides, whatever happens at the table",
-    "correct, undo": "what they list is what they change: see test_setting_right",
+    "after": "checked over whole games, by `order_of_turns`",
+    "help": "it tells of commands, and nothing of the game",
+    "undo": "it changes the record: see test_setting_right",
     "rebuild, audit, pack": "hands beside the table follow every move: the proofs `layout-GAME`",
-    "why did": "a practice player's reason is worked out from its own choice: see tests/practice",
     "repeat, back, next": "said again word for word: see test_queries",
-    "timer, coach, save, phones": "they tell how the companion is set, and nothing of the game",
+    "timer, save, phones": "they tell how the companion is set, and nothing of the game",
 }
 
 
 def untold(history: History, game: Played) -> list[str]:
     """Return all faults that these checks find at a table."""
+    question = history.run.question
+    is_secret = isinstance(question, Choose) and question.visible.answer is Audience.SEAT
+    checks = CHECKS if is_secret else {**CHECKS, **LOOKED_UP}  # a name could be the secret answer
     return [
         f"{name}: {fault}, at {history.asked}"
-        for name, check in CHECKS.items()
+        for name, check in checks.items()
         for fault in check(history, game)
     ]

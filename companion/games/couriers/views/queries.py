@@ -4,7 +4,7 @@ from enum import Enum
 from itertools import pairwise
 
 from companion.games.couriers.model.pieces import Bonus, House, Spot, Zone
-from companion.games.couriers.model.state import Match, delivered_at, remembered
+from companion.games.couriers.model.state import Match, delivered_at, is_home, remembered
 from companion.games.couriers.views.directions import look, reach, risk, way, where
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
@@ -273,10 +273,15 @@ def row(match: Match) -> list[Announcement]:
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return the next player, anticlockwise, who does not miss a turn. [setup.3] [hazard.3]"""
-    later = [one for one in anticlockwise_from(match.seats, seat)[1:] if one in match.here]
-    able = [one for one in later if not match.couriers[one].misses]
-    return next(iter(able or later), None)
+    """Return the next player, anticlockwise. [setup.3]
+
+    It can be the same player again, if all others miss a turn or have no more turns.
+    """
+    order = anticlockwise_from(match.seats, seat)
+    here = [one for one in (*order[1:], seat) if one in match.here]
+    left = [one for one in here if not (match.endgame and is_home(match, one))]  # [end.4]
+    able = [one for one in left if not match.couriers[one].misses]  # [hazard.3]
+    return next(iter(able or left or here), None)
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
