@@ -4,6 +4,7 @@ Whatever comes in, only words may come out: no Python error, and no unexpected e
 errors include the seed, so that they can be reproduced.
 """
 
+import asyncio
 import json
 import random
 import re
@@ -23,6 +24,8 @@ from companion.catalog import PlayRequest, phrasebook, prepare, reopened
 from companion.cli.edition import check
 from companion.cli.records import list_records, transcript_lines
 from companion.errors import CompanionError
+from companion.lines.page.login import CLOSED_S, MOST_WRONG
+from companion.lines.page.pages import COOKIE
 from companion.records.store import Store
 from companion.referee.question import Choose
 from companion.referee.record import resumed
@@ -33,6 +36,9 @@ from tests.clocks import ManualClock
 from tests.pages.in_process import InProcess
 from tests.pages.phones import PhoneClient, WithPhones, with_phones
 from tests.table import GAMES, NAMES, Played, prepared, seated
+from tests.tables.in_memory_http import InMemoryTransport
+from tests.tables.pages import ORIGIN, FarPages, Page, at_pages
+from tests.tables.virtual import TABLE
 
 PHRASES = phrasebook("en")
 LINES = 20_000
@@ -40,10 +46,12 @@ FILES = 1_000
 RECORDS = 500
 PAUSED = 5_000
 REQUESTS = 5_000
+FAR_REQUESTS = 5_000
+UNDONE = 2_000
 #: Number of lines typed at one table before the next.
 LINES_A_TABLE = 80
-#: Number of lines typed in one pause, and of requests sent to one server.
-LINES_A_PAUSE, REQUESTS_A_SERVER = 20, 250
+#: Number of lines typed in one pause, of requests sent to one server, and of undos at one table.
+LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
 
 #: Odd input: control characters, direction and combining marks, digits of other scripts, letters
 #: that expand, and lone surrogates.
@@ -83,11 +91,11 @@ def fault_of(what: str, error: BaseException) -> Fault:
 # Lines
 
 
-def tables(luck: random.Random) -> Played:
-    """Return a random table of any game, with any card source."""
+def tables(luck: random.Random, keeper: str = "") -> Played:
+    """Return a random table of any game. keeper: of the cards; "": any."""
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
-    keeper = luck.choice(game.keepers)
+    keeper = keeper or luck.choice(game.keepers)
     chosen = [f"{o.id}={luck.choice(o.choices)}" for o in game.options if luck.random() < 0.3]
     while True:
         try:
@@ -232,6 +240,105 @@ def _odd_request(luck: random.Random, phone: PhoneClient) -> httpx.Request:
     headers = {**phone.client.build_request(method, "/").headers, "Origin": phone.address}
     body = luck.choice((*BODIES, odd.encode()))
     return httpx.Request(method, f"{phone.address}{path}", headers=headers, content=body)
+
+
+# Far tables
+
+FAR_PATHS = ("", "", "in", "in", "in", "say", "here", "about", "events", "table", "style.css")
+
+
+def far_requests(seed: int, count: int) -> Iterator[Fault]:
+    """Send odd requests and guessed codes to the gateway of a far table."""
+    for number in range(max(count // REQUESTS_A_SERVER, 1)):
+        found = list[Fault]()
+        at_pages(partial(_attack_gateway, random.Random(seed + number), found))
+        yield from found
+
+
+async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPages) -> None:
+    """Attack one gateway. Ann plays there; nobody has used the other codes.
+
+    The table hears of lockouts, and of nothing else.
+    """
+    gateway = pages.gateway()
+    ann = await pages.enter(0, gateway)
+    begun, before = asyncio.get_running_loop().time(), len(ann.texts)
+    for _ in range(REQUESTS_A_SERVER):
+        request = _odd_far_request(luck, pages, ann)
+        what = f"{request.method} {request.url!s:.80} {request.content[:40]!r}"
+        try:
+            async with httpx.AsyncClient(transport=InMemoryTransport(gateway.server)) as client:
+                answer = await client.send(request, stream=True)
+                await answer.aclose()
+        except Exception as error:  # noqa: BLE001 - any error is a fault
+            found.append(fault_of(what, error))
+            continue
+        if answer.status_code >= 500:
+            found.append(Fault(what, f"status {answer.status_code}"))
+        if COOKIE in answer.headers.get("set-cookie", "") and COOKIE not in request.headers:
+            found.append(Fault(what, "a stranger was let in"))
+        await asyncio.sleep(1)
+    await ann.caught_up()
+    lasted_s = asyncio.get_running_loop().time() - begun
+    closed = PHRASES.say("far-closed", {"count": MOST_WRONG})
+    told = ann.texts[before:]
+    if not 1 <= told.count(closed) <= lasted_s / CLOSED_S + 1:
+        found.append(Fault("guessed codes", f"the table heard of {told.count(closed)} lockouts"))
+    found += [Fault("a request", f"the table heard {one!r}") for one in told if one != closed]
+    ann.close()
+
+
+def _odd_far_request(luck: random.Random, pages: FarPages, ann: Page) -> httpx.Request:
+    odd = "".join(luck.choice([*ODD, *string.printable]) for _ in range(luck.randint(0, 6)))
+    odd = odd.encode(errors="replace").decode()
+    table = luck.choice((*[TABLE] * 6, "", "0", "4712", "1" * 4400, quote(odd)))
+    path = luck.choice(FAR_PATHS) + luck.choice(("", "", "", f"/{quote(odd)}", f"?{quote(odd)}"))
+    headers = {"Origin": ORIGIN} if luck.random() < 0.9 else {}
+    is_guess = path == "in" and luck.random() < 0.8
+    if not is_guess and path not in ("say", "in") and luck.random() < 0.3:
+        headers["Cookie"] = f"{COOKIE}={ann.cookies[COOKIE]}"
+    guess = {
+        "name": luck.choice((*pages.header.seats, "Zoe", odd)),
+        "code": luck.choice((f"{luck.randrange(10**10):010}", "0", odd)),
+        "token": luck.choice(("", "x" * 43, odd)),
+    }
+    method = "POST" if is_guess else luck.choice(METHODS)
+    url = f"{ORIGIN}/{table}/{path}"
+    if is_guess:
+        return httpx.Request(method, url, headers=headers, data=guess)
+    return httpx.Request(method, url, headers=headers, content=luck.choice((*BODIES, odd.encode())))
+
+
+# What is taken back
+
+
+def undone(seed: int, count: int) -> Iterator[Fault]:
+    """Take back answers without anyone's consent. Nobody may have been shown a card since.
+
+    The companion deals, so that it knows what everyone was shown.
+    """
+    luck = random.Random(seed)
+    for _ in range(max(count // UNDOS_A_TABLE, 1)):
+        played = tables(luck, "dealer")
+        played.open()
+        said = list[str]()
+        for _ in range(UNDOS_A_TABLE):
+            for _ in range(luck.randrange(6)):
+                if isinstance(question := played.run.question, Choose):
+                    played.say(played.word(luck.choice(question.options)))
+                    said.append(question.name)
+            text = luck.choice(("undo", "undo", "correct 1 bob", "correct 2 ann", "correct 1 yes"))
+            said.append(text)
+            before = played.run
+            played.say("no", text)
+            if played.run is before:
+                continue
+            pairs = zip(before.entries, played.run.entries, strict=False)
+            kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
+            kept = len(played.run.entries) if kept is None else kept
+            shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
+            if shown and len(before.state.here) > 1:  # somebody alone has nobody to ask
+                yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
 # Files
@@ -382,6 +489,8 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
             ("files of records", RECORDS, partial(records, seed, folder=folder)),
             ("lines in a pause", PAUSED, partial(pauses, seed)),
             ("requests to pages", REQUESTS, partial(requests, seed)),
+            ("requests to a far table's pages", FAR_REQUESTS, partial(far_requests, seed)),
+            ("times somebody takes something back", UNDONE, partial(undone, seed)),
         )
         for kind, whole, attack in parts:
             count = round(whole * part)

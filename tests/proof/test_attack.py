@@ -8,7 +8,8 @@ from companion.lines.page.local_pages import LocalPages
 from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.session.parse import Parser
 from companion.session.play import Play
-from tests.proof.attack import lines, pauses, requests, run
+from companion.tables.worker import TableQueue
+from tests.proof.attack import far_requests, lines, pauses, requests, run, undone
 
 
 def test_attack_produces_only_words() -> None:
@@ -39,6 +40,20 @@ def test_record_of_another_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
 def test_line_that_changes_a_record_in_a_pause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Parser, "works_in_pause", lambda *_: True)
     assert any("in a pause" in fault.where for fault in pauses(1, 400))
+
+
+def test_card_that_was_shown_and_is_taken_back_unasked_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Play, "is_free", lambda *_: True)
+    assert any("although shown" in fault.where for fault in undone(1, 400))
+
+
+def test_lockout_that_the_table_does_not_hear_of_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TableQueue, "login_closed", lambda _queue: None)
+    assert any("heard of 0 lockouts" in fault.where for fault in far_requests(1, 250))
 
 
 def test_request_that_fails_inside_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
