@@ -232,7 +232,7 @@ def test_test_word_can_be_typed_on_a_display(
     def nobody_types() -> str:
         for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
             display.braille(dots)
-        wait_for(lambda: "Bob, what word" in told())
+        wait_for(lambda: says("earpiece-question", who="Bob") in told())
         return "none"  # too late: the question has been answered
 
     def dealt() -> str:

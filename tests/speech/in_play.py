@@ -23,7 +23,11 @@ LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 
 
 class Typing:
-    """A `Reader` that types these lines, then ends."""
+    """A `Reader` that types these lines, then ends.
+
+    errors: what the lines that are functions have raised. The program gives up waiting for a line
+    once its question is answered elsewhere, and would take no notice of an error.
+    """
 
     interactive = False
     is_gone = False
@@ -35,10 +39,18 @@ class Typing:
         self.on_command: Callable[[str], None] = lambda _command: None
         self.on_key: Callable[[str], None] = lambda _key: None
         self.no = "no"
+        self.errors: list[BaseException] = []
 
     async def line(self, _secret: Callable[[], bool]) -> str | None:
         line = next(self._lines, None)
-        return await asyncio.to_thread(line) if callable(line) else line
+        return await asyncio.to_thread(self._line_of, line) if callable(line) else line
+
+    def _line_of(self, line: Callable[[], str]) -> str:
+        try:
+            return line()
+        except BaseException as error:
+            self.errors.append(error)
+            raise
 
     async def between(self, act: Callable[[], None]) -> None:
         act()
@@ -48,13 +60,18 @@ class Typing:
 
 
 def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
-    """Play a game of Ann and Bob and save it in `folder`. cards: the keeper of the cards."""
+    """Play a game of Ann and Bob and save it in `folder`. cards: the keeper of the cards.
+
+    Raises the first error of the reader's lines.
+    """
     store = Store(folder / "games.db")
     game = prepared(2, cards)
     try:
         asyncio.run(at_table(game, devices, reader, lambda at: local_game.play(at, store, 5)))
     finally:
         store.close()
+    for error in reader.errors:
+        raise error
 
 
 class Said(NamedTuple):
