@@ -91,10 +91,7 @@ KEPT = {
     "filelock": {"records/store.py", "tables/disk.py"},
     "fluent": {"narration/phrasebook.py"},
     "hassil": {"session/understanding/templates.py"},
-    "snowballstemmer": {
-        "session/understanding/rule_questions.py",
-        "session/understanding/templates.py",
-    },
+    "snowballstemmer": {"session/understanding/stems.py"},
     "speechd": {"speech/drivers/speech_dispatcher.py"},
     "starlette": {"lines/page/app.py", "tables/gateway.py", "tables/metrics.py"},
     "uvicorn": {"lines/page/server.py"},

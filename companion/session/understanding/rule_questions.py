@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-import snowballstemmer
+from companion.session.understanding.stems import Stems
 
 #: How much of a question, by weight, has to be in an everyday question of the rule, and back.
 ALIKE = 0.5
@@ -35,7 +35,7 @@ class RuleQuestions:
         self, rules: Mapping[str, Mapping[str, Sequence[str]]], plain: Sequence[str], stemmer: str
     ) -> None:
         self._plain = set(plain)
-        self._stemmer = snowballstemmer.stemmer(stemmer) if stemmer else None
+        self._stem = Stems(stemmer).of
         self.words = frozenset(
             word
             for answers in rules.values()
@@ -82,5 +82,4 @@ class RuleQuestions:
         )
 
     def _stems(self, words: Sequence[str]) -> list[str]:
-        stem = self._stemmer.stemWord if self._stemmer is not None else str
-        return [stem(word) for word in words if word not in self._plain]
+        return [self._stem(word) for word in words if word not in self._plain]

@@ -7,12 +7,12 @@ from enum import Enum
 from itertools import product
 from typing import Any
 
-import snowballstemmer
 from hassil import Intents, recognize_all
 
 from companion.referee.seat import Seat
 from companion.session.matching import Noun
 from companion.session.understanding.everyday_words import EverydayWords
+from companion.session.understanding.stems import Stems
 
 #: The most names of one kind in a line that templates look at.
 MOST_NAMES = 4
@@ -54,8 +54,7 @@ class Templates:
 
     def __init__(self, words: EverydayWords, language: str) -> None:
         self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
-        self._stemmer = snowballstemmer.stemmer(words.stemmer) if words.stemmer else None
-        self._forms, self._stems = words.forms, dict[str, str]()
+        self._stems = Stems(words.stemmer, words.forms)
         self._names: list[tuple[str, str]] = []
         self._words: set[str] = set()
         intents: dict[str, Any] = {}
@@ -95,11 +94,7 @@ class Templates:
 
     def stem(self, word: str) -> str:
         """Return what all forms of a word have in common."""
-        if word not in self._stems:
-            base = self._forms.get(word, word)
-            stem = base if self._stemmer is None else self._stemmer.stemWord(base)
-            self._stems[word] = stem
-        return self._stems[word]
+        return self._stems.of(word)
 
     def warm_up(self) -> None:
         """Parse all templates, which is otherwise done when a line first comes near each."""

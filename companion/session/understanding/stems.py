@@ -1,0 +1,24 @@
+"""Finds what all forms of a word have in common, as in `deliver`, `delivers` and `delivering`."""
+
+from collections.abc import Mapping
+
+import snowballstemmer
+
+
+class Stems:
+    """The stems of one language's words.
+
+    stemmer: Snowball's name for the language. "": the language has no stemmer, so each word is its
+    own stem. forms: irregular forms, by word, such as `drew` for `draw`.
+    """
+
+    def __init__(self, stemmer: str, forms: Mapping[str, str] | None = None) -> None:
+        self._stem = snowballstemmer.stemmer(stemmer).stemWord if stemmer else str
+        self._forms = forms or {}
+        self._found: dict[str, str] = {}
+
+    def of(self, word: str) -> str:
+        """Return the stem of a word."""
+        if word not in self._found:
+            self._found[word] = self._stem(self._forms.get(word, word))
+        return self._found[word]
