@@ -1,8 +1,8 @@
-"""Makes the virtual environment in the folder named, with pip; as plain Python as can be.
+"""Makes a virtual environment in the given folder with pip; written for old versions of Python.
 
-It sees the system's packages, as what tests compare with lives there; not with `--alone`.
-It is run by the system's Python, of any version, which may lack `ensurepip` (Debian packs that
-apart). Then pip comes from the network. Nothing needs root.
+Unless `--alone` is given, it sees the system's packages, because the tests compare with them.
+The system's Python runs it, in any version, perhaps without `ensurepip`, which Debian packs
+separately. Then pip comes from the network. Nothing needs root.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ SHA256 = "9655943313a94722b7774661c21049070f6bbb0a1516bf02f7c8d5d9201514cd"
 
 
 def main(folder, *options):
-    """Raises SystemExit, in one sentence, where it cannot be made."""
+    """Make the environment. Raises SystemExit with one sentence if that is impossible."""
     if sys.version_info < OLDEST:
         sys.exit(
             "Python 3.11 or later is needed, and this is older. Say make PYTHON= and its path."
@@ -36,7 +36,7 @@ def main(folder, *options):
 
 
 def with_pip_from_network(python):
-    """pip's own wheel installs itself."""
+    """Install pip with the pip in its own wheel."""
     with urllib.request.urlopen(PIP, timeout=60) as answer:
         content = answer.read()
     if hashlib.sha256(content).hexdigest() != SHA256:
@@ -44,7 +44,7 @@ def with_pip_from_network(python):
     with tempfile.TemporaryDirectory() as place:
         wheel = Path(place) / PIP.rpartition("/")[2]
         wheel.write_bytes(content)
-        # Twice quiet, as in the Makefile: otherwise pip mentions its newer version.
+        # Quiet twice, as in the Makefile: otherwise pip advertises its newer version.
         quiet = ["--quiet", "--quiet", "--disable-pip-version-check"]
         subprocess.run(
             [python, str(wheel / "pip"), "install", *quiet, "--no-deps", str(wheel)], check=True

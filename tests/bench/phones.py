@@ -163,7 +163,7 @@ class Loudspeaker:
         """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def lines(game: WithPhones) -> float:

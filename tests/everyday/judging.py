@@ -1,4 +1,4 @@
-"""Holds everyday sentences against what came of them."""
+"""Compares everyday sentences with their results."""
 
 import tomllib
 from collections import Counter
@@ -13,18 +13,18 @@ from tests.table import Played, prepared, seated
 from tests.told import is_told
 
 ROUNDS = Path(__file__).parent / "rounds"
-#: What stands before a phrase that is to be told.
+#: The sign before a phrase that should be heard.
 TELLS = "> "
 #: The outcome that only asks back.
 ASKS_BACK = "> asks-back"
 
 
 class Verdict(Enum):
-    """What a reply is worth.
+    """The worth of a reply.
 
     RIGHT: it did or told what was meant. ASKED: it asked whether that was meant. USELESS: it did
-    nothing, and said that it did not understand. WRONG: it told something else, or said something
-    where nobody asked. HARMFUL: it changed the game otherwise than meant.
+    nothing, and said that it did not understand. WRONG: it told something else, or replied to a
+    line that wasn't meant for it. HARMFUL: it changed the game in another way than meant.
     """
 
     RIGHT = "right"
@@ -43,8 +43,8 @@ class Verdict(Enum):
 class Sentence:
     """One sentence of a round.
 
-    lines: what was typed before, at a table of so many players. means: lines that mean the same,
-    or phrases that are told; "" where nothing is to happen.
+    lines: the lines typed before, at a table with this many players. means: lines that mean the
+    same, or phrases that should be heard; "": nothing should happen.
     """
 
     game: str
@@ -69,13 +69,13 @@ class Judged:
 
 
 def sentences_of(number: int) -> list[Sentence]:
-    """All sentences of one round."""
+    """Return all sentences of one round."""
     return [one for file in sorted(ROUNDS.glob(f"*-{number}.toml")) for one in _in_file(file)]
 
 
 @cache
 def judge(sentence: Sentence) -> Judged:
-    """Say a sentence, and judge what comes of it."""
+    """Say a sentence, and judge its result."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(sentence.text)
@@ -105,7 +105,7 @@ def judge(sentence: Sentence) -> Judged:
 
 
 def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
-    """How many there are of each verdict."""
+    """Count the sentences by verdict."""
     return Counter(one.verdict for one in judged)
 
 
@@ -130,7 +130,7 @@ def seated_for(sentence: Sentence) -> Played:
 
 @cache
 def _result(sentence: Sentence, line: str) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """What a plain line writes into the record, and what everyone hears."""
+    """Return what a plain line writes into the record, and what everyone hears."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(line)

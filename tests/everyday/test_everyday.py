@@ -17,13 +17,13 @@ SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=_named)
-def test_no_sentence_changes_the_game_otherwise_than_meant(sentence: Sentence) -> None:
+def test_no_sentence_changes_the_game_in_another_way_than_meant(sentence: Sentence) -> None:
     assert judge(sentence).verdict is not Verdict.HARMFUL
 
 
 @pytest.mark.parametrize("game", sorted({one.game for one in SENTENCES}))
 def test_most_sentences_of_a_game_are_understood(game: str) -> None:
-    """These have been tuned on; fresh ones are understood less often."""
+    """The program has been tuned on these; it understands fresh ones less often."""
     judged = [judge(one) for one in SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]
     assert len(bad) <= len(judged) // 8, bad
@@ -36,7 +36,9 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
 def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str) -> None:
-    """Talk of all games, some of it in each question; nothing that tells a hand is asked aloud."""
+    """Remarks from all games, some of them at each question. Nobody is asked aloud about anything
+    that reveals a hand.
+    """
     for number, game in enumerate(questions(name, keeper)):
         for talk in TALK[number % 9 :: 9]:
             entries = len(game.run.entries)

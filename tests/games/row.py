@@ -1,4 +1,4 @@
-"""What a row of a rule table says."""
+"""A row of a rule table."""
 
 import re
 from collections.abc import Iterable
@@ -11,9 +11,10 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines typed, and what the last of them must bring (and must not), as `tests/told.py` says.
+    """Lines typed, and what the last of them must bring (and must not), as expectations of
+    `tests/told.py`.
 
-    own: what came to a seat's own line.
+    own: what a seat's own line must get.
     deck, copies, left: what is dealt, as the game's own test says.
     """
 
@@ -30,7 +31,7 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """What everyone heard, and what came to own lines, is as the row says."""
+        """Check that everyone heard, and that own lines got, what the row expects."""
         told = list(heard)
         hears(told, *self.hears)
         hears_not(told, *self.not_hears)
@@ -39,7 +40,7 @@ class Row:
 
 
 def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
-    """The ids of the rules that rows name, or functions: test_story_1_..."""
+    """Return the ids of the rules that rows name, or functions: test_story_1_..."""
     named = {rule for row in rows for rule in row.rules.split()}
     return named | {
         ".".join(name.split("_")[1:3]) for name in functions if re.match(r"test_[a-z]+_\d+_", name)
@@ -47,10 +48,10 @@ def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
 
 
 def rules_of(game: str) -> set[str]:
-    """The ids of its rulebook."""
+    """Return the ids of a game's rulebook."""
     return {rule.id for rule in rulebook(GAMES[game]).rules}
 
 
 def rulings_of(game: str) -> set[str]:
-    """The rulings that its rulebook decides."""
+    """Return the rulings that a game's rulebook decides."""
     return {ruling for rule in rulebook(GAMES[game]).rules for ruling in rule.rulings}

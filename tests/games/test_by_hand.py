@@ -1,4 +1,6 @@
-"""Editions whose cards say what our data cannot: read out at their moment, done by the table."""
+"""Editions with cards whose effects the rules can't carry out: each is read aloud, and the table
+does it.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +25,7 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: What stands in the standard edition, and what instead, game by game. Each is done as often.
+#: Lines of each standard edition, with replacements. Each is done as often.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -53,13 +55,13 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Companies say more than a kind, which is left out.
+#: Companies have more keys than their kind; these are left out.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
 @cache
 def own_edition(game: str) -> Any:
-    """Return the standard edition with cards that the table does."""
+    """Return the standard edition with cards whose effects the table carries out."""
     text = (GAMES[game].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
     for old, new in OWN[game]:
         assert old in text, old
@@ -71,7 +73,7 @@ def own_edition(game: str) -> Any:
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Things of this kind without these keys, done by hand."""
+    """Return the things of this kind without these keys, done by hand."""
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):
             lines = [line for line in block.split("\n") if line.split(" =")[0] not in keys]
@@ -91,8 +93,8 @@ def with_own(game: str, players: int, keeper: str) -> GameSetup:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
-def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
-    """Each text has its moment, with a pause."""
+def test_edition_with_cards_by_hand_is_played_to_its_end(game: str, keeper: str) -> None:
+    """Each text is read at the right moment, and the game then waits."""
     done, ends = set(), 0
     for seed in seeds(4):
         start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
@@ -108,8 +110,8 @@ def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
-def test_pieces_are_put_elsewhere_while_its_text_is_done(game: str) -> None:
-    """As many as it takes: it is read out again until the table says done."""
+def test_pieces_can_be_moved_while_a_text_is_carried_out(game: str) -> None:
+    """The players may move any number of pieces: the text is read again until they say done."""
     put, luck = 0, Random(1)
     for seed in range(20):
         start = with_own(game, 3 if game != "pandemonium" else 2, "table")
@@ -127,7 +129,7 @@ def test_pieces_are_put_elsewhere_while_its_text_is_done(game: str) -> None:
 
 
 def put_somewhere(run: Run[Any], luck: Random) -> bool:
-    """Whether any piece could be put to any place."""
+    """Whether a piece could be moved anywhere."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     one, end = luck.choice(run.laid().lying), luck.choice(tabletop.spots(run.state))
@@ -143,8 +145,8 @@ def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
     return run.question.name, run.question.facts.get("item", 0)
 
 
-def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None:
-    """Between the card and done, in as many lines as it takes."""
+def test_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
+    """Between the card and "done", the players may type any number of lines."""
     start = with_own("parcel", 2, "table")
     game = seated(start)
     game.open()
@@ -162,8 +164,8 @@ def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_the_table_judges_a_hand_by_what_its_id_says(keeper: str) -> None:
-    """Innocent or guilty by its word, whatever else is held."""
+def test_table_judges_a_hand_by_the_text_of_its_id(keeper: str) -> None:
+    """The table's word decides whether the hand is innocent, whatever else is in it."""
     start = with_own("wallet", 3, keeper)
     for answer in YesNo:
         judged = [verdict for seed in range(10) for verdict in girls(start, seed, answer)]
@@ -174,7 +176,7 @@ def test_the_table_judges_a_hand_by_what_its_id_says(keeper: str) -> None:
 
 
 def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
-    """The verdicts of hands with a Cool Girl, where the table says so of her text alone."""
+    """Return the verdicts on hands with a Cool Girl, when the table answers only for her text."""
     run, chance = Run(start.game, start.start), Chance(seed)
     found: dict[int, Verdict] = {}
     while (question := run.question) is not None:
@@ -188,15 +190,15 @@ def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
 
 
 def is_about(question: Question, card: str) -> bool:
-    """Whether the table is asked for what this card says."""
+    """Whether the question is about this card's text."""
     if not isinstance(question, Choose) or question.name != "ask-fulfilled":
         return False
     item = question.facts["item"]
     return isinstance(item, Enum) and item.value == card
 
 
-def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
-    """Its text does, by the table's hand; it makes nobody guilty but by that text."""
+def test_badge_by_hand_inspects_nobody_by_itself() -> None:
+    """Only its text does, carried out by the table. Only that text can make anybody guilty."""
     asked = set()
     for seed in seeds(6):
         start = with_own("wallet", 3, "table")
@@ -214,7 +216,7 @@ def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
     assert not asked & {"ask-officer", "ask-inspect", "ask-inspect-late"}
 
 
-def test_a_card_goes_out_of_a_hand_while_its_text_is_judged() -> None:
+def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
     """A card text may say so. The hand is then told again, and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
@@ -235,7 +237,7 @@ def test_a_card_goes_out_of_a_hand_while_its_text_is_judged() -> None:
 
 
 def is_shown(run: Run[Any], one: PieceStack) -> bool:
-    """Whether it is a card of a hand that lies open and is not judged yet."""
+    """Whether this is a card of an open hand that has not been judged yet."""
     if one.kind is not CARDS or one.face is None or one.spot.kind is not Area.PLACE:
         return False
     return run.state.players[one.spot.of].verdict is None

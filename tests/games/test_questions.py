@@ -1,4 +1,4 @@
-"""What the questions of every game say of themselves."""
+"""What the questions of every game declare."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.table import GAMES, prepared
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", seeds(1))
 def test_every_answer_is_of_a_kind_that_the_question_declares(game: str, seed: int) -> None:
-    """Or it could not be typed."""
+    """Otherwise it could not be typed."""
     rules = GAMES[game]
     least, most = rules.players
     for keeper in rules.keepers:

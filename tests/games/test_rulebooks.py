@@ -1,4 +1,4 @@
-"""The rulebooks, as they are read aloud."""
+"""The rulebooks as they are read aloud."""
 
 import re
 
@@ -10,8 +10,8 @@ from tests.table import GAMES, prepared, seated
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_begin_with_the_game_in_five_sentences(game: str, companion: Companion) -> None:
-    """At the prompt and on the command line; then the topics."""
+def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Companion) -> None:
+    """At the prompt and on the command line. The topics follow."""
     rules = rulebook(GAMES[game])
     sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
     assert len(sentences) == 5
@@ -25,5 +25,5 @@ def test_the_rules_begin_with_the_game_in_five_sentences(game: str, companion: C
     ):
         assert len(told) == 2
         assert all(map(str.startswith, told, wanted))
-    if game != "parcel":  # that is a card too, and a topic
+    if game != "parcel":  # "parcel" is also a card, and a topic
         assert played.say(f"rules {game}") == played.say("rules")

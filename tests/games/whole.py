@@ -1,4 +1,4 @@
-"""Checks and seeds that all games' tests of whole games share."""
+"""Checks and seeds for all games' tests of whole games."""
 
 import os
 from typing import Any
@@ -19,7 +19,7 @@ def seeds(count: int) -> range:
 
 
 def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
-    """The journal has the game that was played, and gives it again when it is replayed."""
+    """Check that replaying the journal leads to the game that was played."""
     journal = game.journal
     assert isinstance(journal, Journal)
     run = resumed(start.game, start.start, journal.lines)
@@ -29,8 +29,9 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """The figures of so many games, which the same seed gives again. By name; of a thing by the
-    name and the thing; of each seat as a list.
+    """Return the figures of this many games by name, which the same seed must give again.
+
+    A figure of a thing has the name and the thing; one of each seat is a list.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

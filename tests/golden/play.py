@@ -1,8 +1,8 @@
 """Plays the golden scenes: complete games by typed lines.
 
-`played` plays a scene once in a process; every test that needs the scene shares what came of it.
-`python -m tests.golden.play` writes all transcripts again, or those of the games named after it;
-read the difference before committing it.
+`played` plays a scene once in a process, and all tests of the scene share the result. `python -m
+tests.golden.play` writes all transcripts again, or those of the games named after it; read the
+difference before committing it.
 """
 
 import random
@@ -41,12 +41,12 @@ class Scene(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The name of its tests."""
+        """Return the name for its tests."""
         return "-".join(map(str, self))
 
     @property
     def file(self) -> Path:
-        """Where its transcript is kept."""
+        """Return the path of its transcript."""
         return FOLDER / f"{self.game}-{self.option.partition('=')[2]}-{self.players}.txt"
 
 
@@ -86,11 +86,11 @@ SCENES = [
 
 
 def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Choose at random."""
+    """Return a random answer."""
     return luck.choice(question.options)
 
 
-#: Chooses an answer, or a line to type. Where a game at random would never end, it plays to win.
+#: Choose an answer, or a line to type. In games that would never end at random, they play to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
@@ -98,7 +98,7 @@ PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "parsifal": parsifal.answer,
     "wallet": any_answer,
 }
-#: Lines typed now and then besides answers; a semicolon stands between lines typed in a row.
+#: Queries typed now and then besides answers; semicolons separate lines typed in a row.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -133,7 +133,7 @@ ASKED = {
 
 @dataclass(frozen=True)
 class Felt:
-    """A message on a display. question: the open one's name, if another player is asked it."""
+    """A message on a display. question: the open question's name, if another player is asked."""
 
     words: Words
     question: str
@@ -141,9 +141,9 @@ class Felt:
 
 @dataclass(frozen=True)
 class Play:
-    """What came of a scene.
+    """The result of a scene.
 
-    transcript: each typed line after "> ", then what everyone was told.
+    transcript: each typed line after "> ", then what everyone heard.
     felt: what the players' own displays got, each message once.
     typed: each line, with the length of the record after it.
     record: the whole record.
@@ -190,7 +190,7 @@ played = cache(play)
 
 
 def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
-    """Yield the lines of a message: in words and dots for all, then each other form of it."""
+    """Yield the lines of a message: in words and dots for everyone, then each other form of it."""
     text = message.text
     if text is not None:
         yield f"all: {labelled(text)}"
@@ -212,7 +212,7 @@ def in_braille(who: str, words: Words) -> str:
 
 
 def on_displays(message: Message, question: object) -> Iterator[Felt]:
-    """Yield what the displays get of a message. question: the one that is open now."""
+    """Yield what the displays get of a message. question: the open one."""
     asked = question.seat if isinstance(question, Choose) else None
     name = question.name if isinstance(question, Choose) and asked is not None else ""
     for seat, words in message.own.items():

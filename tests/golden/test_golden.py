@@ -1,4 +1,4 @@
-"""Complete games are told as they were when a person last read their transcripts."""
+"""Complete games sound as they did when a person last read their transcripts."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ import pytest
 from tests.golden.play import SCENES, Scene, play, played
 from tests.table import GAMES
 
-#: Scenes that are played a second time.
+#: Scenes that are played twice.
 TWICE = ("couriers-dice=told-2-table-21", "parcel-version=main-3-witness-16")
 each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id)
 
@@ -15,14 +15,14 @@ each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id
 @pytest.mark.whole
 @each_scene
 def test_complete_game_is_told_word_for_word_as_before(scene: Scene) -> None:
-    """Dots too. `make golden` writes the transcripts again."""
+    """Dot for dot, too. `make golden` writes the transcripts again."""
     kept = scene.file.read_text(encoding="utf-8").splitlines()
     assert list(played(scene).transcript) == kept
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scene", [one for one in SCENES if one.id in TWICE], ids=lambda it: it.id)
-def test_game_played_twice_brings_the_same_lines(scene: Scene) -> None:
+def test_game_played_twice_gives_the_same_lines(scene: Scene) -> None:
     first, second = played(scene), play(scene)
     assert (first.transcript, first.typed) == (second.transcript, second.typed)
     assert first.record == second.record
@@ -34,7 +34,7 @@ def test_every_game_has_a_transcript() -> None:
 
 @each_scene
 def test_transcript_reads_well_aloud(scene: Scene) -> None:
-    """No gaps, no doubled words or blanks, no words of the machine, a label before each line."""
+    """No gaps, no doubled words or blanks, no technical words, and a label before each line."""
     for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):
             continue
@@ -44,7 +44,7 @@ def test_transcript_reads_well_aloud(scene: Scene) -> None:
         assert line.startswith(
             ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
         ), line
-        if " feels: city " in line:  # signs of tiles, which may be alike
+        if " feels: city " in line:  # signs of tiles, which may be equal
             continue
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]

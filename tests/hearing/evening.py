@@ -1,6 +1,6 @@
-"""An evening at a table: people who play at random, and hands that do what they hear.
+"""A game at a table: people who play at random, and hands that do what they hear.
 
-The people look at the real pieces and answer what is so. What the hands know comes from sentences.
+The people look at the real pieces and answer truthfully. The hands know only what sentences say.
 """
 
 import random
@@ -23,20 +23,20 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: How many lines of an evening a report of a difference repeats.
+#: How many of the last lines a report of a difference repeats.
 REPORTED = 400
-#: How many can play with the traditional cards.
+#: The most players of the traditional version.
 MOST_TRADITIONAL = 4
-#: How often the table is compared with what `rebuild` says, too.
+#: How often the table is also compared with the reply to `rebuild`.
 REBUILT = 0.05
-#: What a thing of the game is called.
+#: Returns what people call a thing of the game.
 Word = Callable[[Hashable], str]
-#: What somebody does by the way when an answer is given: no sentence tells it.
+#: A move that a player makes along with an answer, which no sentence announces.
 Act = Callable[[Hands], None]
 
 
 class Told(NamedTuple):
-    """A text as it arrived. reader: whose line it came to; "": the table's."""
+    """A text as it arrived. reader: the player whose line got it; "": the table's line."""
 
     reader: str
     text: str
@@ -44,7 +44,7 @@ class Told(NamedTuple):
 
 
 class Ear:
-    """The table's loudspeaker, as one who hears it has it."""
+    """The table's loudspeaker, as a listener hears it."""
 
     def __init__(self, heard: list[Told], replies: list[str]) -> None:
         self._heard, self._replies = heard, replies
@@ -56,10 +56,10 @@ class Ear:
             self._replies.append(text.normal)
 
     def hush(self) -> None:
-        """It is silent already."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class BrailleLine:
@@ -75,20 +75,19 @@ class BrailleLine:
             self._heard.append(Told(self.seat.name, untied(words.before_choices), is_own))
 
     def hush(self) -> None:
-        """It is silent already."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 @dataclass
 class Deed:
-    """What people do with their hands when they give an answer.
+    """What people's hands do when they give an answer.
 
-    intended: as of `Hands`. acts: what they do by the way. truth: the answer that would be true,
-    where what they said is not. slips: what else they may say by
-    mistake. is_so: whether it is told by the real pieces. shuffles: how often the cards had been
-    shuffled by then.
+    intended: as of `Hands`. acts: moves that they make along with it. truth: the true answer, if
+    they gave a false one. slips: wrong answers that they may give by mistake. is_so: whether the
+    real pieces decide the answer. shuffles: how often the cards had been shuffled by then.
     """
 
     intended: dict[str, tuple[Piece, str]] = field(default_factory=dict)
@@ -102,9 +101,9 @@ class Deed:
 class People:
     """What the people of one game know besides its words.
 
-    words: what its sentences say. players: how many can play. keepers: who can know the cards.
-    options: the table options of one evening after the other.
-    uncounted: places of which nobody counts the pieces. backed: the kinds of cards.
+    words: the meanings of its sentences. players: the numbers of players. keepers: the card
+    sources. options: the table options of each game in turn.
+    uncounted: places whose pieces nobody counts. backed: the kinds of cards.
     """
 
     game: str
@@ -120,38 +119,41 @@ class People:
         raise NotImplementedError
 
     def answers(self, evening: "Evening", question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the answers that are true of the real pieces, each with what is done by it.
+        """Return the answers that are true of the real pieces, each with what people do along with
+        it.
 
         None: any answer will do.
         """
         raise NotImplementedError
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return what the hands call a place of the record."""
+        """Return the hands' name for a place of the record."""
         raise NotImplementedError
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
-        """Return kind and face of a piece of the record, as the hands have them."""
+        """Return the kind and face of a piece in the record, in the hands' terms."""
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Let people see what has been done of it already, after something was undone."""
+        """After an undo, let people see which moves they had already made."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Let people do what they do in their own time, such as draw a card."""
+        """Let people make the moves that they make in their own time, such as drawing a card."""
 
     def may_correct(self, evening: "Evening", place: int) -> bool:
-        """Return whether an answer can have been another one, by the real pieces."""
+        """Whether the real pieces allow another answer to this question."""
         raise NotImplementedError
 
     def events(self, evening: "Evening") -> list[tuple[str, str]]:
-        """Return what may happen at the table, each by a name and as it is typed."""
+        """Return the events that can happen at the table, each with its name and its line."""
         raise NotImplementedError
 
 
 @dataclass
 class Tally:
-    """What was done. texts: how many texts hands have read. compared: how many tables."""
+    """What was done. texts: how many texts the hands have read. compared: how many tables were
+    compared.
+    """
 
     done: Counter[str] = field(default_factory=Counter)
     games: int = 0
@@ -160,7 +162,7 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """How many things happened that are no answer."""
+        """Return how many events happened besides answers."""
         return sum(count for name, count in self.done.items() if name != "answer")
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -180,7 +182,7 @@ class Tally:
 
 
 class Evening:
-    """One game, its people, and hands that hear or feel."""
+    """One game with its people, and hands that hear or feel."""
 
     def __init__(
         self,
@@ -213,16 +215,16 @@ class Evening:
         self._take_in(Deed())
         self.look()
 
-    # What is there
+    # The table
 
     @property
     def main(self) -> Hands:
-        """The hands that hear what all hear."""
+        """Return the hands that hear what everyone hears."""
         return self.hands[0]
 
     @property
     def table(self) -> RealTable:
-        """The real table."""
+        """Return the real table."""
         return self.main.table
 
     @property
@@ -230,7 +232,7 @@ class Evening:
         return self.played.run
 
     def word(self, thing: Hashable) -> str:
-        """What people call a thing of the game."""
+        """Return what people call a thing of the game."""
         return self.played.word(thing)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -244,10 +246,10 @@ class Evening:
             self.start, run=run, chance=Chance(seed), lines=lines, words=worded(self.start)
         )
 
-    # What is said
+    # Typing
 
     def say(self, line: str, seat: Seat | None = None, deed: Deed | None = None) -> bool:
-        """Type a line; return whether the record took anything of it. All agree to everything."""
+        """Type a line, with everyone's consent. Return whether the record accepted any of it."""
         old, entries = self.run, len(self.run.entries)
         deed = deed or Deed()
         self.log.append(f"> {line}" if seat is None else f"{seat.name}> {line}")
@@ -286,10 +288,10 @@ class Evening:
         """Return the report of a difference."""
         return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
 
-    # What is compared
+    # Comparing
 
     def look(self) -> None:
-        """Compare what lies on the table with the record, and with what the others have."""
+        """Compare the pieces on the table with the record, and with the other hands' tables."""
         self.tally.compared += 1
         if not self.is_lazy:
             for hands in self.hands:
@@ -306,7 +308,7 @@ class Evening:
         self._remember()
 
     def rebuild(self) -> None:
-        """Compare the table with what `rebuild` says lies where."""
+        """Compare the table with the reply to `rebuild`."""
         self.replies.clear()
         self.played.type("rebuild")
         while len(said := [one for one in self.replies if one.endswith("say next.")]) > 0:
@@ -326,7 +328,7 @@ class Evening:
             raise self.fault(f"rebuild has too much: {told - real}\nthe table: {real - told}")
 
     def settled(self, table: RealTable) -> RealTable:
-        """Return what a table is like once everyone has drawn who is to draw."""
+        """Return a table after all pending draws."""
         hands = self._hands(table.copy(), "")
         hands.memory = self.main.memory
         self.people.recall(self.run, hands)
@@ -334,13 +336,13 @@ class Evening:
         return hands.table
 
     def _remember(self) -> None:
-        """Keep the table of this moment."""
+        """Remember the current table."""
         entries = len(self.run.entries)
         self.past = {n: table for n, table in self.past.items() if n < entries}
         self.past[entries] = self.table.copy(), self.main.memory
 
     def _ordered(self, table: RealTable) -> list[Place]:
-        """Return the piles whose order matters: none does before they are shuffled."""
+        """Return the piles whose order matters. Before they are shuffled, none does."""
         held = self.run.game.tabletop.held(self.run.state).values()
         kinds = {self.people.piece(one, self.word)[0] for one in held}
         return [
@@ -350,7 +352,7 @@ class Evening:
         ]
 
     def _recorded(self) -> Counter[tuple[str, str, Place, str]]:
-        """Return how many pieces the record has where: kind, face, place, way."""
+        """Count the record's pieces by kind, face, place and way."""
         found = Counter[tuple[str, str, Place, str]]()
         tabletop = self.run.game.tabletop
         for one in tabletop.lying(self.run.state):
@@ -362,7 +364,7 @@ class Evening:
         return +found
 
     def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
-        """Return the same of real pieces; what lies face down has no face."""
+        """Count real pieces in the same way. Face-down pieces have no face."""
         found = Counter[tuple[str, str, Place, str]]()
         for place, piece in table.everywhere():
             is_backed = piece.kind in self.people.backed
@@ -371,10 +373,10 @@ class Evening:
                 found[piece.kind, face, place, table.how.get(piece, "")] += 1
         return found
 
-    # What people do
+    # Playing
 
     def step(self) -> None:
-        """Do one thing at random."""
+        """Do one random thing."""
         for act, chance in (
             (self._undo, 0.1),
             (self._correct, 0.07),
@@ -387,7 +389,7 @@ class Evening:
         self.tally.done["answer"] += 1
 
     def answer(self) -> None:
-        """Answer the open question: mostly what is so, at times what is not."""
+        """Answer the open question: usually truthfully, sometimes not."""
         question = self.run.question
         assert isinstance(question, Choose)
         true, option = self.people.answers(self, question), question.options[0]
@@ -410,13 +412,13 @@ class Evening:
         self.look()
 
     def mistaken(self, deed: Deed, option: Hashable) -> Deed:
-        """Return what is done where something else is said of it."""
+        """Return what people do if they say something false about it."""
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)
 
     def _undo(self) -> str:
-        """Take the last line back: the table is as it was, piece by piece."""
+        """Undo the last line. The table must then be as it was, piece by piece."""
         keep = self.played.session.play.last_line
         if keep is None:
             return ""
@@ -442,7 +444,7 @@ class Evening:
         self.look()
 
     def _same(self, expected: RealTable, what: str) -> None:
-        """Compare the table piece by piece with what it has to be."""
+        """Compare the table, piece by piece, with the expected one."""
         one, other = self.settled(self.table), self.settled(expected)
         self._recall()
         found = differences(one, other, self._ordered(one))
@@ -454,7 +456,7 @@ class Evening:
             self.people.recall(self.run, hands)
 
     def _correct(self) -> str:
-        """Set an earlier answer right."""
+        """Correct an earlier answer."""
         play = self.played.session.play
         places = play.correctable()
         slips = [n for n, place in enumerate(places) if self.deeds[place].truth is not None]
@@ -469,7 +471,7 @@ class Evening:
             corrected = replace(self.mistaken(deed, option), truth=None)
         else:
             if deed.is_so or not self.people.may_correct(self, place):
-                return ""  # what lies there is what was said
+                return ""  # the answer was true of the pieces
             entry: Any = self.run.entries[place]
             others = [one for one in asked.options if one != entry.option]
             if not others:
@@ -496,7 +498,7 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        if self.main.has_dealt:  # where the cards lie now, luck has decided
+        if self.main.has_dealt:  # luck has decided where the cards are now
             self.past.clear()
             self._recall()
             self.look()
@@ -509,11 +511,11 @@ class Evening:
         return "correct"
 
     def _is_misread(self, piece: Piece, slip: str) -> bool:
-        """Whether a piece is taken for another one, as somebody has said."""
+        """Whether a piece was misread in the way that a player has said."""
         return self.table.called.get(piece) == slip != piece.face
 
     def _made_up(self, count: int) -> tuple[RealTable, Memory]:
-        """Return the table where so many answers were given in the first place."""
+        """Return the table after this many of the original answers."""
         known = max(n for n in self.past if n <= count)
         table, notes = self.past[known]
         new: Sequence[Entry] = self.run.entries
@@ -543,7 +545,7 @@ class Evening:
         return hands.table, hands.memory
 
     def _happen(self) -> str:
-        """Something happens at the table."""
+        """Let an event happen at the table."""
         events = self.people.events(self)
         if not events:
             return ""
@@ -555,7 +557,7 @@ class Evening:
 
 
 def played(people: People, seed: int, steps: int, tally: Tally) -> None:
-    """Play one evening of this seed, at one kind of table after the other."""
+    """Play one game with this seed, trying one kind of table after the other."""
     tables = list(product(people.keepers, people.players))
     keeper, players = tables[seed % len(tables)]
     options = people.options[seed // len(tables) % len(people.options)]

@@ -1,6 +1,6 @@
 """The grammar of instructions to hands, as an English listener understands them.
 
-It is written from how the sentences sound, and shares no code with the program that says them.
+It follows how the sentences sound, and shares no code with the program that says them.
 """
 
 import re
@@ -10,16 +10,16 @@ from typing import NamedTuple, Protocol
 
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable, liked
 
-#: Where one sentence ends and the next begins.
+#: The boundary between two sentences.
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
-#: Where somebody does something else in the same sentence, and who it is.
+#: The beginning of another act in the same sentence, by the same player or another one.
 CLAUSE = re.compile(r"(?:, and |, | and )(?=[a-z]+s |can't )")
 SUBJECT = re.compile(r"([A-Z]\w*(?: \d+)?) ")
-#: How the sentence of an instruction starts; on a braille line it has no verb.
+#: The beginnings of instructions. On a braille line they have no verb.
 IMPERATIVES = ("Move ", "Choose ", "If ")
-#: An instruction in a sentence and on a braille line.
+#: An instruction in a sentence, and on a braille line.
 MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
-#: Instructions that say which pieces of several are meant, in a sentence and on a braille line.
+#: Instructions that say which of several pieces they mean, in a sentence and on a braille line.
 LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
@@ -37,10 +37,10 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 
 
 class PlaceWords(NamedTuple):
-    """How a place is called where pieces lie there, come from it, and go to it.
+    """The names of a place: where pieces are, where they come from, and where they go.
 
-    The patterns may have a group `of`. at_bottom: pieces go under what lies there. in_doubt: the
-    piece may not have come there yet.
+    The patterns may have a group `of`. at_bottom: pieces go under those already there. in_doubt:
+    the piece may not have arrived there yet.
     """
 
     area: str
@@ -81,9 +81,9 @@ Intended = Mapping[str, tuple[Piece, str]]
 class Vocabulary(Protocol):
     """The words of one game.
 
-    kinds: patterns of pieces without a face, with their kind; a group counts them. faces: the kind
-    of each named piece. hows: how pieces may lie, and where. opened: the kinds of places where
-    pieces lie open. ordered: those where their order counts.
+    kinds: patterns for pieces without a face, with their kind; a group counts them. faces: the kind
+    of each named piece. hows: the ways in which pieces may be placed, and where. opened: the kinds
+    of places with face-up pieces. ordered: the kinds whose order counts.
     """
 
     places: Sequence[PlaceWords]
@@ -99,8 +99,8 @@ class Vocabulary(Protocol):
 class Instructions:
     """Reads instructions in the words of one game, and does them.
 
-    at_once: those that are done together with others, of which so many are awaited. is_back:
-    whether they take something back.
+    at_once: instructions that are done together, and how many are still to come. is_back: whether
+    they undo something.
     """
 
     vocabulary: Vocabulary
@@ -139,7 +139,7 @@ class Instructions:
         return Instruction(*pieces, start, end, how, origin, is_chosen, restored)
 
     def _turned(self, what: str, how: str) -> Instruction:
-        """Return what turns pieces over where they lie."""
+        """Return the instruction to turn pieces over in their place."""
         place = self.vocabulary.hows[how]
         words = next(one for one in self.vocabulary.places if one.area == place.area)
         spoken = Spoken(place, words)
@@ -148,7 +148,7 @@ class Instructions:
         return Instruction(*pieces, spoken, spoken, how)
 
     def pieces(self, what: str) -> tuple[str, str, int] | None:
-        """Return kind, face and number of what some words name."""
+        """Return the kind, face and number of pieces that some words name."""
         for pattern, kind in self.vocabulary.kinds.items():
             if match := re.fullmatch(pattern, what, re.IGNORECASE):
                 number = next((int(one) for one in match.groups() if one), 1)
@@ -160,12 +160,12 @@ class Instructions:
         return None if named is None else (named, what, number)
 
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
-        """Return what a text says lies at a place, each with kind, face and number."""
+        """Return the pieces that a text says are at a place, each with kind, face and number."""
         where, colon, what = text.strip().removesuffix(".").partition(": ")
         for one in self.vocabulary.places:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
-                    self.pieces(words) or self.pieces(words.rpartition(", ")[0])  # and how it lies
+                    self.pieces(words) or self.pieces(words.rpartition(", ")[0])  # without its way
                     for words in what.split(". ")
                 ]
                 assert None not in pieces, f"not understood: {text}"
@@ -186,7 +186,7 @@ class Instructions:
         return found[0]
 
     def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
-        """Return the places that words may begin with, and what is left of the words."""
+        """Return the places that the words can begin with, each with the remaining words."""
         found = list[tuple[Spoken, str]]()
         for one in self.vocabulary.places:
             pattern = one.start if form == "start" else one.end
@@ -219,7 +219,7 @@ class Instructions:
         return True
 
     def taken(self, table: RealTable, one: Instruction, intended: Intended) -> list[Piece]:
-        """Return the pieces that hands take up."""
+        """Return the pieces that the hands pick up."""
         place, number = one.start.place, one.number
         there = table.at(place, one.kind)
         is_turned = place == one.end.place and bool(one.how)
@@ -260,7 +260,7 @@ class Instructions:
         if one.only_if_restored and pieces:
             table.drawn = end.of
         for piece in pieces:
-            # What is not named lies as it lay.
+            # A piece that isn't named stays as it was.
             called = (one.face or table.called.get(piece)) if is_open and piece.face else None
             if one.start.place != end:
                 table.move(
@@ -277,19 +277,19 @@ class Instructions:
                 table.how.pop(piece, None)
 
 
-#: What a sentence makes hands do, with what its groups name.
+#: Makes the hands do what a sentence says. Gets the groups of its pattern.
 Deed = Callable[..., None]
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of a text."""
+    """Split a text into sentences."""
     return [one for one in SENTENCE.split(text.strip()) if one]
 
 
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
-    """Return what one subject does in a sentence, one act after the other.
+    """Split a sentence into clauses with one subject each.
 
-    is_brief: on a braille line each part stands for itself; a later one begins with its comma.
+    is_brief: on a braille line each part stands alone; a later one begins with its comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)

@@ -1,4 +1,4 @@
-"""A pair of hands that does what sentences say, and reads nothing else."""
+"""A pair of hands that do what sentences say, and read nothing else."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,22 +15,23 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: What follows tells what is so by now; only instructions are to be done.
+#: The text behind this says what is true now; the hands do only its instructions.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
-#: What follows takes something back.
+#: The text behind this undoes something.
 BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
 
-#: What follows this is to be done again.
+#: The text behind this has to be done again.
 THEN = re.compile("then do(?: this)?:", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
     """The words of one game, and what its sentences make hands do.
 
-    spoken, felt: patterns of sentences and of braille lines; their groups are given to the deed.
-    meaning: of a line that says what the number on a card means. naming: of texts that say which
-    card it is, corrected or not. is_joined: whether one sentence may tell several acts.
+    spoken, felt: patterns of sentences and of braille lines; their groups are passed to the deed.
+    meaning: the pattern of a line that says what the number on a card means. naming: patterns of
+    texts that name a card, corrected or not. is_joined: whether one sentence may describe several
+    acts.
     """
 
     spoken: Sequence[tuple[str, Deed]]
@@ -40,25 +41,25 @@ class Words(Vocabulary, Protocol):
     is_joined: bool = False
 
 
-#: What people remember besides what lies on the table: attributes of `Hands`, by their names.
+#: What people remember besides the pieces on the table: attributes of `Hands`, by name.
 Memory = Mapping[str, Any]
-#: Which they are.
+#: Their names.
 REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
 
 
 class Hands:
-    """Hands beside one game.
+    """Hands for one game.
 
-    reader: whose braille line they read; "": they hear what all hear. keeper: who knows the cards.
-    intended: for each player, the card that the player is about to lay open, and what the player
-    calls it. skips: whether the table knows the steps of a setup. gone: who has left. told: the
-    cards of which a player has told the companion. drawn: each drawn card, by what was
-    said with it. back: who plays again from the next round on. chosen: the card that a player has
-    chosen last. paying: the cards that somebody pays with, and what they are called. noted: the
-    note of each player under a Special card. way: how many places cards are passed on. actor: who
-    did something last. trapper: whose trap has been sprung. goes_on: whether more of the same
-    may follow in a text. is_corrected: whether an answer has been corrected just before. has_dealt:
-    whether hands were told to do something else after that.
+    reader: the player whose braille line they read; "": they hear what everyone hears. keeper: who
+    knows the cards. intended: for each player, the card about to be shown, and what the player
+    calls it. skips: whether the players do the setup by themselves. gone: the players who have
+    left. told: the cards that a player has told the companion. drawn: each drawn card, by what was
+    said with it. back: players who join again in the next round. chosen: the card that a player has
+    chosen last. paying: the cards of a payment, and what they are called. noted: the note of each
+    player under a Special card. way: how many places cards are passed on. actor: the last player to
+    act. trapper: the owner of the trap that was sprung. goes_on: whether more of the same may
+    follow in a text. is_corrected: whether an answer has just been corrected. has_dealt: whether
+    hands were told to do something else since then.
     """
 
     def __init__(
@@ -92,12 +93,12 @@ class Hands:
 
     @property
     def here(self) -> list[str]:
-        """Who is at the table."""
+        """Return the players at the table."""
         return [who for who in self.names if who not in self.gone]
 
     @property
     def memory(self) -> Memory:
-        """What people remember besides what lies on the table."""
+        """Return what people remember besides the pieces on the table."""
         known = {name: copy(getattr(self, name)) for name in REMEMBERED}
         return {**known, "homes": dict(self.table.homes)}
 
@@ -108,7 +109,7 @@ class Hands:
         self.table.homes = dict(memory["homes"])
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card of a hand that its player tells next. latest: it has just come."""
+        """Return the card of a hand that its player tells next. latest: the newest one."""
         left = [piece for piece in held if piece not in self.told]
         if not left:
             self.told -= set(held)
@@ -116,7 +117,7 @@ class Hands:
         return left[-1] if latest else left[0]
 
     def begin(self) -> None:
-        """Hear what comes of another line."""
+        """Prepare to hear the result of another line."""
         self.is_corrected = self.has_dealt = self._instructions.is_back = False
 
     def hear(self, text: str) -> None:
@@ -154,7 +155,7 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> None:
-        """A player lays a card open, which the player calls by this face."""
+        """Lay a player's card face up, which the player calls by this face."""
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
             fits = [one for one in self.table.at(start) if self.table.face(one) == face]
@@ -164,14 +165,14 @@ class Hands:
         self.table.move(piece, start, end, called=face)
 
     def takes_named(self, face: str, start: Place, end: Place) -> None:
-        """Somebody takes an open piece by its name; it is face down then."""
+        """Take a face-up piece by its name. It is face down afterwards."""
         fits = [one for one in self.table.at(start) if self.table.face(one) == face]
         if not fits:
             raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")
         self.table.move(fits[-1], start, end)
 
     def takes(self, kind: str, start: Place, end: Place, number: int = 1) -> None:
-        """Somebody takes the topmost pieces of a pile."""
+        """Take the topmost pieces of a pile."""
         for _ in range(number):
             there = self.table.at(start, kind)
             if not there:

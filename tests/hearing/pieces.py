@@ -1,4 +1,4 @@
-"""Real pieces on a real table: one object each, which lies at one place.
+"""Real pieces on a real table: one object each, in one place.
 
 This is what hands move. It knows nothing of the program.
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """Where a piece can lie: a kind of place, and whose or which one it is."""
+    """A place for pieces: its kind, and whose or which one it is."""
 
     area: str
     of: str = ""
@@ -37,13 +37,12 @@ class CannotMoveError(AssertionError):
 class RealTable:
     """A table with pieces on it.
 
-    called: what people believe a piece that lies open to be. how: how a piece lies, if it can lie
-    otherwise. came: from where each piece has come to where it lies, the latest last. drawn: who
-    has drawn the card of a turn, and played none yet. shuffles: how often cards were
-    shuffled. kept: the card that somebody has chosen to keep last. means: what the numbers on cards
-    mean; they share what they know of it. knows: numbers that the rulebook tells. is_drafted:
-    whether the deck has been shuffled after the draft. homes: whose area each piece
-    has left.
+    called: what people believe a face-up piece to be. how: how a piece is placed, if there are
+    several ways. came: the places that each piece has come from, the latest last. drawn: players
+    who have drawn the card of a turn, and played none yet. shuffles: how often cards were shuffled.
+    kept: the card that somebody has just chosen to keep. means: the meanings of the numbers on
+    cards, which all players share. knows: numbers that the rulebook gives. is_drafted: whether the
+    deck has been shuffled after the draft. homes: whose area each piece has left.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
@@ -63,7 +62,7 @@ class RealTable:
             self.piles.setdefault(place, []).append(piece)
 
     def copy(self) -> "RealTable":
-        """Return another table on which the same pieces lie alike."""
+        """Return another table with the same pieces in the same places."""
         other = RealTable()
         other.piles = {place: pile[:] for place, pile in self.piles.items() if pile}
         other.called, other.how = dict(self.called), dict(self.how)
@@ -75,7 +74,7 @@ class RealTable:
         return other
 
     def at(self, place: Place, kind: str = "") -> list[Piece]:
-        """Return the pieces of a kind that lie there, the lowest first."""
+        """Return the pieces of a kind at a place, the lowest first."""
         return [one for one in self.piles.get(place, ()) if kind in ("", one.kind)]
 
     def everywhere(self) -> Iterator[tuple[Place, Piece]]:
@@ -89,7 +88,7 @@ class RealTable:
         return self.called.get(piece) or self.means.get(piece.face, piece.face)
 
     def shuffle(self, pieces: Iterable[Piece], place: Place) -> None:
-        """Gather pieces, and lay them down in another order at one place."""
+        """Gather pieces, and put them at one place in random order."""
         gathered = set(pieces)
         for pile in self.piles.values():
             pile[:] = [piece for piece in pile if piece not in gathered]
@@ -112,8 +111,10 @@ class RealTable:
         at_bottom: bool = False,
         back: bool = False,
     ) -> None:
-        """Take a piece from one place to another. back: if it has
-        been there before, it is as it was then."""
+        """Move a piece from one place to another.
+
+        back: a piece that has been there before is put back as it was then.
+        """
         pile = self.piles.get(start, [])
         if piece not in pile:
             raise CannotMoveError(f"{piece} does not lie at {start}")
@@ -133,14 +134,14 @@ class RealTable:
             self.called[piece] = called
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
-        """Return the pieces that have come from one place to another last, the latest first."""
+        """Return the latest pieces that have come from one place to another, the latest first."""
         found = [one for one in self.at(place, kind) if self._start(one) == start]
         if len(found) < number:
             raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
         return sorted(found, key=self._when, reverse=True)[:number]
 
     def has_come(self, piece: Piece, start: Place) -> bool:
-        """Whether a piece has come from there to where it lies."""
+        """Whether a piece has come from there to its present place."""
         return self._start(piece) == start
 
     def _start(self, piece: Piece) -> Place | None:
@@ -152,12 +153,12 @@ class RealTable:
         return came[-1][0] if came else 0
 
     def in_order_of_coming(self, pieces: Iterable[Piece]) -> list[Piece]:
-        """Return these pieces, the latest last."""
+        """Return these pieces in order of arrival, the latest last."""
         return sorted(pieces, key=self._when)
 
 
 def liked(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return pieces in the order in which people choose them if they are free to choose."""
+    """Return pieces in the order in which people choose them when they are free to choose."""
 
     def taste(piece: Piece) -> bytes:
         return hashlib.blake2b(str(piece.number).encode(), digest_size=8).digest()
@@ -166,7 +167,8 @@ def liked(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def differences(one: RealTable, other: RealTable, ordered: Iterable[Place] = ()) -> list[str]:
-    """Return where two tables differ, piece by piece. Copies of a card are alike to everyone.
+    """Return the differences between two tables, piece by piece. Copies of a card are alike to
+    everyone.
 
     ordered: places where order matters.
     """

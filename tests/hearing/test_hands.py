@@ -1,11 +1,11 @@
-"""Hands that only hear the sentences, or only feel a braille line, have the table of the record."""
+"""Hands that only hear the sentences, or only feel a braille line, match the record."""
 
 import pytest
 
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many evenings there are at each kind of table, and how long they are.
+#: How many games to play at each kind of table, and how many steps each has.
 EVENINGS, STEPS = 1, 22
 
 

@@ -171,11 +171,11 @@ def test_telling_again_during_the_deal_continues_the_deal() -> None:
 def test_leaving_or_a_misdeal_during_a_card_question_moves_on() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
-    game.say("leave ann", "yes", "lens")  # the second one was drawn, and goes back untold
+    game.say("leave ann", "yes", "lens")  # the second card was drawn, and goes back untold
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.agree("void")
     hears(game.all, "void who=Ann")
-    game.say("radio", "radio", "coffee")  # two are left: three cards go face up
+    game.say("radio", "radio", "coffee")  # two players are left, so three cards go face up
     hears_just(game.all[-1:], "ask-told who=Bob")
 
 

@@ -1,4 +1,4 @@
-"""When outcomes arrive: those that only a seat may know come at a fixed moment."""
+"""When outcomes arrive: outcomes that only a seat may know come at a fixed moment."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,14 @@ from tests.told import NotingPhrasebook
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
-#: What may be typed while a secret is open: answers, slips, and commands of the table and the room.
+#: Lines that may be typed while a secret is open: answers, slips, and commands of the table and the
+#: room.
 SECRET_LINES = ["radio", "camera", "parcel", "zebra", "camrea", "?!"]
 SECRET_LINES += ["status", "repeat", "spell camera", "faster", "phones"]
 
 
 class Clock:
-    """A clock that stands still until somebody waits, or works."""
+    """A clock that moves only while somebody waits or works."""
 
     def __init__(self) -> None:
         self.time = 7.0
@@ -38,7 +39,7 @@ class Clock:
 
 
 class SlowJournal(Journal):
-    """A record whose disk takes its time. works_s: how long one write takes, in seconds."""
+    """A record on a slow disk. works_s: how long one write takes, in seconds."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
@@ -51,7 +52,7 @@ class SlowJournal(Journal):
 
 
 class TimedOutput(Everyone):
-    """Notes when it is told anything."""
+    """An output that notes when it gets anything."""
 
     def __init__(self, clock: Clock, phrases: NotingPhrasebook) -> None:
         super().__init__(phrases)
@@ -77,7 +78,7 @@ class TimedGame:
         self._game = game
 
     def reply_after(self, line: str, works_s: float = 0.0) -> float:
-        """Return how long after it was typed the table hears the first word, in seconds."""
+        """Return the time from a line to the first word that the table hears, in seconds."""
         came, before = self._clock.time, len(self._output.times)
         self._journal.works_s = works_s
         self._game.type(line)
@@ -92,13 +93,13 @@ def test_outcome_of_a_secret_input_comes_at_its_slot(line: str, works_s: float) 
 
 
 def test_outcome_after_a_missed_slot_comes_at_the_next() -> None:
-    """A slow disk does not tell an answer that was written from one that was refused."""
+    """A slow disk must not reveal whether an answer was written or refused."""
     assert TimedGame("ann", "lens").reply_after("radio", 0.101) == 2 * REPLY_SLOT_S
 
 
 @pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
 def test_refusal_that_could_reveal_a_hand_comes_at_its_slot(line: str) -> None:
-    """It may have taken a replay, or not."""
+    """It may have needed a replay, or not."""
     assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
 
 
@@ -132,7 +133,7 @@ def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
 
 
 def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
-    """Nor is the exception swallowed."""
+    """The exception isn't swallowed, either."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()
     game.say("ann", "lens")
@@ -151,7 +152,7 @@ def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
 def test_until_blocks_the_loop_only_at_the_end(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The loop wakes up to a millisecond, a thread to less. A moment that is missed is over."""
+    """The loop's timer is exact to a millisecond, a thread's to less. A missed moment is over."""
     slept = list[float]()
 
     async def wait() -> float:

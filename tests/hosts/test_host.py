@@ -1,4 +1,4 @@
-"""A host writes before it delivers, and what cannot be written has not happened."""
+"""A host writes before it delivers, so what can't be written hasn't happened."""
 
 import pytest
 
@@ -11,7 +11,7 @@ LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
 def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
-    """Open a game, type these lines, and let its disk be full. waited: moments waited for."""
+    """Open a game, type these lines, and fill its disk. waited: takes the moments waited for."""
 
     async def until(moment: float) -> None:
         waited.append(moment)
@@ -30,7 +30,7 @@ def disk() -> FullDisk:
     return FullDisk()
 
 
-def test_answer_on_a_full_disk_is_not_announced_and_can_be_said_again(disk: FullDisk) -> None:
+def test_answer_on_a_full_disk_is_not_announced_and_can_be_repeated(disk: FullDisk) -> None:
     game = game_on(disk, "ann", "skip setup", waited=[])
     entries, lines = [*game.run.entries], [*disk.lines]
     hears_just(game.say("badge"), "error-disk why=disk-full")
@@ -40,8 +40,8 @@ def test_answer_on_a_full_disk_is_not_announced_and_can_be_said_again(disk: Full
     hears(game.say("badge"), "plays who=Ann item=badge")
 
 
-def test_choice_touched_again_after_a_full_disk_is_taken(disk: FullDisk) -> None:
-    """The question is the same, so its number is, too: displays show it still."""
+def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> None:
+    """The question is still the same, and so is its number, which displays still show."""
     game = game_on(disk, "ann", "skip setup", waited=[])
     number, entries = game.session.question.number, len(game.run.entries)
     touch = Input(("badge",), game.seat("Ann"), question=number, source=Source.TOUCHED)
@@ -53,7 +53,7 @@ def test_choice_touched_again_after_a_full_disk_is_taken(disk: FullDisk) -> None
 
 
 def test_yes_on_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
-    """Nobody is asked any more whether an answer may be undone; its buttons are gone."""
+    """The consent question is over, and its buttons are gone."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None
     game.say("yes", "yes", "yes")
@@ -61,8 +61,8 @@ def test_yes_on_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> 
     assert not game.session.asks
 
 
-def test_explanations_of_a_first_round_go_on_after_a_full_disk(disk: FullDisk) -> None:
-    """Otherwise `skip` would skip a step of the setup, and not the explanations."""
+def test_guide_continues_after_a_full_disk(disk: FullDisk) -> None:
+    """Otherwise `skip` would skip a step of the setup instead of the explanations."""
     game = game_on(disk, "guided", waited=[])
     game.say("ann")
     disk.is_full = False
@@ -72,8 +72,8 @@ def test_explanations_of_a_first_round_go_on_after_a_full_disk(disk: FullDisk) -
 
 
 @pytest.mark.parametrize("line", ["badge", "camera"])
-def test_secret_answer_on_a_full_disk_is_heard_of_at_its_moment(line: str, disk: FullDisk) -> None:
-    """Whether it would have been taken or refused."""
+def test_secret_answer_on_a_full_disk_is_reported_at_its_moment(line: str, disk: FullDisk) -> None:
+    """Whether it would have been accepted or refused."""
     waited = list[float]()
     game = game_on(disk, "ann", "lens", keeper="dealer", waited=waited)
     assert game.session.question.secret is not None

@@ -1,4 +1,4 @@
-"""Who can stop a game: everyone at the table hears it, so no player's own line does it alone."""
+"""Who can stop a game: everyone hears it at the table, so no player's own line can do it alone."""
 
 import asyncio
 import signal
@@ -21,13 +21,13 @@ from tests.table import Played, prepared, seated, table
 from tests.told import hears, hears_not, how_often
 from tests.typist import Typist
 
-#: How long somebody waits for a game that goes on, in seconds.
+#: How long to wait for a game that goes on, in seconds.
 WAIT_S = 10.0
 
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nobody has played here yet; the signals are afterwards as they were."""
+    """Provide an empty home, and restore the signal handlers afterwards."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -38,7 +38,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
-    """Do this in a game on this computer. Return the game if it stops; None: it goes on."""
+    """Do this in a game on this computer. Return the game if it stops. None: it goes on."""
 
     async def play() -> LocalGame | None:
         queue = MainLoopQueue(asyncio.get_running_loop())
@@ -56,7 +56,7 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Say quit on a line. Return and parameters are as of `stops`."""
+    """Say quit on a line. Return value and parameters are as of `stops`."""
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -66,7 +66,7 @@ def test_quit_at_the_tables_keyboard_stops_the_game() -> None:
     hears(game.all[-1], "saved-at id=1")
 
 
-def test_quit_on_a_players_own_line_says_how_and_stops_nothing() -> None:
+def test_quit_on_a_players_own_line_only_explains_how() -> None:
     game = table(2, "dealer")
     before = len(game.all)
     assert not quit_on(game, game.seat("Ann"))

@@ -28,7 +28,7 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 @cache
 def started(game: str, players: int) -> GameSetup:
-    """Prepare a game; Couriers has few destinations, or it would take ten times as long."""
+    """Prepare a game. Couriers gets few destinations, or it would take ten times as long."""
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
     if game != "couriers":
         return start
@@ -58,7 +58,7 @@ def unfinished(answers: int) -> Run[Any]:
 
 
 def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY) -> Played:
-    """Begin to replay a game, from its first line on."""
+    """Begin to replay a game from its first line."""
     start = started(run.game.id, len(run.start.seats))
     played = seated(start, again=run, practice=practice)
     assert isinstance(played.host, ReplayHost)
@@ -67,7 +67,7 @@ def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = N
 
 
 def by_lines(run: Run[Any]) -> Iterator[list[Announcement]]:
-    """Yield what the rules said before the first line, and at each."""
+    """Yield what the rules announced before the first line, and at each line."""
     starts = [
         n
         for n, (entry, asked) in enumerate(zip(run.entries, run.asked, strict=True))
@@ -101,7 +101,7 @@ def test_replay_line_by_line_says_everything_once_and_its_end(game: str) -> None
     hears_just(played.say(""), "replay-end")
 
 
-def test_replay_from_a_seat_has_the_private_words_of_that_seat_alone() -> None:
+def test_replay_from_a_seat_has_only_that_seats_private_words() -> None:
     run = finished()
     bob, others = run.start.seats[1], (run.start.seats[0], run.start.seats[2])
     played = again(run, seat="bob")
@@ -118,7 +118,7 @@ def test_replay_from_a_seat_has_the_private_words_of_that_seat_alone() -> None:
 
 
 def test_replay_of_an_unfinished_game_has_no_private_words() -> None:
-    """On no line, and by no command."""
+    """On no line, and with no command."""
     run = unfinished(12)
     played = again(run, seat="bob")
     hears(played.all, "replay-not-over")
@@ -131,7 +131,7 @@ def test_replay_of_an_unfinished_game_has_no_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_has_long_replies() -> None:
-    """The rules are no secret."""
+    """The rules aren't secret."""
     played = again(unfinished(12))
     first = played.say("guide")
     assert len(first) > 1
@@ -139,7 +139,7 @@ def test_replay_of_an_unfinished_game_has_long_replies() -> None:
 
 
 def test_to_finds_a_turn_by_its_player_and_number() -> None:
-    """In words and digits."""
+    """The number can be in words or digits."""
     run = finished()
     played = again(run, "end")
     for line, number in (("to bob's third turn", 3), ("to bob 3", 3), ("to first bob", 1)):
@@ -161,8 +161,8 @@ def bobs_turns(run: Run[Any]) -> int:
     return sum(one.phrase == TURN and one.facts["who"] is bob for one in run.table.said)
 
 
-def test_back_replays_the_line_before() -> None:
-    """Also from the end; at the beginning it stays there."""
+def test_back_replays_the_previous_line() -> None:
+    """It works from the end, too, and stays at the beginning."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -196,7 +196,7 @@ def test_what_if_plays_on_and_writes_nothing() -> None:
 
 
 def go_on(played: Played) -> None:
-    """Let the practice players answer, and deliver what comes of it."""
+    """Let the practice players answer, and deliver the outcomes."""
     session, question = played.session, played.session.context.question
     outcome = session.perform(lambda: question.tell_and_ask(session.play.go_on()))
     played.room.receive(outcome)
@@ -205,7 +205,7 @@ def go_on(played: Played) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_from_a_seat_is_against_practice_players(game: str) -> None:
-    """They answer by themselves, reveal nothing, and at the end give their reasons."""
+    """They answer by themselves, reveal nothing, and give their reasons at the end."""
     played = again(finished(game, 2), "1", "bob")
     ann, play, luck = played.run.start.seats[0], played.session.play, Chance(1)
     hears(played.say("what if"), "replay-what-if-alone who=Bob")
@@ -235,7 +235,7 @@ def test_what_if_keeps_practice_players_and_adds_none() -> None:
 
 
 def test_nothing_is_replayed_in_a_pause() -> None:
-    """Neither by a command nor by Enter alone; what was asked can still be looked up."""
+    """Neither by a command nor by Enter alone. Queries still work."""
     played = again(finished())
     played.say("next", "wait")
     place = len(played.run.entries)

@@ -14,7 +14,7 @@ MarkedFiles = Callable[[str], Sequence[Path]]
 
 @pytest.fixture(scope="session")
 def marked_files(tmp_path_factory: pytest.TempPathFactory) -> MarkedFiles:
-    """Each file is made once, as soon as a test asks for it."""
+    """Return the files of a game, each made once, as soon as a test asks for it."""
 
     @cache
     def files(game: str) -> Sequence[Path]:

@@ -1,6 +1,6 @@
-"""A made-up language, in which every word of English is marked by one rule.
+"""A made-up language in which every English word is marked by one rule.
 
-What has no mark is then a word that stands in the program itself.
+A word without a mark must come from the program itself.
 """
 
 import re
@@ -13,10 +13,10 @@ from fluent.syntax.visitor import Transformer
 from companion.narration.rulebook import LINE
 
 NAME = "xx"
-#: A word; what has a number in it is a code.
+#: A word. Words with digits are codes.
 WORD = re.compile(r"(?<![\w])([^\W\d_]+)(?![\w])")
 BEFORE, BEHIND = "ž", "ö"
-#: Attributes that are no words.
+#: Attributes that aren't words.
 IDS = frozenset({"earcon", "score-sheet", "winner", "highlight"})
 #: Keys of editions whose values are words.
 TEXTS = re.compile(r'((?:^|[{, ])(?:name|text|title|printed|stand_in) = )"((?:[^"\\]|\\.)*)"', re.M)
@@ -24,7 +24,7 @@ ALSO = re.compile(r"((?:^|[{, ])also = )\[([^\]]*)\]", re.MULTILINE)
 
 
 def translated(text: str) -> str:
-    """Each word marked."""
+    """Mark each word."""
     return WORD.sub(rf"{BEFORE}\1{BEHIND}", text)
 
 
@@ -55,12 +55,12 @@ class _Marks(Transformer):
 
 @cache
 def phrases(text: str) -> str:
-    """A phrase file in this language."""
+    """Return a phrase file in this language."""
     return FluentSerializer().serialize(_Marks().visit(parse(text)))
 
 
 def rulebook(text: str) -> str:
-    """A rulebook: the ids of its lines stay."""
+    """Return a rulebook in this language. The ids of its lines stay."""
     return "\n".join(_rule(line) for line in text.splitlines())
 
 
@@ -71,13 +71,13 @@ def _rule(line: str) -> str:
 
 
 def edition(text: str) -> str:
-    """An edition: its names and texts, not its keys and ids."""
+    """Return an edition in this language: its names and texts, not its keys and ids."""
     text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
     return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
 
 
 def files(folder: Path, sources: list[Path]) -> list[Path]:
-    """These phrase files in this language, in a folder."""
+    """Write these phrase files in this language into a folder."""
     made = []
     for number, source in enumerate(sources):
         file = folder / f"{number}.{NAME}.ftl"

@@ -1,4 +1,4 @@
-"""An interview and the check of an edition say nothing but phrases."""
+"""An interview and the check of an edition say only phrases."""
 
 import re
 import tomllib
@@ -34,7 +34,7 @@ from tests.languages.conftest import MarkedFiles
 from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
-#: What is answered to every question, rightly or not.
+#: Answers to every question, right or wrong.
 ANYTHING = (
     "?!",
     "7",
@@ -47,7 +47,7 @@ ANYTHING = (
     "none",
     made_up.BEHIND * 500,
 )
-#: What is replaced in each standard edition by what.
+#: What is replaced in each standard edition, and with what.
 WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "couriers": WRONG_BOARDS,
     "pandemonium": pandemonium_edition.WRONG,
@@ -67,12 +67,12 @@ TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """Return an answer in this language. A single letter is a line or a column."""
+    """Return an answer in this language. A single letter is a row or a column."""
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
 def unmarked(text: str) -> set[str]:
-    """Return the words of a text that are English."""
+    """Return the English words of a text."""
     return set(made_up.english_in(text, frozenset()))
 
 
@@ -88,7 +88,7 @@ def in_words(
 
 
 def written(data: Any) -> set[str]:
-    """Return the words of a file that are no texts or names: its keys and ids."""
+    """Return the words of a file that aren't texts or names: its keys and ids."""
     if isinstance(data, dict):
         inside = (written(one) for key, one in data.items() if key not in TEXTS)
         return {*written(list(data)), *chain(*inside)}
@@ -169,7 +169,7 @@ def test_interview_says_only_phrases(
 def test_check_of_an_edition_says_only_phrases(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Except for words of the file, and words that it could have."""
+    """Except words of the file, and words that it could have."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"
@@ -190,7 +190,7 @@ def test_check_of_an_edition_says_only_phrases(
 def test_edition_command_says_only_phrases(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From its beginning to its end, and when it goes on."""
+    """From its beginning to its end, and when it is resumed."""
     file = tmp_path / "town.toml"
     typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files("couriers")))

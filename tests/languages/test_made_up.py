@@ -1,4 +1,4 @@
-"""Complete games in a made-up language: all that is said is in it, and the record is the same."""
+"""Complete games in a made-up language: every word said is in it, and the record is the same."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
 #: Names, which belong to no language.
 KEPT = frozenset(name.casefold() for name in NAMES)
-#: Of each game, the scene with the most different phrases. The others are played in CI.
+#: The scene of each game with the most different phrases. CI plays the others.
 SAMPLE = (
     "couriers-dice=told-6-dealer-25",
     "pandemonium-rogue=nearest-first-2-dealer-87",
@@ -46,20 +46,20 @@ class MadeUp:
 
     @cached_property
     def edition(self) -> Any:
-        """The standard edition."""
+        """Return the standard edition."""
         standard = self.game.folder / "editions" / "standard.toml"
         marked = made_up.edition(standard.read_text(encoding="utf-8"))
         return self.game.box.read(marked, "standard.toml")
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """All phrases of the game."""
+        """Return all phrases of the game."""
         return Phrasebook(made_up.NAME, self._files, getattr(self.edition, "names", None))
 
     def seated(
         self, start: GameSetup, seed: int, journal: Journal | None = None
     ) -> tuple[Played, Recorder]:
-        """Return the same table, where this language is spoken, and what records it."""
+        """Return the same table in this language, with its recorder."""
         own = replace(start, start=replace(start.start, edition=self.edition))
         words = Words(
             narrator=Narrator(self.phrases),
@@ -78,7 +78,7 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Returns a game in the made-up language; each is made once."""
+    """Returns a game in the made-up language. Each is made once."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )
@@ -94,14 +94,14 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Map each text told since the last call that has English in it to these words."""
+    """Map each text since the last call that has English in it to its English words."""
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}
 
 
 def typed(line: str) -> str:
-    """Return a line in the made-up language, in which players keep their names."""
+    """Return a line in the made-up language. Players keep their names."""
     names = "|".join(NAMES)
     parts = re.split(rf"(?i)\b({names})\b", line)
     return "".join(part if n % 2 else made_up.translated(part) for n, part in enumerate(parts))
@@ -116,7 +116,7 @@ def test_sample_has_a_scene_of_each_game() -> None:
 def test_help_and_bare_commands_are_in_the_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
-    """Each command is typed after "help", alone, and with a word that it does not know."""
+    """Each command is typed after "help", alone, and with an unknown word."""
     least = GAMES[game].players[0]
     played, recorder = made(game).seated(prepared(least, game=game), 1)
     played.open()
@@ -143,7 +143,7 @@ def test_help_and_bare_commands_are_in_the_language(
 def test_complete_game_in_another_language_has_the_same_record(
     made: Callable[[str], MadeUp], scene: Scene
 ) -> None:
-    """It is typed word by word as in English, and no word of English is said."""
+    """It is typed word by word as in English, and no English word is said."""
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
     english, journal = played(scene), Journal()
     game, recorder = made(scene.game).seated(start, scene.seed, journal)

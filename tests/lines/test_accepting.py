@@ -1,4 +1,4 @@
-"""Another display in a player's port is let in by a word that everyone hears."""
+"""A different display in a player's port is accepted by a word that everyone hears."""
 
 from tests.lines.test_displays import Shown
 from tests.sentences import printed, says
@@ -7,7 +7,7 @@ from tests.told import hears_just
 
 
 def beside(game: Played, display: Shown) -> None:
-    """Plug a display in as Ann's."""
+    """Plug in a display as Ann's."""
     game.lines.of(game.seat("Ann")).displays.append(display)
 
 

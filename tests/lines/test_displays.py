@@ -49,10 +49,10 @@ class Shown:
     has_pages = False
 
     def hold(self) -> None:
-        """It has no pages."""
+        """Do nothing: the display has no pages."""
 
     def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """It has no pages."""
+        """Do nothing: the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]
@@ -79,7 +79,7 @@ def seat(game: Played, place: int) -> Seat:
         (("zzz", "left"), "by rank"),
     ],
 )
-def test_input_with_two_readings_is_taken_as_the_one_that_means_more(
+def test_input_with_two_readings_is_read_as_the_one_that_means_more(
     readings: tuple[str, ...], told: str
 ) -> None:
     """A letter alone is a word in contracted braille."""
@@ -89,7 +89,7 @@ def test_input_with_two_readings_is_taken_as_the_one_that_means_more(
     assert any(told in line or told.lower() in line for line in game.own["Ann"].lines)
 
 
-def test_reading_that_clearly_begins_an_option_is_taken() -> None:
+def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     game.route(Input(("binz", "bin"), seat(game, 0)))
@@ -170,7 +170,7 @@ def test_blank_hides_the_own_display_or_that_of_a_named_player() -> None:
 
 
 def test_curtain_hides_every_own_display_and_announces_it() -> None:
-    """The announcement does not reach the displays that have just been hidden."""
+    """The announcement doesn't reach the displays that have just been hidden."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     told = [printed("Notice", "curtain", has="displays")]
@@ -184,7 +184,7 @@ def test_curtain_hides_every_own_display_and_announces_it() -> None:
 
 
 def test_help_keys_explains_each_key_of_the_display() -> None:
-    """It is the display of the line that asks, or of a named player."""
+    """The display is that of the line that asks, or of a named player."""
     game, _, _ = with_displays()
     told = [
         printed("Reply", "key-does", what=says("key-pan-left"), keys="d2 or joystick left"),
@@ -214,7 +214,7 @@ def test_help_keys_without_displays_explains_only_the_keyboard() -> None:
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_leaves_the_display_in_place(typed: str) -> None:
-    """After any other input its reader has read what was there."""
+    """After any other input, the display moves on: its reader has read what was there."""
     game, _, shared = with_displays()
     shared.did.clear()
     game.say(typed)
@@ -228,8 +228,8 @@ def test_command_that_only_hides_pans_or_hushes_leaves_the_display_in_place(type
     assert "read" in shared.did
 
 
-def test_second_touch_of_a_choice_is_void() -> None:
-    """It answers the question that is over."""
+def test_second_touch_of_a_choice_is_ignored() -> None:
+    """It would answer a question that is over."""
     game, _, _ = with_displays()
     game.say("ann")
     asked = game.session.question.number
@@ -242,7 +242,7 @@ def test_second_touch_of_a_choice_is_void() -> None:
 
 
 def test_yes_of_another_seat_to_a_private_question_is_refused() -> None:
-    """Only Ann knows that her slip was asked about."""
+    """Only Ann knows that she was asked about her slip."""
     game = table(2, "dealer", decks=["coffee radio camera lens"])
     game.say("ann")
     asked = game.run.question
@@ -263,7 +263,7 @@ def test_yes_of_another_seat_to_a_private_question_is_refused() -> None:
 
 
 def test_message_that_is_repeated_has_no_choices() -> None:
-    """Only the line that asked gets it."""
+    """Only the line that asked for it gets it."""
     game, _, _ = with_displays()
     game.say("ann")
     told: list[PublicText] = []
@@ -281,8 +281,8 @@ def test_message_that_is_repeated_has_no_choices() -> None:
     assert (len(told), len(game.own["Bob"].lines)) == (before, lines)
 
 
-def test_question_on_an_own_display_has_choices_only_for_the_seat_that_is_asked() -> None:
-    """A display that everyone can feel has them too."""
+def test_question_on_an_own_display_has_choices_only_for_the_asked_seat() -> None:
+    """On a display that everyone can feel, it has choices too."""
     told: dict[str, PublicText] = {}
 
     class Keeps(OwnLine):

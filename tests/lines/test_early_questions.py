@@ -1,4 +1,4 @@
-"""What is asked back before the game has begun."""
+"""Questions before the game has begun."""
 
 import pytest
 
@@ -17,8 +17,8 @@ ASKED = printed("Question", "ask-players")
         *("repeat", "?", "what is this?", "can", "back"),
     ],
 )
-def test_whoever_asks_is_told_what_is_wanted(companion: Companion, line: str) -> None:
-    """In one sentence, at each question; then it is asked again."""
+def test_help_before_the_game_explains_what_is_wanted(companion: Companion, line: str) -> None:
+    """At each question, in one sentence; then the question is repeated."""
     told = companion("play", "--speech", "off", typed=f"{line}\nparcel\n{line}\n").stdout
     lines = told.splitlines()
     game, _, *players = [one for one in lines if one.startswith(("Question", "Reply"))][1:]
@@ -32,14 +32,16 @@ def test_help_with_keys_says_how_to_answer(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("line", ["status", "who is winning", "history", "what happened", "undo"])
-def test_what_is_asked_of_the_game_is_answered_too(companion: Companion, line: str) -> None:
-    """There is none yet."""
+def test_question_about_the_game_is_answered_before_it_begins(
+    companion: Companion, line: str
+) -> None:
+    """The answer is that there is no game yet."""
     told = companion("play", "parcel", "--speech", "off", typed=f"{line}\n").stdout.splitlines()
     assert told == [ASKED, printed("Reply", "no-game-yet"), ASKED]
 
 
-def test_quit_stops(companion: Companion) -> None:
-    """And nobody is called so."""
+def test_quit_stops_the_program(companion: Companion) -> None:
+    """ "quit" is never taken as a player's name."""
     for typed in ("quit\n", "parcel\nquit\n"):
         ended = companion("play", "--speech", "off", typed=typed)
         assert ended.returncode == 0

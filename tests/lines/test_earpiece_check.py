@@ -23,7 +23,7 @@ NOT_USED = printed("Table", "earpiece-not-heard", who="Ann")
 
 
 class Earpiece:
-    """An `Ear` and a `SeatOutput` that keeps what is said in it."""
+    """An `Ear` and a `SeatOutput` that keeps what it says."""
 
     is_quiet = True
 
@@ -36,7 +36,7 @@ class Earpiece:
 
     @property
     def word(self) -> str:
-        """The last word that it was tested with."""
+        """Return the word of its latest test."""
         return self.words[-1]
 
     def test(self, text: PrivateText) -> bool:
@@ -56,10 +56,10 @@ class Earpiece:
             self.heard.append(text.open_for(self.seat).normal)
 
     def hush(self) -> None:
-        """It is silent already."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def with_earpiece(game: Played) -> Earpiece:
@@ -72,7 +72,7 @@ def with_earpiece(game: Played) -> Earpiece:
 
 
 def test_answer_with_the_right_word_passes() -> None:
-    """However it is put."""
+    """Extra words around it make no difference."""
     for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
         ear = Earpiece(ANN)
         test = HearingTest(ear, NARRATOR)
@@ -85,7 +85,7 @@ def test_answer_with_the_right_word_passes() -> None:
 
 @pytest.mark.parametrize("wrong", ["none", "", "mapple", "yes", "the word"])
 def test_two_wrong_answers_end_the_test(wrong: str) -> None:
-    """The second word is a new one, and the first no longer counts."""
+    """The second test has a new word, and the first word no longer counts."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
     test.begin()
@@ -107,7 +107,7 @@ def test_answer_with_all_words_fails() -> None:
 
 
 def test_earpiece_that_is_away_ends_the_test() -> None:
-    """Even if it goes between the word and the answer."""
+    """Even if it disappears between the word and the answer."""
     ear = Earpiece(ANN)
     ear.is_there = False
     test = HearingTest(ear, NARRATOR)
@@ -166,7 +166,7 @@ def test_earpiece_command_tests_it_again_and_repeats_the_open_question() -> None
     assert not any(word in line for word in ear.words for line in game.all)
 
 
-def test_wrong_word_brings_another_question_and_is_not_repeated_aloud() -> None:
+def test_wrong_word_gets_another_question_and_is_not_repeated_aloud() -> None:
     """It could be a card that somebody meant to play."""
     game = table(3)
     ear = with_earpiece(game)
@@ -191,7 +191,7 @@ def test_command_during_the_test_is_done_and_the_question_repeated() -> None:
     assert game.say(ear.word)[0] == printed("Table", "earpiece-works", who="Ann")
 
 
-def test_word_is_taken_from_any_line() -> None:
+def test_word_is_accepted_from_any_line() -> None:
     game = table(3)
     ear = with_earpiece(game)
     game.type("earpiece ann", game.run.table.seats[1])
@@ -201,7 +201,7 @@ def test_word_is_taken_from_any_line() -> None:
 
 
 def test_earpiece_that_works_again_says_the_hand() -> None:
-    """It has missed its cards; the others hear nothing again."""
+    """Its player has missed the cards. The others hear nothing twice."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
     game.open()
@@ -235,7 +235,7 @@ def test_secret_question_in_an_earpiece_lists_its_options() -> None:
         ("earpiece bob", printed_start("Reply", "earpiece-none", who="Bob")),
     ],
 )
-def test_earpiece_command_that_fits_nothing_is_refused(typed: str, told: str) -> None:
+def test_impossible_earpiece_command_is_refused(typed: str, told: str) -> None:
     game = table(3)
     with_earpiece(game)
     (line,) = game.say(typed)

@@ -1,4 +1,4 @@
-"""What no line here can do, and where it can be done."""
+"""Commands that no line here can do, and where they can be done."""
 
 import errno
 import os
@@ -8,11 +8,11 @@ from tests.table import table
 from tests.told import hears, hears_just
 
 
-def test_phones_in_a_room_without_them_names_the_hosts_keyboard() -> None:
+def test_phones_command_in_a_room_without_them_names_the_hosts_keyboard() -> None:
     hears_just(table(2).say("phones"), "host-only command=phones")
 
 
-def test_phones_on_an_own_line_of_such_a_room_replies_there_alone() -> None:
+def test_phones_command_on_an_own_line_of_such_a_room_is_answered_only_there() -> None:
     game = table(2)
     before, said = len(game.own["Bob"].lines), len(game.all)
     game.type("phones", game.seat("Ann"))
@@ -20,13 +20,13 @@ def test_phones_on_an_own_line_of_such_a_room_replies_there_alone() -> None:
     assert (len(game.own["Bob"].lines), len(game.all)) == (before, said)
 
 
-def test_command_that_nothing_here_does_is_refused() -> None:
+def test_command_that_nothing_here_can_do_is_refused() -> None:
     """Only a host can say whether a game is saved."""
     hears_just(table(2).say("save"), "not-here")
 
 
 def test_command_that_the_system_refuses_gets_a_sentence_and_the_game_goes_on() -> None:
-    """Such as one for which no file can be opened any more."""
+    """For example, if no more files can be opened."""
     played = table(2)
 
     def refused(_line: Line, _rest: str) -> None:

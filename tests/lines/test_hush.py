@@ -1,4 +1,4 @@
-"""Who is silenced by whom: a player's `hush` stops their own line and what all hear."""
+"""Who is silenced by whom: a player's `hush` stops their own line and the shared one."""
 
 import pytest
 

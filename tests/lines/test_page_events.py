@@ -1,4 +1,4 @@
-"""How many events phones get tells nothing: one for each input, whatever comes of it."""
+"""The number of events for phones reveals nothing: one for each input, whatever its result."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tests.table import Played, prepared, seated
 
 
 class Counted(EventLog):
-    """Counts its events."""
+    """A page that counts its events."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ def game() -> Played:
 
 
 def counts(game: Played, act: Callable[[], object]) -> list[int]:
-    """Return how many events each phone gets of this."""
+    """Return how many events each phone gets from this act."""
     logs = [page.log for page in game.lines.pages if isinstance(page, PageLine)]
     before = [log.count for log in logs if isinstance(log, Counted)]
     game.do(act)
@@ -54,6 +54,6 @@ def test_command_brings_every_phone_one_event(line: str, name: str | None, game:
 
 @pytest.mark.parametrize("place", [0, 500])
 def test_touch_brings_every_phone_one_event_even_beside_the_text(place: int, game: Played) -> None:
-    """How far a private text reaches on a display is nobody else's business."""
+    """Nobody else may learn how long a private text on a display is."""
     ann = game.seat("Ann")
     assert counts(game, lambda: game.room.touch("hold radio", place, ann)) == [1, 1, 1]

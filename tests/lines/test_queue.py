@@ -1,4 +1,4 @@
-"""A pause: nobody plays on, and what comes after it."""
+"""Pauses: nobody can play during one, and what follows it."""
 
 import pytest
 
@@ -21,8 +21,8 @@ def begun() -> Played:
 
 
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
-def test_line_that_would_play_on_does_nothing_in_a_pause(line: str) -> None:
-    """It is refused on the line that it came from, and nowhere else."""
+def test_line_that_would_change_the_game_is_refused_in_a_pause(line: str) -> None:
+    """The refusal goes only to the line that it came from."""
     game = begun()
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")
@@ -45,7 +45,7 @@ def test_line_that_would_play_on_does_nothing_in_a_pause(line: str) -> None:
 
 
 def test_events_and_answers_under_way_wait_in_a_pause() -> None:
-    """Whatever the game can do: what happens at the table, and a yes to the companion."""
+    """In every game: events at the table, and a yes to the companion."""
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -82,8 +82,8 @@ def test_scanned_label_does_nothing_in_a_pause() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_questions_and_commands_of_a_line_work_in_a_pause() -> None:
-    """Also on a seat's own line; what they reply does not wait."""
+def test_queries_and_commands_of_a_line_work_in_a_pause() -> None:
+    """Even on a seat's own line. Their replies don't wait."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):
@@ -98,7 +98,7 @@ def test_questions_and_commands_of_a_line_work_in_a_pause() -> None:
         hears_not(game.own["Bob"].lines[before:], "paused")
 
 
-def test_reminder_during_a_wait_does_not_come() -> None:
+def test_reminders_do_not_come_during_a_wait() -> None:
     """Neither the coach's nor the timer's."""
     clock = ManualClock()
     delay = FixedDelay(clock.now, no_delay)
@@ -119,11 +119,11 @@ def test_reminder_during_a_wait_does_not_come() -> None:
 
 
 def test_go_on_during_a_wait_ends_it_even_if_it_is_an_option() -> None:
-    """Without a wait, it is the answer."""
+    """Without a wait, it is an answer."""
     game = seated(prepared(3))
     game.open()
     game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")
-    game.say("parcel")  # which Bob had said he does not have
+    game.say("parcel")  # Bob had said that he doesn't have it
     asked, entries = game.run.question, len(game.run.entries)
     assert isinstance(asked, Choose)
     assert Decision.PLAY_ON in asked.options

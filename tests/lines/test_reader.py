@@ -1,4 +1,4 @@
-"""Readers at a terminal: what it shows of what is typed, and when they print."""
+"""Readers at a terminal: what it shows while somebody types, and when they print."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, and the end of it at which a person types."""
+    """A terminal, with the end at which a person types."""
 
     person: int
     terminal: int
@@ -45,7 +45,7 @@ class Tty(NamedTuple):
 
 @pytest.fixture
 def tty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tty]:
-    """Standard input and output of the test."""
+    """Provide a terminal as standard input and output."""
     person, terminal = os.openpty()
     monkeypatch.setenv("TERM", "xterm")
     with (
@@ -66,8 +66,8 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
     await asyncio.to_thread(wait_for, lambda: reader.is_typing)
 
 
-def test_open_line_when_a_secret_is_asked_becomes_hidden(tty: Tty) -> None:
-    """Also when a display answered the question before, while the line was waited for."""
+def test_open_line_is_hidden_once_a_secret_is_asked(tty: Tty) -> None:
+    """Even if a display's answer brought the secret question while the line was open."""
     secret = False
 
     async def play() -> list[bool]:
@@ -91,7 +91,7 @@ def test_open_line_when_a_secret_is_asked_becomes_hidden(tty: Tty) -> None:
 
 
 def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
-    """As a key, and as the signal that somebody else sends."""
+    """As a key, and as a signal from another process."""
 
     async def play() -> None:
         heard = asyncio.Event()
@@ -115,7 +115,7 @@ def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
 
 
 def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
-    """A scanner that is a keyboard does not wait until it is asked, nor while we print."""
+    """A scanner that is a keyboard types unasked, and while we print."""
     seen: list[bool] = []
 
     async def play() -> None:
@@ -141,7 +141,7 @@ def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
 
 @pytest.mark.parametrize("is_secret", [False, True])
 def test_output_during_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
-    """What a display sends does not break into it, whether it is shown or hidden."""
+    """A display's answer doesn't break into the line, whether the line is visible or hidden."""
 
     async def play() -> None:
         done = list[str]()
@@ -181,8 +181,8 @@ def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> No
     asyncio.run(play())
 
 
-def test_hidden_line_drawn_again_shows_nothing(tty: Tty) -> None:
-    """After a stop (Ctrl-Z) the prompt is drawn again; no letters and no stars stand behind it."""
+def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
+    """After Ctrl-Z the prompt is drawn again, without letters or stars behind it."""
 
     async def play() -> bytes:
         reader = LineEditor()

@@ -1,11 +1,11 @@
-"""The terminal prints nothing into a line that somebody types."""
+"""The terminal prints nothing into a half-typed line."""
 
 import pytest
 
 from companion.lines.terminal.screen import HeldLines
 
 
-def test_lines_while_somebody_types_are_printed_at_a_flush_in_their_order(
+def test_lines_during_typing_are_printed_in_order_at_a_flush(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     lines = HeldLines()

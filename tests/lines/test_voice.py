@@ -19,13 +19,13 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Choices that a file keeps."""
+    """Choices as a file would keep them."""
 
     coached = NoPreferences().coached
 
 
 def with_speech(preferences: Preferences | None = None) -> tuple[Played, SilentVoice]:
-    """Return a table whose loudspeaker is silent, and what it would say."""
+    """Return a table with a silent loudspeaker, and what it would say."""
     made: list[SilentVoice] = []
 
     def make(on_mark: object) -> SilentVoice:
@@ -91,7 +91,7 @@ def test_voice_command_without_a_voice_is_refused(typed: str) -> None:
     assert table(3).say(typed) == [printed("Reply", "no-voice")]
 
 
-def test_choice_is_kept_in_the_settings_file(tmp_path: Path) -> None:
+def test_choice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
     """Comments in the file stay."""
     file = tmp_path / "deep" / "settings.toml"
     file.parent.mkdir()
@@ -106,7 +106,7 @@ def test_choice_is_kept_in_the_settings_file(tmp_path: Path) -> None:
     assert file.read_text().startswith('# ours\nlanguage = "en"  # of course\n')
 
 
-def test_choice_that_cannot_be_kept_holds_for_this_game(tmp_path: Path) -> None:
+def test_choice_that_cannot_be_saved_holds_for_this_game(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file where a folder should be")
     game, _ = with_speech(KeptChoices(tmp_path / "config" / "settings.toml"))
     reply, notice = game.say("rate 7")
@@ -114,7 +114,7 @@ def test_choice_that_cannot_be_kept_holds_for_this_game(tmp_path: Path) -> None:
     assert notice.startswith(printed_start("Notice", "error-settings-kept"))
 
 
-def test_repeat_a_second_time_speaks_slower() -> None:
+def test_second_repeat_speaks_slower() -> None:
     """The words stay the same."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
@@ -134,7 +134,7 @@ def test_repeat_a_second_time_speaks_slower() -> None:
 
 
 def test_verbosity_changes_how_much_is_spoken() -> None:
-    """The rule and the hints come only with full."""
+    """The rule and the hints come only with full verbosity."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
     assert game.say("brief") == ["Reply: Brief."]
@@ -175,7 +175,7 @@ def test_spell_says_letters_or_words_for_letters() -> None:
     assert game.say("spell phonetic Ann") == ["Reply: Alpha, November, November"]
 
 
-def test_message_that_is_repeated_has_no_earcon() -> None:
+def test_repeated_message_has_no_earcon() -> None:
     """An earcon marks an event, not its repetition."""
     game, _ = with_speech()
     game.say("ann", "skip setup")

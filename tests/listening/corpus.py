@@ -1,5 +1,5 @@
-"""Phrases for the tests of spoken commands: answers and commands from the golden games, each at
-the question at which it was typed, and talk at the table that is for nobody.
+"""Phrases for the tests of spoken commands: answers and commands from the golden games, each at the
+question at which it was typed, and talk at the table that is meant for nobody.
 """
 
 import random
@@ -18,7 +18,7 @@ from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
 from tests.table import Played, prepared, seated
 
-#: A golden game of each game: its file, players, who keeps the cards, an option, and its seed.
+#: A golden game of each game: its file, players, card source, option and seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -26,9 +26,9 @@ GAMES = {
     "parsifal": ("parsifal-anticlockwise-4", 4, "table", "direction=anticlockwise", 42),
     "pandemonium": ("pandemonium-told-3", 3, "table", "grid=told", 71),
 }
-#: The number of different answers from each game, and of commands that ask something.
+#: How many different answers to use from each game, and how many queries.
 ANSWERS, ASKS = 19, 9
-#: The number of lines of a golden game to search for them.
+#: How many lines of a golden game to search for them.
 LINES = 400
 #: Commands of every game, each said at the first question of one of them.
 COMMANDS = (
@@ -37,7 +37,7 @@ COMMANDS = (
     *("volume fifty", "volume eighty", "leave bob", "quieter", "braille", "next", "back", "redo"),
     *("last word", "mute", "speech brief", "tutorial", "voices"),
 )
-#: More of them, with other numbers and names.
+#: Further commands, with other numbers and names.
 MORE_COMMANDS = (
     *("history seven", "volume seventy", "leave ann", "history twenty", "volume ninety"),
     *("history twelve", "read rules", "leave cara"),
@@ -73,7 +73,7 @@ TALK = (
     "ann has a new dog",
     "i would rather go by train",
 )
-#: What is short, and said to each other; none of it is written down in a phrase file.
+#: Short remarks between players, which no phrase file has.
 SHORT_TALK = (
     *("that's mine", "whose glass is this", "not bad", "try again", "a bit more", "over there"),
     *("can't be", "what now", "five minutes", "who's hungry", "is it raining", "stop laughing"),
@@ -94,7 +94,7 @@ SHORT_TALK = (
 
 @dataclass(frozen=True)
 class Moment:
-    """A question of a game, and what may be said there."""
+    """A question of a game, and what can be said there."""
 
     game: str
     grammar: SpeechGrammar
@@ -104,9 +104,9 @@ class Moment:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Words that somebody says.
+    """Spoken words.
 
-    is_talk: whether they are for nobody at the table. meant: lines that mean the same; none: the
+    is_talk: whether they are meant for nobody. meant: lines with the same meaning; empty: only the
     words themselves.
     """
 
@@ -116,14 +116,14 @@ class Phrase:
     meant: tuple[str, ...] = ()
 
     def means(self, line: str) -> bool:
-        """Whether this line means what was said."""
+        """Whether this line has the meaning of the words."""
         meaning = self.moment.sayings.meaning
         meant = map(meaning, self.meant or (typed(self.words),))
         return not self.is_talk and meaning(line) in meant
 
     @property
     def is_understood_typed(self) -> bool:
-        """Whether typing it would do, or ask back, what is meant."""
+        """Whether typing the words would do, or ask back, what is meant."""
         judge = self.moment.judge
         if judge.appraise(self.words) is Appraisal.TAKEN:
             return self.means(self.words)
@@ -140,7 +140,7 @@ def typed(words: str) -> str:
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    """Return all phrases, always in the same random order, and talk behind them."""
+    """Return all phrases in a fixed random order, followed by table talk."""
     found = [phrase for game in GAMES for phrase in _of(game)]
     firsts = {phrase.moment.game: phrase.moment for phrase in reversed(found)}
     moments = list(firsts.values())
@@ -160,7 +160,7 @@ def phrases() -> tuple[Phrase, ...]:
 
 @cache
 def short_talk() -> tuple[Phrase, ...]:
-    """Return the short talk, each piece at another question."""
+    """Return the short talk, each remark at a different question."""
     moments = [phrase.moment for phrase in phrases()]
     return tuple(
         Phrase(words, moments[7 * n % len(moments)], is_talk=True)
@@ -169,11 +169,11 @@ def short_talk() -> tuple[Phrase, ...]:
 
 
 def everyday(every: int) -> Iterator[Phrase]:
-    """Yield each so many-th of the everyday sentences that mean a line, and of the talk."""
+    """Yield one in `every` of the everyday sentences that mean a line, and of the table talk."""
     for sentence in sentences_of(1)[::every]:
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
         if sentence.means and not meant:
-            continue  # it is answered by a sentence
+            continue  # a sentence answers it
         played = seated(prepared(sentence.players, game=sentence.game))
         played.open()
         played.say(*sentence.lines)
@@ -185,7 +185,7 @@ def everyday(every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what may be said now, also after the game has gone on."""
+    """Return what can be said now, even after the game has gone on."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -1,6 +1,4 @@
-"""Voices that packages bring, as samples for recognisers or into a sink; and what is heard beside
-them.
-"""
+"""Packaged voices, as samples for recognisers or into a sink, and background sounds."""
 
 import io
 import math
@@ -19,12 +17,12 @@ import numpy as np
 from tests.speech.sound import SoundServer
 
 RATE = 16000
-#: A neural voice, four of flite, which people's recordings are in, and one of espeak-ng.
+#: A neural voice, four voices of flite made from people's recordings, and one of espeak-ng.
 VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
-#: Quiet before and behind what is said, in seconds.
+#: Silence before and after the words, in seconds.
 _REST_S = 0.5
 #: The highest sample that counts as silence, of 32767.
 _SILENT = 300
@@ -34,7 +32,7 @@ Samples = Any
 
 @cache
 def spoken(words: str, voice: str = VOICES[0]) -> bytes:
-    """The words as 16-bit samples, `RATE` a second."""
+    """Return spoken words as 16-bit samples, `RATE` a second."""
     engine, _, name = voice.partition(" ")
     samples, rate = _ENGINES[engine](words, name)
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
@@ -79,19 +77,19 @@ _ENGINES = {"espeak-ng": _espeak, "flite": _flite, "hibari": _hibari}
 
 
 def without_rest(sound: bytes) -> bytes:
-    """The same without the quiet before and behind it."""
+    """Return a sound without the silence before and after it."""
     samples = np.frombuffer(sound, np.int16)
     loud = np.flatnonzero(abs(samples.astype(float)) > _SILENT)
     return bytes(samples[loud[0] : loud[-1] + 1].tobytes())
 
 
 def quieter(sound: bytes, by: int) -> bytes:
-    """The same, so many dB quieter."""
+    """Return a sound that is `by` dB quieter."""
     return _bytes(np.frombuffer(sound, np.int16) / 10 ** (by / 20))
 
 
 def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
-    """The same with pink noise, so many dB below it."""
+    """Return a sound with pink noise that is `below` dB quieter."""
     noise, rows = [], [0.0] * 12
     for count in range(1, len(sound) // 2 + 1):
         rows[min((count & -count).bit_length() - 1, 11)] = luck.gauss(0, 1)
@@ -100,7 +98,7 @@ def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
 
 
 def beside_talk(sound: bytes, below: int, talk: bytes) -> bytes:
-    """The same with others talking, so many dB below it."""
+    """Return a sound with other people's talk that is `below` dB quieter."""
     other = np.resize(np.frombuffer(talk, np.int16).astype(float), len(sound) // 2)
     return _beside(sound, other, below)
 
@@ -112,15 +110,15 @@ def _beside(sound: bytes, other: Samples, below: int) -> bytes:
 
 
 def _loud(samples: Samples) -> float:
-    """Of what is not silent."""
+    """Return the level of the samples that aren't silent."""
     heard = samples[abs(samples) > min(_SILENT, abs(samples).max() / 10)]
     return math.sqrt(float((heard**2).mean()))
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Say it where the sink's monitor hears it, to the end.
+    """Speak words into a sink, to the end, where the sink's monitor hears them.
 
-    `paplay` may give up if the sound server was suspended meanwhile: callers say it again.
+    `paplay` may give up if the sound server was suspended meanwhile; callers then speak again.
     """
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],

@@ -11,16 +11,16 @@ from tests.terminal import Terminal
 from tests.waiting import WITHIN_S, wait_for
 
 F4 = "\x1bOS"
-#: How long an answer is waited for before something is said or tapped once more, in seconds.
+#: How long to wait for an answer before the words or the tap are repeated, in seconds.
 AGAIN_S = 15.0
-#: How often it is looked whether the microphone is open, in seconds: each look starts a program.
+#: How often to check whether the microphone is open, in seconds: each check starts a program.
 LOOKS_S = 0.1
-#: A sink that nothing else plays into, and what hears it.
+#: A sink that nothing else plays into, and its monitor.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 
 
 def reply(asked: str, words: str) -> str:
-    """What is typed where it asks back: these words were meant."""
+    """Return the typed reply to a question back that confirms these words."""
     name = re.escape(words)
     if re.search(f"{name}: right[?]", asked, re.IGNORECASE):
         return "yes"
@@ -36,13 +36,15 @@ class SpokenGame:
         self.server = server
 
     def begin(self, asked: str) -> None:
-        """Wait until this is asked, and the line editor has the keys."""
+        """Wait until this question is asked and the line editor reads keys."""
         self.game.until(asked)
         wait_for(lambda: not self.game.echoes)
 
     def tap(self) -> None:
-        """F4, until the microphone is open. While it is still open for the line before, F4 would
-        close it: a person hears that it has heard.
+        """Press F4 until the microphone is open.
+
+        While it is still open for the previous line, F4 would close it; a person hears that it has
+        finished.
         """
         wait_for(lambda: not self.is_open())
         self._until(self._tap_once)
@@ -52,19 +54,21 @@ class SpokenGame:
         speak_into(self.server, SINK, words, voice)
 
     def understood(self, words: str, told: str) -> None:
-        """Say it, until this is told. It may ask back; on a busy machine sound has gaps, so that
-        it takes it for something that was not for it.
+        """Say words until this message appears.
+
+        The program may ask back: on a busy machine sound has gaps, so that it may take the words
+        for table talk.
         """
         self._until(lambda: self._understands(words, told))
 
     def is_open(self) -> bool:
-        """Whether anything records but the test itself."""
+        """Whether anything except the test is recording."""
         time.sleep(LOOKS_S)
         told = self.server.control("list", "source-outputs")
         return 'application.name = "companion"' in told
 
     def recogniser(self) -> int:
-        """The process id of what listens."""
+        """Return the process id of the recogniser."""
         for folder in Path("/proc").iterdir():
             if folder.name.isdecimal():
                 try:
@@ -81,7 +85,7 @@ class SpokenGame:
         return wait_until(self.is_open, AGAIN_S)
 
     def _understands(self, words: str, told: str) -> bool:
-        """Whether this is told, once it has been said, and confirmed where that is asked."""
+        """Whether this message appears after the words have been said and, if asked, confirmed."""
         self.say(words)
         answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
@@ -94,7 +98,7 @@ class SpokenGame:
 
     @staticmethod
     def _until(holds: Callable[[], bool]) -> None:
-        """Try it again and again."""
+        """Check again and again until this holds."""
         ends = time.monotonic() + WITHIN_S
         while not holds():
             assert time.monotonic() < ends

@@ -1,4 +1,4 @@
-"""A clear meaning is done, doubt asks, and what was not for us is not answered."""
+"""A clear meaning is executed, doubt asks back, and table talk gets no answer."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
 
 @dataclass
 class Table:
-    """A table where each word of `LINES` is a line. refused: those that would be refused.
+    """A table where each word of `LINES` is a line. refused: lines that would be refused.
 
     is_yes_asked: whether the game asks for a yes or no.
     """
@@ -103,8 +103,8 @@ def verdict(
     is_cut: bool = False,
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
-    """Return the lines, and whether the first one is executed. ways: the score of each word, beside
-    free speech.
+    """Return the lines, and whether the first one is executed. ways: each word's score against free
+    speech.
     """
     scored = [([word], score) for word, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, -20, is_cut)
@@ -135,12 +135,12 @@ def test_short_answer_that_only_one_recogniser_heard_is_asked_back() -> None:
     assert verdict("", "ratio", radio=-0.5, camera=-9.0) == (("radio",), False)
 
 
-def test_free_text_that_typing_would_take_is_offered_first() -> None:
+def test_free_text_that_typing_would_accept_is_offered_first() -> None:
     assert verdict("camera", "coffee", radio=-0.5, camera=-1.0) == (("coffee", "camera"), False)
     assert verdict("", "coffee") == (("coffee",), False)
 
 
-def test_free_text_that_is_only_spelled_otherwise_confirms_a_line() -> None:
+def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert verdict("badge", "bad-ge", badge=-0.5, camera=-1.0)[1]
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
@@ -162,18 +162,18 @@ def test_everyday_question_is_answered() -> None:
     assert verdict("", "who is the first one", is_cut=True) == (("who is first",), False)
 
 
-def test_two_choices_at_most_are_offered() -> None:
+def test_at_most_two_choices_are_offered() -> None:
     lines, _ = verdict("notebook", "", radio=-1.0, camera=-2.0, notebook=-3.0, badge=-4.0)
     assert lines == ("notebook", "radio")
 
 
 @pytest.mark.parametrize("sphinx", ["", "radio"])
-def test_line_far_less_likely_than_free_speech_is_not_for_us(sphinx: str) -> None:
+def test_line_far_less_likely_than_free_speech_is_ignored(sphinx: str) -> None:
     assert verdict(sphinx, "") == ((), False)
     assert verdict(sphinx, "", radio=-17.0) == ((), False)
 
 
-def test_two_words_or_more_that_resemble_nothing_offered_are_not_for_us() -> None:
+def test_two_or_more_words_that_resemble_no_option_are_ignored() -> None:
     assert verdict("", "the bus is late", radio=-4.0) == ((), False)
     assert verdict("radio", "the bus is late", radio=-9.5) == ((), False)
     assert verdict("", "race over", radio=-4.0)[0] == ("radio",)
@@ -187,7 +187,7 @@ def test_doubtful_line_is_asked_back() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
-def test_beginning_of_talk_that_went_on_is_asked_back() -> None:
+def test_beginning_of_longer_talk_is_asked_back() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 
@@ -196,14 +196,14 @@ def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
         assert verdict("undo", "undo", caution, undo=0.0) == (("undo",), False)
 
 
-def test_refused_line_is_not_offered_and_nothing_is_done_in_its_place() -> None:
+def test_refused_line_is_not_offered_and_nothing_replaces_it() -> None:
     table = Table(refused=("radio",))
     assert verdict("", "ratio", table=table, radio=-0.5) == ((), False)
     assert verdict("", "ra-dio", table=table, radio=-0.5, camera=-1.0) == ((), False)
     assert verdict("", "", table=table, radio=-0.5, camera=-1.0) == (("camera",), False)
 
 
-def test_refused_line_that_both_recognisers_heard_is_said_to_be_refused() -> None:
+def test_refused_line_that_both_recognisers_heard_is_reported_as_refused() -> None:
     assert verdict("radio", "radio", table=Table(refused=("radio",)), radio=-0.5)[1]
 
 
@@ -216,12 +216,12 @@ def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
     assert not verdict("badge", "bad", badge=-0.5)[1]
 
 
-def test_short_command_is_heard_only_where_nothing_else_fits() -> None:
+def test_short_command_is_heard_only_if_nothing_else_fits() -> None:
     assert verdict("", "", pan=-0.5, badge=-1.0)[0] == ("badge", "pan")
     assert verdict("pan", "pan", pan=-0.5) == (("pan",), True)
 
 
-def test_reply_to_a_question_of_ours_needs_free_speech_to_agree_if_it_is_short() -> None:
+def test_short_reply_to_a_question_of_ours_needs_confirmation_by_free_speech() -> None:
     assert verdict("yes", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)

@@ -1,4 +1,4 @@
-"""What was heard without a grammar: table talk, and the ways to type it."""
+"""Text heard without a grammar: table talk, and the ways to type it."""
 
 import pytest
 
@@ -22,12 +22,12 @@ def test_talk_beside_the_game_is_table_talk(text: str, free: FreeText) -> None:
 
 
 @pytest.mark.parametrize("text", ["Radio on Bob.", "Bob.", "", "Thanks for the radio.", "Yes."])
-def test_other_lines_are_no_table_talk(text: str, free: FreeText) -> None:
+def test_other_lines_are_not_table_talk(text: str, free: FreeText) -> None:
     assert not free.is_talk(text)
 
 
 def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
-    """In no game: an answer must not be taken for talk."""
+    """In no game: otherwise an answer would be mistaken for talk."""
     for game in GAMES:
         vocabulary = seated(prepared(3, game=game)).room.vocabulary
         found = FreeText(seated(prepared(3)).phrases, vocabulary)
@@ -48,7 +48,7 @@ def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
         ("A hundred and fifty.", "150"),
     ],
 )
-def test_free_text_is_typed_in_the_ways_it_may_have_been_meant(
+def test_free_text_is_typed_in_every_way_that_may_be_meant(
     text: str, typed: str, free: FreeText
 ) -> None:
     assert typed in free.typed(text)

@@ -1,4 +1,4 @@
-"""Everything that can be typed can be said, and what can be said gives no hand away."""
+"""Everything that can be typed can be said, and the grammar reveals no hand."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.table import GAMES, Played, prepared, seated, table
 
 
 def at(game: str) -> Played:
-    """A game that has been opened."""
+    """Return a game that has been opened."""
     played = seated(prepared(game=game))
     played.open()
     return played
@@ -32,8 +32,8 @@ def line(played: Played, words: str) -> str | None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_each_question_may_be_said(game: str) -> None:
-    """Each answer of the kind by its own name, legal or refused, means what typing it means."""
+def test_answers_of_each_question_can_be_said(game: str) -> None:
+    """Each answer of the kind, legal or refused, means the same spoken by name as typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -46,8 +46,8 @@ def test_answers_of_each_question_may_be_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_a_whole_game_may_be_said(game: str) -> None:
-    """Also a number that answers the next question along with this one."""
+def test_answers_of_a_whole_game_can_be_said(game: str) -> None:
+    """So can a number that also answers the next question."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)
     played.open()
@@ -62,8 +62,8 @@ def test_answers_of_a_whole_game_may_be_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_commands_may_be_said(game: str) -> None:
-    """Except single letters, which are heard everywhere."""
+def test_commands_can_be_said(game: str) -> None:
+    """Except single letters, which would be heard everywhere."""
     played = at(game)
     heard = grammar(played)
     for command in played.room.catalogue:
@@ -85,7 +85,7 @@ def test_numbers_are_words_and_are_typed_as_digits() -> None:
     assert line(played, "volume thirty five") == "volume 35"
 
 
-def test_numbers_may_be_said_in_several_ways() -> None:
+def test_numbers_can_be_said_in_several_ways() -> None:
     numbers = SpokenNumbers(phrases())
     assert numbers.forms("150 yen") == [
         "one hundred fifty yen",
@@ -96,12 +96,12 @@ def test_numbers_may_be_said_in_several_ways() -> None:
     assert numbers.forms("radio") == ["radio"]
 
 
-def test_answer_that_is_a_number_may_be_said_with_the_word_number() -> None:
+def test_answer_that_is_a_number_can_be_said_with_the_word_number() -> None:
     played = table()
     assert line(played, "number two") == "2"
 
 
-def test_new_name_of_a_player_may_be_said() -> None:
+def test_new_name_of_a_player_can_be_said() -> None:
     played = at("parcel")
     say = sayings(played)
     played.say("rename Bob Zoe")
@@ -120,7 +120,7 @@ def test_new_name_of_a_player_may_be_said() -> None:
         ("radio", "radio"),
     ],
 )
-def test_numbers_as_they_are_spoken(typed: str, said: str) -> None:
+def test_numbers_are_written_as_they_are_spoken(typed: str, said: str) -> None:
     assert SpokenNumbers(phrases()).spoken(typed) == said
 
 
@@ -129,7 +129,7 @@ def phrases() -> Phrasebook:
 
 
 def test_two_hands_have_one_grammar() -> None:
-    """If the options would give a hand away, each card of the game may be said."""
+    """If the options would reveal a hand, every card of the game can be said."""
     hands = [table(decks=[deck]) for deck in ("radio camera lens", "lens radio camera")]
     made = []
     for played in hands:
@@ -138,14 +138,14 @@ def test_two_hands_have_one_grammar() -> None:
     assert made[0] == made[1]
 
 
-def test_words_differ_and_the_meaning_does_not() -> None:
+def test_different_words_have_the_same_meaning() -> None:
     say = sayings(table())
     assert say.meaning("radio on bob") == say.meaning("radio bob")
     assert say.meaning("scores") == say.meaning("score")
     assert say.meaning("undo") != say.meaning("status")
 
 
-def test_a_yes_may_be_said_where_one_is_asked_for() -> None:
+def test_yes_can_be_said_when_it_is_asked_for() -> None:
     """Either the game or the companion may ask for it."""
     played = at("parcel")
     question = played.run.question

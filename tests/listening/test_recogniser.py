@@ -1,4 +1,4 @@
-"""One line at a microphone: when it is over, and what comes of it."""
+"""One line at a microphone: when it ends, and what is recognised."""
 
 import threading
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.listening.speaking import RATE, quieter, spoken, without_rest
 from tests.speech.scripted import let_pass
 from tests.waiting import wait_for
 
-#: Sound comes in such pieces, of 30 milliseconds.
+#: Sound arrives in pieces of this size: 30 milliseconds, in bytes.
 BLOCK = RATE * 30 // 1000 * 2
 NOTHING = {
     "sphinx": [],
@@ -36,10 +36,10 @@ NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
 class Recognisers(RecogniserLoader):
-    """Recognisers that are loaded, and hear always the same; sounds: what they were given.
+    """Loaded recognisers that always hear the same. sounds: what they were given.
 
     fails: whether they raise an error instead. longest: in longer sound, in bytes, they hear
-    nothing that may be said.
+    nothing that the grammar allows.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Fake(Microphone):
 
 
 class Line:
-    """A first line: the microphone of it, and what is reported."""
+    """A first line: its microphone, and what is reported."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -111,7 +111,7 @@ class Line:
             self.microphones[-1].speak(sound[place : place + BLOCK])
 
     def settle(self) -> None:
-        """Wait until it has taken all sound."""
+        """Wait until all sound has been processed."""
         wait_for(self.inbox.empty)
         wait_for(lambda: self.clock.next_deadline is not None)
 
@@ -119,7 +119,7 @@ class Line:
 SILENCE = bytes(BLOCK)
 
 
-def test_line_is_heard_when_its_speech_is_over_and_the_microphone_is_closed_before() -> None:
+def test_line_is_recognised_after_its_speech_ends_and_the_microphone_is_closed() -> None:
     line = Line()
     assert line.told == [{"listening": 1}]
     sound = spoken("whose turn is it")
@@ -134,12 +134,12 @@ def test_line_is_heard_when_its_speech_is_over_and_the_microphone_is_closed_befo
 
 
 def talk(seconds: float, voice: str = "flite slt") -> bytes:
-    """Talk without a pause."""
+    """Return talk without a pause."""
     said = b"".join(without_rest(spoken(words, voice)) for words in TALK)
     return said[: int(seconds * RATE) * 2]
 
 
-def test_line_is_over_after_six_seconds_without_speech() -> None:
+def test_line_ends_after_six_seconds_without_speech() -> None:
     line = Line()
     line.hears(bytes(int((NO_SPEECH_S + 0.1) * RATE) * 2))
     line.until(3)
@@ -158,7 +158,7 @@ def test_line_of_twelve_seconds_is_cut_at_eight() -> None:
 
 
 def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
-    """Its sound arrives late, and counts by its own length."""
+    """Its sound arrives late, but its own length counts."""
     line = Line()
     sound = spoken("whose turn is it")
     line.hears(sound[: len(sound) // 2])
@@ -170,7 +170,7 @@ def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
 
 
-def test_talk_that_goes_on_is_recognised_up_to_another_speaker() -> None:
+def test_continuing_talk_is_recognised_up_to_another_speaker() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob", "flite rms"))
     line.heard.longest = len(said) + RATE
@@ -180,7 +180,7 @@ def test_talk_that_goes_on_is_recognised_up_to_another_speaker() -> None:
     assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE
 
 
-def test_line_is_over_where_only_somebody_further_away_goes_on() -> None:
+def test_line_ends_if_only_a_more_distant_speaker_continues() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob"))
     line.hears(said + quieter(talk(12), 20))
@@ -189,7 +189,7 @@ def test_line_is_over_where_only_somebody_further_away_goes_on() -> None:
     assert len(line.heard.sounds[-1]) < len(said) + 2 * RATE
 
 
-def test_line_at_which_a_recogniser_fails_is_reported_and_the_next_one_is_heard() -> None:
+def test_failing_recogniser_is_reported_and_the_next_line_is_heard() -> None:
     line = Line()
     line.heard.fails = True
     line.hears(spoken("whose turn is it") + SILENCE * 50)
@@ -203,7 +203,7 @@ def test_line_at_which_a_recogniser_fails_is_reported_and_the_next_one_is_heard(
     assert line.told[5]["heard"] == 2
 
 
-def test_second_tap_ends_talk_that_goes_on() -> None:
+def test_second_tap_ends_continuing_talk() -> None:
     line = Line()
     line.hears(talk(3))
     line.inbox.put({"end": 1})
@@ -212,7 +212,7 @@ def test_second_tap_ends_talk_that_goes_on() -> None:
     assert not line.told[2]["cut"]
 
 
-def test_microphone_that_goes_in_the_middle_of_a_line_is_reported() -> None:
+def test_microphone_lost_in_the_middle_of_a_line_is_reported() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.settle()
@@ -222,7 +222,7 @@ def test_microphone_that_goes_in_the_middle_of_a_line_is_reported() -> None:
     assert not line.microphones[0].is_open
 
 
-def test_microphone_that_gives_some_sound_is_not_muted() -> None:
+def test_microphone_with_some_sound_is_not_muted() -> None:
     line = Line()
     line.hears(b"\1\0" * int((NO_SPEECH_S + 0.1) * RATE))
     line.until(3)
@@ -238,7 +238,7 @@ def test_line_in_company_is_only_what_the_nearest_speaker_says() -> None:
     assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE * 1.5
 
 
-def test_line_that_the_speaker_ends_is_heard_as_far_as_it_was_said() -> None:
+def test_line_that_the_speaker_ends_is_recognised_so_far() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"end": 1})
@@ -246,7 +246,7 @@ def test_line_that_the_speaker_ends_is_heard_as_far_as_it_was_said() -> None:
     assert line.told[2]["sphinx"] == ["status"]
 
 
-def test_line_that_nobody_wants_any_more_is_forgotten() -> None:
+def test_line_that_nobody_wants_any_more_is_dropped() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"stop": 1})

@@ -1,4 +1,4 @@
-"""The process that listens dies, hangs, is missing, or finds no microphone: that is told."""
+"""The recogniser's process dies, hangs, is missing, or finds no microphone: each is reported."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ LOST: object = ("listen-lost", {})
 
 
 class Ear:
-    """What listens, and all that it tells, in order."""
+    """A recogniser, with everything that it reports, in order."""
 
     def __init__(self, clock: ManualClock, command: list[str]) -> None:
         self.told: list[object] = []
@@ -37,7 +37,7 @@ class Ear:
         )
 
     def listen(self, device: str) -> None:
-        """device: what the process does."""
+        """Listen once. device: tells the fake process how to behave."""
         self.hearing.device = device
         self.hearing.listen(lambda: SpeechGrammar(Network(()), {}))
 
@@ -59,7 +59,7 @@ def ear(clock: ManualClock, program: ScriptedEngine) -> Iterator[Ear]:
     made.hearing.close()
 
 
-def test_line_is_heard_and_then_nobody_listens(ear: Ear, program: ScriptedEngine) -> None:
+def test_line_is_heard_and_then_listening_ends(ear: Ear, program: ScriptedEngine) -> None:
     ear.listen(LINE)
     wait_for(lambda: ear.told == TOLD)
     assert not ear.hearing.is_listening
@@ -88,10 +88,10 @@ def test_process_that_hangs_is_replaced_for_the_next_line(
     wait_for(lambda: ear.told[-3:] == TOLD)
 
 
-def test_process_that_dies_three_times_in_a_minute_is_left_dead(
+def test_process_that_dies_three_times_in_a_minute_is_not_restarted(
     ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
-    """It says so each time; a minute later it is started again."""
+    """The recogniser says so each time. A minute later the process is started again."""
     for count in range(1, 4):
         ear.listen("listening")
         wait_for(lambda count=count: ear.told.count("opens") == count)  # type: ignore[misc]
@@ -107,7 +107,7 @@ def test_process_that_dies_three_times_in_a_minute_is_left_dead(
 
 
 @pytest.mark.parametrize("command", [None, ["/nowhere/recogniser"]])
-def test_process_that_lacks_something_says_why(
+def test_process_that_lacks_something_says_what(
     command: list[str] | None, clock: ManualClock, tmp_path: Path
 ) -> None:
     ear = Ear(clock, command or ScriptedEngine(tmp_path, "missing").command)
@@ -116,7 +116,7 @@ def test_process_that_lacks_something_says_why(
     wait_for(lambda: ear.told == [("listen-missing", {"why": why})])
 
 
-def test_microphone_that_does_not_open_is_told_by_its_name(ear: Ear) -> None:
+def test_microphone_that_does_not_open_is_reported_by_name(ear: Ear) -> None:
     ear.listen("failed")
     told = ("listen-no-microphone", {"name": "failed", "why": "why"})
     wait_for(lambda: ear.told == [told])
@@ -125,7 +125,7 @@ def test_microphone_that_does_not_open_is_told_by_its_name(ear: Ear) -> None:
 @pytest.mark.parametrize(
     ("failure", "told"), [("error", "listen-not-heard"), ("unplugged", "listen-unplugged")]
 )
-def test_line_that_failed_is_told_and_the_next_one_is_heard(
+def test_failed_line_is_reported_and_the_next_one_is_heard(
     failure: str, told: str, ear: Ear, program: ScriptedEngine
 ) -> None:
     ear.listen(f"listening ended {failure}")
@@ -136,9 +136,7 @@ def test_line_that_failed_is_told_and_the_next_one_is_heard(
     assert program.starts == 1
 
 
-def test_what_comes_of_a_line_that_was_stopped_is_nobodys(
-    ear: Ear, program: ScriptedEngine
-) -> None:
+def test_result_of_a_stopped_line_is_ignored(ear: Ear, program: ScriptedEngine) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     ear.hearing.stop()
@@ -155,7 +153,7 @@ def test_end_of_a_line_reaches_the_process(ear: Ear, program: ScriptedEngine) ->
     wait_for(lambda: {"end": 1} in program.orders)
 
 
-def test_process_that_hangs_is_given_a_moment_when_it_is_closed(
+def test_process_that_hangs_gets_a_moment_to_end_when_it_is_closed(
     ear: Ear, clock: ManualClock
 ) -> None:
     ear.listen("listening")

@@ -1,4 +1,4 @@
-"""What was said is heard, by its own words; silence and the end of speech are found."""
+"""The real recognisers hear the words that were said; silence and the end of speech are found."""
 
 import pytest
 
@@ -13,7 +13,7 @@ WORDS = ("status", "undo", "explain camera", "whose turn is it", "volume fifty",
 
 
 def net(*lines: str) -> Network:
-    """These lines, and nothing else."""
+    """Return a grammar net of these lines only."""
     arcs, places = [], 1
     for line in lines:
         *first, last = line.split()
@@ -32,20 +32,20 @@ def recognisers() -> Recognisers:
 
 
 @pytest.mark.parametrize("line", WORDS)
-def test_both_hear_it(recognisers: Recognisers, line: str) -> None:
+def test_both_recognisers_hear_each_line(recognisers: Recognisers, line: str) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken(line))
     words, score = heard["ways"][0]
     assert heard["sphinx"] == words == line.split()
     assert score - heard["free"] > -5
 
 
-def test_a_name_that_no_dictionary_has_is_heard_as_it_is_spoken(recognisers: Recognisers) -> None:
+def test_name_in_no_dictionary_is_heard_as_it_is_spoken(recognisers: Recognisers) -> None:
     heard = recognisers.recognise(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
     assert heard["sphinx"] == ["gawan"]
 
 
-def test_a_name_is_heard_as_somebody_has_told_how_to_say_it(recognisers: Recognisers) -> None:
-    """Both as it is written and as it is said, by both recognisers."""
+def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) -> None:
+    """Both as it is written and as it is pronounced, by both recognisers."""
     names = net("anna", "zebra", "zeppelin on")
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
@@ -60,7 +60,7 @@ def test_a_name_is_heard_as_somebody_has_told_how_to_say_it(recognisers: Recogni
     assert heard({"anna": "zebulon"}, "anna")[0] == ["anna"]
 
 
-def test_what_was_said_is_known_without_a_grammar_too(recognisers: Recognisers) -> None:
+def test_speech_is_recognised_without_a_grammar_too(recognisers: Recognisers) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("override, they all agreed"))
     assert heard["text"] == "Override, they all agreed."
 
@@ -70,8 +70,8 @@ def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Reco
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
 
-def test_speech_is_over_after_a_quiet_while() -> None:
-    """Shortly before it begins is kept, and no more; the end is noticed before the sound ends."""
+def test_speech_ends_after_a_pause() -> None:
+    """A moment before its beginning is kept, and no more. Its end is noticed early."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0
@@ -83,7 +83,7 @@ def test_speech_is_over_after_a_quiet_while() -> None:
     assert taken < len(sound)
 
 
-def test_nobody_speaks() -> None:
+def test_silence_is_not_speech() -> None:
     endpointer = endpointer_of_a_line()
     endpointer.add(bytes(3 * RATE * 2))
     assert not endpointer.has_begun
@@ -99,5 +99,5 @@ def test_nobody_speaks() -> None:
         ("chart", "CH AA R T"),
     ],
 )
-def test_names_in_the_dictionary_s_alphabet(name: str, phones: str) -> None:
+def test_names_are_written_in_the_dictionarys_alphabet(name: str, phones: str) -> None:
     assert phones_of(Phonemes("en-us").ipa(name)) == phones

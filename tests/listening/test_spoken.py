@@ -50,7 +50,7 @@ class Ear(RecogniserClient):
 
 
 class Loudspeaker:
-    """A voice that speaks until the test lets it be quiet."""
+    """A voice that speaks until the test silences it."""
 
     def __init__(self) -> None:
         self.quiet = threading.Event()
@@ -106,7 +106,7 @@ class Table:
         self.has_quit = True
 
     def type(self, *lines: str) -> list[str]:
-        """Type lines. Return what everyone hears of them."""
+        """Type lines. Return what everyone hears in reply."""
         before = len(self.played.all)
         for line in lines:
             self.played.say(line)
@@ -115,12 +115,12 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Do everything that is to be done between typed lines."""
+        """Do everything that is posted for between typed lines."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 
     def await_posted(self) -> None:
-        """Do it as soon as there is something."""
+        """Wait until something is posted, and do it."""
         wait_for(lambda: not self._posted.empty())
         self.do_posted()
 
@@ -133,10 +133,10 @@ class Table:
         is_muted: bool = False,
         **ways: float,
     ) -> list[str]:
-        """Return what everyone hears if this is heard at a tap, or while it already listens.
+        """Return what everyone hears if this is heard after a tap, or while the microphone is open.
 
-        sphinx: words of the one recogniser. ways: of the other, each with its score. text: what
-        was heard without a grammar; None: the first of these ways.
+        sphinx: words from the first recogniser. ways: words from the second, each with its score.
+        text: words heard without a grammar; None: the first of `ways`.
         """
         if not self.is_open:
             self.spoken.tap()
@@ -155,7 +155,7 @@ class Table:
 
 @pytest.fixture
 def table() -> Table:
-    """A game whose first question is who begins."""
+    """Return a game whose first question is who begins."""
     return Table()
 
 
@@ -173,8 +173,8 @@ def test_command_and_answer_are_heard_and_the_microphone_is_open_only_meanwhile(
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("bob", bob=-0.1))
 
 
-def test_command_taps_as_the_key_does_and_a_second_tap_ends_the_line(table: Table) -> None:
-    """For displays and phones, whose keys and buttons say it."""
+def test_listen_command_taps_like_the_key_and_a_second_tap_ends_the_line(table: Table) -> None:
+    """Displays and phones use it for their keys and buttons."""
     table.type("talk")
     assert table.is_open
     assert not table.ear.was_ended
@@ -182,7 +182,7 @@ def test_command_taps_as_the_key_does_and_a_second_tap_ends_the_line(table: Tabl
     assert table.ear.was_ended
 
 
-def test_microphone_test_tells_what_was_heard_and_does_nothing() -> None:
+def test_microphone_test_reports_what_was_heard_and_does_nothing() -> None:
     table = Table(device="a microphone")
     table.type("listen")
     assert table.is_open
@@ -207,7 +207,7 @@ def test_microphone_test_tells_what_was_heard_and_does_nothing() -> None:
         (None, True, opening("listen-level", level="muted")),
     ],
 )
-def test_microphone_test_tells_how_well_somebody_is_heard(
+def test_microphone_test_reports_how_loud_the_speaker_is(
     loud: int | None, is_muted: bool, told: str, table: Table
 ) -> None:
     table.type("listen")
@@ -215,7 +215,7 @@ def test_microphone_test_tells_how_well_somebody_is_heard(
     assert any(f"Reply: {told}" in one for one in heard)
 
 
-def test_microphone_that_is_muted_is_told_at_once(table: Table) -> None:
+def test_muted_microphone_is_reported_at_once(table: Table) -> None:
     heard = table.hear("", loud=None, is_muted=True)
     assert heard[0].startswith(printed_start("Notice", "listen-level", level="muted"))
 
@@ -238,7 +238,7 @@ def test_microphone_that_is_muted_is_told_at_once(table: Table) -> None:
         ),
     ],
 )
-def test_trouble_is_told_and_a_typed_line_is_taken_all_the_while(
+def test_trouble_is_reported_and_typed_lines_still_work(
     phrase: str, facts: dict[str, str | int], told: str, table: Table
 ) -> None:
     table.spoken.tap()
@@ -250,11 +250,11 @@ def test_trouble_is_told_and_a_typed_line_is_taken_all_the_while(
     assert parcel("status-between") in " ".join(table.hear("status", status=-0.1))
 
 
-# Not while a secret is asked, nor while the companion speaks
+# No microphone while a secret is asked, or while the companion speaks
 
 
 def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
-    """The companion explains it once. Words spoken before the question do not answer it."""
+    """The companion explains it once. Words spoken before the question don't answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
     table.spoken.tap()
@@ -273,10 +273,10 @@ def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
     assert not table.is_open
 
 
-def test_microphone_is_closed_while_the_companion_speaks_and_opened_behind_that(
+def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards(
     table: Table,
 ) -> None:
-    """It would hear itself."""
+    """Otherwise it would hear itself."""
     table.spoken.tap()
     table.loudspeaker.quiet.clear()
     table.type("status")
@@ -287,8 +287,8 @@ def test_microphone_is_closed_while_the_companion_speaks_and_opened_behind_that(
     assert table.is_open
 
 
-def test_it_listens_on_until_nobody_says_anything(table: Table) -> None:
-    """A tap begins it; each answer is behind the one before."""
+def test_companion_listens_until_nobody_says_anything(table: Table) -> None:
+    """A tap starts it, and each answer may follow the one before."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()
@@ -303,15 +303,15 @@ def test_it_listens_on_until_nobody_says_anything(table: Table) -> None:
     assert not table.is_open
 
 
-# What is asked back
+# Questions back
 
 
-def test_one_that_is_likely_is_asked_for_yes_or_no(table: Table) -> None:
+def test_single_likely_line_is_asked_back_for_yes_or_no(table: Table) -> None:
     assert table.hear(bob=-14.0)[-1] == printed("Question", "heard-ask", words="Bob")
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("yes"))
 
 
-def test_what_ends_the_game_is_read_back(table: Table) -> None:
+def test_line_that_ends_the_game_is_read_back(table: Table) -> None:
     told = table.hear("whose turn is it", whose_turn_is_it=-0.1)
     assert parcel("ask-starter") in " ".join(told)
     assert table.hear("exit", exit=-0.1)[-1] == printed("Question", "heard-ask", words="Exit")
@@ -320,7 +320,7 @@ def test_what_ends_the_game_is_read_back(table: Table) -> None:
     assert table.has_quit
 
 
-def test_two_are_asked_for_by_number(table: Table) -> None:
+def test_two_likely_lines_are_offered_by_number(table: Table) -> None:
     assert table.hear(text="Barn.", ann=-1.0, bob=-2.0)[-1] == printed(
         "Question", "heard-which", first="Ann", second="Bob"
     )
@@ -333,7 +333,7 @@ def test_second_choice_is_what_the_other_recogniser_heard(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Ann") in " ".join(table.type("two"))
 
 
-def test_what_typing_would_take_is_offered_first(table: Table) -> None:
+def test_text_that_typing_would_accept_is_offered_first(table: Table) -> None:
     told = table.hear(text="Cara.", ann=-1.0, bob=-2.0)
     assert told[-1] == printed("Question", "heard-which", first="Cara", second="Ann")
 
@@ -358,7 +358,7 @@ def test_everyday_question_is_answered_at_once(table: Table) -> None:
     assert not any(one.startswith("Question: How") for one in told)
 
 
-def test_sentence_that_means_nothing_here_is_not_answered(table: Table) -> None:
+def test_sentence_without_a_meaning_here_is_not_answered(table: Table) -> None:
     table.type("ann", "skip setup")
     assert table.hear(text="Who wants another cup of tea?", over=-30.0) == []
     assert table.hear(text="My camera is broken since the holiday.", over=-30.0) == []
@@ -369,7 +369,7 @@ def test_table_talk_is_not_answered(table: Table) -> None:
     assert table.hear("", "Bob, well done!", bob=-3.0) == []
 
 
-def test_reply_that_is_not_clear_leaves_the_question_open(table: Table) -> None:
+def test_unclear_reply_leaves_the_question_open(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert table.hear("two", "You.", two=-0.1) == [printed("Reply", "heard-again")]
     told = table.hear("two", "Two.", two=-0.1)
@@ -382,32 +382,32 @@ def test_refused_line_is_refused_with_its_reason_and_changes_nothing(table: Tabl
     assert parcel("no-protected", option="Ann") in " ".join(told)
 
 
-def test_refused_line_that_is_not_clear_is_to_be_said_again(table: Table) -> None:
+def test_unclear_refused_line_has_to_be_repeated(table: Table) -> None:
     table.type("ann", "skip setup", "badge")
     told = table.hear("", "Camera and.", camera_ann=-0.5, camera_dan=-4.0)
     assert told == [printed("Reply", "heard-again")]
 
 
-def test_number_of_what_is_asked_for_may_be_spoken(table: Table) -> None:
+def test_number_of_an_option_can_be_spoken(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 
 
-def test_neither_was_meant(table: Table) -> None:
+def test_no_to_two_choices_asks_to_say_it_again(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert table.type("no") == [printed("Reply", "heard-again")]
 
 
-def test_another_answer_is_taken_as_it_is_typed(table: Table) -> None:
+def test_another_answer_is_read_as_if_typed(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Cara") in " ".join(table.type("cara"))
 
 
-def test_what_was_not_for_us_is_not_answered(table: Table) -> None:
+def test_line_that_is_not_for_the_companion_gets_no_answer(table: Table) -> None:
     assert table.hear(text="Cob.", bob=-17.0) == []
 
 
-def test_reason_is_in_any_words_and_is_read_back(table: Table) -> None:
+def test_reason_in_any_words_is_read_back(table: Table) -> None:
     told = table.hear(text="Override, they all agreed.", over=-30.0)
     assert told == [printed("Question", "heard-ask", words="Override they all agreed")]
 

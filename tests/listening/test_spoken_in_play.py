@@ -1,4 +1,4 @@
-"""Words that are said into the microphone of a real sound server are understood at the table."""
+"""Words spoken into the microphone of a real sound server are understood at the table."""
 
 import os
 import signal
@@ -25,10 +25,10 @@ class Silent:
     """Chimes that nobody hears."""
 
     def hearing(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def heard(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 def test_command_and_answer_are_understood_through_a_microphone(
@@ -36,7 +36,7 @@ def test_command_and_answer_are_understood_through_a_microphone(
 ) -> None:
     """With the real recognisers, however long they take.
 
-    On a busy machine sound has gaps, so that the program asks back, or has to hear it once more.
+    On a busy machine sound has gaps, so that the program asks back, or has to hear the words again.
     """
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
@@ -61,9 +61,9 @@ def test_command_and_answer_are_understood_through_a_microphone(
                 spoken.tap()
                 played.do(posted.get())
                 if len(played.all) > told_before:
-                    continue  # it is not open: that is told
+                    continue  # the microphone isn't open, which is reported
                 speak_into(sound_server, SINK, words)
-                played.do(posted.get())  # it has heard something, or nothing
+                played.do(posted.get())  # the recogniser has heard something, or nothing
                 if played.room.prompt is not None:
                     played.say(reply(played.all[-1], words))
     finally:
@@ -72,7 +72,7 @@ def test_command_and_answer_are_understood_through_a_microphone(
 
 @pytest.fixture
 def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[SpokenGame]:
-    """The program with a microphone."""
+    """Start the program with a microphone."""
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     players = ("--players", "Ann,Bob,Cara", "--speech", "off")
     terminal = Terminal(places, "xterm", "play", "parcel", *players, "--listen", MICROPHONE)
@@ -81,10 +81,10 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 
 
 @pytest.mark.heavy
-def test_program_is_spoken_to_at_a_key_also_after_what_listens_has_died(
+def test_program_understands_speech_even_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """The program says so, and takes typed lines all the while."""
+    """It reports the death, and typed lines work all the while."""
     spoken = in_terminal
     spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()

@@ -1,4 +1,4 @@
-"""A grid and the roads of a graph, on a braille line: a row a window, every place to be touched."""
+"""Boards on a braille line: each row is a window, and every place can be touched."""
 
 from enum import Enum
 from pathlib import Path
@@ -92,12 +92,12 @@ def translator(request: pytest.FixtureRequest) -> Translator:
     return Translator(find_table(request.param, data_folder("braille_tables")))
 
 
-def test_a_board_is_told_row_by_row(narrator: Narrator) -> None:
+def test_board_is_told_row_by_row(narrator: Narrator) -> None:
     text = said(narrator, GRID)
     sentence = "The grid. Row 1. a1: empty. b1: empty. Row 2. a2: Ann's van. b2: empty."
     assert text.sentence == text.normal == sentence
     assert text.brief == "grid: 1 a1 b1 2 a2v b2"
-    # A brief ear wants the places too: signs are for a finger.
+    # Brief speech needs the places too: signs are for fingers.
     assert text.at(Verbosity.BRIEF) == sentence
     full = Listener(ANN, own=Verbosity.FULL, others=Verbosity.FULL)
     assert full.braille(text).brief == text.brief
@@ -114,17 +114,17 @@ def test_each_row_is_a_window(narrator: Narrator, translator: Translator) -> Non
         assert window_texts(line, shown, line.text) == ["grid: ", *rows]
 
 
-def test_a_row_without_a_head_follows_what_is_said(narrator: Narrator) -> None:
+def test_row_without_a_head_follows_the_text_before_it(narrator: Narrator) -> None:
     """A glance needs no window for its own title."""
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
 
 
-def test_every_place_is_read_where_it_is_touched(
+def test_every_place_is_found_where_it_is_touched(
     narrator: Narrator, translator: Translator
 ) -> None:
-    """And nothing else is: neither a blank nor what heads a row."""
+    """Nothing else is: neither blanks nor the head of a row."""
     for board in (GRID, ROADS):
         text = said(narrator, board)
         line = translator.line(text)
@@ -161,7 +161,7 @@ def test_row_longer_than_the_display_continues_and_the_next_row_starts_a_window(
     )
 
 
-def test_a_display_of_several_rows_shows_the_whole_grid(
+def test_display_of_several_rows_shows_the_whole_grid(
     narrator: Narrator, translator: Translator
 ) -> None:
     line = translator.line(said(narrator, GRID))

@@ -1,4 +1,4 @@
-"""What the rules say in a row of one player is one message."""
+"""Successive announcements about one player are joined in one message."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -66,7 +66,7 @@ DRIVES = public("drives", who=ANN, items=(BOB, ANN))
 
 
 class Thing(Enum):
-    """What lies somewhere, and where."""
+    """Things and places."""
 
     HIGH = "high"
     LOW = "low"
@@ -87,12 +87,12 @@ def narrator(tmp_path: Path) -> Narrator:
 
 
 def takes(left: int) -> Announcement:
-    """Ann takes one more."""
+    """Return the announcement that Ann takes one more."""
     return public("takes", who=ANN, number=1, left=left)
 
 
-def test_what_follows_is_told_behind_it_and_each_count_once(narrator: Narrator) -> None:
-    """Of two counts of one thing only the last is so by then."""
+def test_following_announcement_is_joined_and_each_count_said_once(narrator: Narrator) -> None:
+    """Of two counts of one thing, only the last is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
     text, own = narrator.told(said, Label.TABLE, [ANN])
@@ -113,7 +113,7 @@ def test_what_follows_is_told_behind_it_and_each_count_once(narrator: Narrator) 
     ],
     ids=["the same twice", "at one place", "between others"],
 )
-def test_what_lies_at_several_places_is_named_at_each(
+def test_things_at_several_places_are_named_at_each(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
     """Only the last of several counts is kept, but a place isn't a count. A repeated place is named
@@ -179,13 +179,13 @@ def test_counts_then_form_continues_the_counts_before_it(narrator: Narrator) -> 
     "other",
     [public("takes", who=BOB, number=1, left=0), private(ANN, "takes", who=ANN, number=1, left=0)],
 )
-def test_another_or_a_secret_has_a_message_of_its_own(
+def test_another_players_act_or_a_secret_has_its_own_message(
     narrator: Narrator, other: Announcement
 ) -> None:
     assert narrator.in_messages([DRIVES, other]) == [[DRIVES], [other]]
 
 
-def test_what_only_may_follow_can_be_told_alone(narrator: Narrator) -> None:
+def test_announcement_that_usually_follows_can_be_said_alone(narrator: Narrator) -> None:
     (message,) = narrator.in_messages([takes(3)])
     assert narrator.told(message, Label.TABLE, [])[0].normal == "Ann takes 1. Room 3."
 

@@ -1,4 +1,4 @@
-"""One rule says what is a yes and what is a no, for every question of the companion's own."""
+"""One rule decides what counts as yes and as no, for every question of the companion's own."""
 
 import pytest
 

@@ -18,7 +18,9 @@ MOST = 6000
 
 @dataclass
 class Outcome:
-    """Of some games. won: by each side, a shared win as a part of one. ms: of each choice."""
+    """The results of some games. won: by each side, a shared win as a fraction. ms: the time of
+    each choice.
+    """
 
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])
     games: int = 0
@@ -28,7 +30,7 @@ class Outcome:
 
     @property
     def share(self) -> float:
-        """The first side's share of all wins."""
+        """Return the first side's share of all wins."""
         return self.won[0] / (sum(self.won) or 1)
 
 
@@ -59,7 +61,7 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games of two strengths; each sits first in every second game. None: at random."""
+    """Play games of two strengths; each sits first in every second game. None: random answers."""
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):
         sides = [(one, two)[(n + seed) % 2] for n in range(players)]

@@ -13,15 +13,15 @@ from tests.told import hears
 
 
 def takes(hands: Hands, facts: Mapping[str, Any]) -> None:
-    """A player takes so many from the heap."""
+    """Take this many pebbles from the heap."""
     hands.move(Pieces(Whole.PEBBLES, None, facts["count"]), HEAP, Spot(Area.PLAYER, facts["who"]))
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(
+def test_hands_that_follow_the_announcements_match_the_record(
     keeper: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is taken back, corrected, overridden or set right."""
+    """Whatever is undone, corrected, overridden or moved by hand."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     outcome = Outcome()
     for seed in range(60):
@@ -32,15 +32,17 @@ def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(
     assert {"answer", "take back", "correct", "put", "leave"} <= set(outcome.done), outcome
 
 
-def test_hands_that_are_told_too_little_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without what a phrase means the table is another one."""
+def test_hands_without_the_meaning_of_a_phrase_differ_from_the_record(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """This shows that the comparison can fail."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     with pytest.raises(AssertionError, match="hands too many"):
         play("pebbles", 2, "table", {}, seed=1, steps=20)
 
 
-def test_a_piece_is_put_from_a_place_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where several have one; what is overridden is something else."""
+def test_piece_is_moved_from_the_named_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several places have one. An override concerns something else."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
     game.open()

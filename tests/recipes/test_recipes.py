@@ -1,4 +1,4 @@
-"""What CONTRIBUTING.md says can be added, added: in a copy of the program, as it says, no more."""
+"""CONTRIBUTING.md's recipes, carried out in a copy of the program, as it says and no more."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.sentences import printed, says
 from tests.waiting import ended
 
 pytestmark = pytest.mark.real
-#: Commands of commands.
+#: Subcommands.
 SUBCOMMANDS = ("show", "export", "delete", "check", "new", "learn")
 PEBBLES = Path(__file__).parent / "pebbles"
 ROOT = PACKAGE.parent
@@ -28,7 +28,7 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 @pytest.fixture(scope="session")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program with all that these tests add to it."""
+    """Provide a copy of the program with everything that these tests add to it."""
     place = tmp_path_factory.mktemp("copy")
     for folder in ("companion", "braille_tables", "voices", "docs"):
         shutil.copytree(ROOT / folder, place / folder)
@@ -56,7 +56,7 @@ def change_sentence(package: Path) -> None:
 
 
 def add_everyday_sentence(package: Path) -> None:
-    """A template for an intent; small talk is a word in a list."""
+    """Add a template for an intent, and a word to a list of small talk."""
     file = package / "session" / "words" / "en.toml"
     text = file.read_text(encoding="utf-8")
     first = "\ncard = ["
@@ -70,7 +70,7 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """A driver by its name; the codec is another family's here."""
+    """Add a driver by its name. Its codec is another family's."""
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -82,7 +82,7 @@ def add_voice(place: Path) -> None:
 
 
 def add_language(package: Path) -> None:
-    """Its phrases, a rulebook and a guide, in which every word is marked."""
+    """Add its phrases, a rulebook and a guide, in which every word is marked."""
     for file in list(package.rglob("words/en.ftl")):
         made = made_up.phrases(file.read_text(encoding="utf-8"))
         file.with_name("xx.ftl").write_text(made, encoding="utf-8")
@@ -96,13 +96,14 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """A process of the copy for each language of the help: see tests/in_process.py."""
+    """Provide a process of the copy for each language of the help: see tests/in_process.py."""
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
 
         def of(language: str) -> "subprocess.Popen[str]":
             if language not in started:
-                # `-m` has the copy, where it begins, before the clone.
+                # With `-m`, Python looks in the current folder, which is the copy, before the
+                # clone.
                 started[language] = stack.enter_context(
                     ended(
                         subprocess.Popen(
@@ -138,8 +139,8 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
     return act
 
 
-def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
-    """It is found, checked, played, resumed, told, brailled, embossed and simulated."""
+def test_game_is_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
+    """It is found, checked, played, resumed, described, brailled, embossed and simulated."""
     assert (
         says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
         in run("games").stdout
@@ -174,7 +175,7 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
     assert "Turns: " in figures.stdout
 
 
-def test_a_rule_refuses_with_its_id(run: Run) -> None:
+def test_rule_refuses_with_its_id(run: Run) -> None:
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
     told = run(*play, typed="3\n2\n3\nwhy\n").stdout
     assert "Reply: There aren't that many left." in told
@@ -189,12 +190,12 @@ def test_a_rule_refuses_with_its_id(run: Run) -> None:
     ), told
 
 
-def test_a_sentence_is_changed_in_its_file(run: Run) -> None:
+def test_sentence_is_changed_in_its_file(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     assert "Ann goes first." in run(*play, typed="ann\n").stdout
 
 
-def test_an_everyday_sentence_is_a_template(run: Run) -> None:
+def test_everyday_sentence_is_added_as_a_template(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     typed = "ann\nskip setup\nenlighten me about the camera\nread camera\nHowdy!\n"
     told = run(*play, typed=typed).stdout
@@ -202,7 +203,7 @@ def test_an_everyday_sentence_is_a_template(run: Run) -> None:
     assert told.count("Reply: Hello! ") == 1, told
 
 
-def test_a_display_is_a_file(run: Run) -> None:
+def test_display_is_added_as_a_file(run: Run) -> None:
     told = run(
         "play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--braille", "mine:/nowhere"
     )
@@ -213,12 +214,12 @@ def test_a_display_is_a_file(run: Run) -> None:
     assert "mine" in refused.stderr
 
 
-def test_a_voice_is_an_entry(run: Run) -> None:
+def test_voice_is_added_as_an_entry(run: Run) -> None:
     assert "mine" in run("voices", "--speech", "off").stdout
 
 
-def test_a_language_is_a_set_of_files(run: Run) -> None:
-    """Every phrase of it marked: what is said at the table has the mark."""
+def test_language_is_added_as_a_set_of_files(run: Run) -> None:
+    """Each of its phrases is marked, and so is everything said at the table."""
     names = frozenset(("ann", "bob"))
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
     told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
@@ -236,15 +237,15 @@ def test_a_language_is_a_set_of_files(run: Run) -> None:
     assert "xx" in refused.stderr
 
 
-def test_the_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
-    """By file; what is missing is said in English."""
+def test_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
+    """For each file. Missing phrases are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
-def test_the_help_is_in_the_language(run: Run) -> None:
-    """Of the program and of each command; so is what is wrong with a line."""
+def test_help_is_in_the_language(run: Run) -> None:
+    """So is the help of each command, and errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
         told = run(*command.split(), "--help", language="xx").stdout
@@ -255,8 +256,8 @@ def test_the_help_is_in_the_language(run: Run) -> None:
         assert told.startswith("žNoticeö: "), told
 
 
-def test_the_doctor_and_a_guide_are_in_the_language(copy: Path, run: Run) -> None:
-    """What the system says in brackets, files, and what stands there to be typed are no words."""
+def test_doctor_and_guide_are_in_the_language(copy: Path, run: Run) -> None:
+    """Messages from the system, file names and words to type aren't translated."""
     told = run("doctor", language="xx").stdout
     assert len(told.splitlines()) > 4
     plain = re.sub(r"\([^)]*\)|\S*[./]\w\S*", "", told)

@@ -22,7 +22,7 @@ NEWER = "99.1.0"
 
 @pytest.fixture
 def file(home: Mapping[str, str]) -> Path:
-    """The program's file of saved games."""
+    """Return the program's file of saved games."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite"
 
 
@@ -140,7 +140,7 @@ def test_game_being_played_is_refused_to_another_program(
     assert companion("records", "show", "1").returncode == 0
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
-    game.close()  # killed: the game is free at once
+    game.close()  # killed: the game is released at once
     back = says("resumed", title="The Parcel", players="Ann and Bob")
     assert back in companion("resume", "--speech", "off").stdout
 

@@ -131,8 +131,8 @@ def test_result_that_an_older_version_did_not_store_is_worked_out_once(tmp_path:
     assert Store(file).results() == {number: found}
 
 
-def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
-    """Of whoever plays here."""
+def test_league_can_be_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
+    """The reply is about the people who play here."""
     assert companion("league").stdout == f"{says('league-none')}\n"
     wrong = companion("league", "zoe")
     assert wrong.stderr == f"{printed('Notice', 'league-unknown', words='zoe')}\n"

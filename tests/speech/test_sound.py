@@ -78,7 +78,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 def confirmed(ear: Earpiece) -> Earpiece:
-    """It has been heard in its seat's ear."""
+    """Return whether the test has been confirmed."""
     assert ear.test(private(ear.seat, "maple"))
     assert ear.finish(WITHIN_S)
     assert ear.confirm()
@@ -118,7 +118,7 @@ def test_missing_device_is_reported_and_not_replaced_by_the_loudspeaker(
 def own_server(
     sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Another sound server than the one of all tests: its sinks can be unplugged."""
+    """Yield another sound server than the one of all tests: its sinks can be unplugged."""
     server = SoundServer(tmp_path)
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)

@@ -25,7 +25,7 @@ WORDS = Spelling("cap", "space", ("Alpha", "Bravo", *"CDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
-    """A speaker, and the voice that it speaks with."""
+    """Return a speaker, and the voice that it speaks with."""
     made: list[SlowVoice] = []
 
     def make(on_mark: OnMark) -> SlowVoice:

@@ -240,7 +240,7 @@ def test_reach_with_real_cards_tells_only_what_everyone_knows() -> None:
     hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")
     hears(heard, "end-house-if spot=bakery-flat points=1")
-    hears_not(heard, "* =acorn-cottage")  # it lies in the row
+    hears_not(heard, "* =acorn-cottage")  # it is in the row
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse", "claim acorn aviary windmill")
     hears(game.say("reach 6")[0], "end-house-if")
 

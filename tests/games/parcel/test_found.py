@@ -340,7 +340,7 @@ def test_piles_count_the_cards_that_a_lens_has_not_put_back_yet() -> None:
     hears(game.own["Bob"].lines[-1:], "pile-hands count=3 all=Ann")
 
 
-def test_cards_of_the_last_round_lie_open_until_they_are_gathered() -> None:
+def test_cards_of_the_last_round_stay_face_up_until_they_are_gathered() -> None:
     game = table(2, "dealer", decks=["radio | radio radio radio | coffee parcel | badge camera"])
     game.say("ann", "goal 2", "coffee", "parcel")
     assert game.run.question is None

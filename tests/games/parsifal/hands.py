@@ -195,7 +195,7 @@ def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> G
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play at random. With the companion's own deck nothing lies on the table."""
+    """Play at random. With the companion's own deck nothing is on the table."""
     keeper = "dealer" if seed % 11 == 0 else "table"
     with pytest.MonkeyPatch.context() as patch:
         if seed % 2:

@@ -333,7 +333,7 @@ def test_help_finds_a_command_with_or_without_its_hyphen() -> None:
 
 
 def test_locker_that_changes_owner_stays_where_it_is() -> None:
-    """It lies in the area of the character that it locks."""
+    """Its tarot is in the area of the character that it locks."""
     game = game_at("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
     heard = game.say("charmer 1 moves ferris ann")
     hears(heard, "moves target=ferris-1 owner=Bob to=Ann", "stays-across figure=ferris-1")

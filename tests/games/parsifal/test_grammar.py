@@ -261,14 +261,18 @@ NO_SKILLS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "phrase"), NO_QUESTS)
-def test_words_that_are_no_quest_are_refused(whose: str, words: str, phrase: str) -> None:
+def test_words_that_do_not_describe_a_quest_are_refused(
+    whose: str, words: str, phrase: str
+) -> None:
     with pytest.raises(UnfitError) as refused:
         GRAMMAR.quest(words, whose)
     assert refused.value.phrase == phrase
 
 
 @pytest.mark.parametrize(("whose", "words", "phrase"), NO_SKILLS)
-def test_words_that_are_no_skill_are_refused(whose: str, words: str, phrase: str) -> None:
+def test_words_that_do_not_describe_a_skill_are_refused(
+    whose: str, words: str, phrase: str
+) -> None:
     with pytest.raises(UnfitError) as refused:
         GRAMMAR.skill(words, whose)
     assert refused.value.phrase == phrase

@@ -33,8 +33,8 @@ def test_every_hard_ruling_has_a_reason() -> None:
 def test_games_end_after_random_overrides(keeper: str) -> None:
     """The last three seeds once failed.
 
-    A controlled character out of reach had nothing to do, and a thief that cannot own artifacts
-    had nobody to steal from.
+    A controlled character out of reach had nothing to do, and a thief that can't own artifacts had
+    nobody to steal from.
     """
     overridden = set()
     for seed in (*seeds(4), 92, 135, 159):

@@ -87,8 +87,8 @@ def test_undone_banishment_restores_the_lock() -> None:
     )
 
 
-def test_an_artifact_that_was_a_character_goes_to_its_drawer() -> None:
-    """Only the tarot that was misread moves, from wherever it lies by now."""
+def test_artifact_that_was_a_misread_character_goes_to_the_player_who_drew_it() -> None:
+    """The misread tarot moves from wherever it is by now. Later draws go back to the deck."""
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "bread", "parsifal", "take", "gawan")
@@ -116,7 +116,7 @@ def test_corrected_copies_are_called_by_their_new_numbers() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
 def test_put_moves_every_piece_that_it_does_not_refuse(seed: int) -> None:
-    """No piece is lost, and every piece that is not refused lies where it was put."""
+    """No piece is lost, and every piece that is not refused is where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
     run: Run[Any] = Run(start.game, start.start)

@@ -37,7 +37,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG)
-def test_fault_of_an_edition_is_told_with_its_key(right: str, wrong: str, says: str) -> None:
+def test_fault_of_an_edition_is_reported_with_its_key(right: str, wrong: str, says: str) -> None:
     assert right in TEXT
     key, _, expected = says.partition(": ")
     faults = GAME.box.faults(TEXT.replace(right, wrong, 1), "box.toml")

@@ -66,7 +66,7 @@ class ParcelPeople(People):
         return Place(area, spot.of.name if isinstance(spot.of, Seat) else "")
 
     def drawing(self, run: Run[Any]) -> str:
-        """Return who draws the card of this turn, or has drawn it. "": nobody."""
+        """Return the player who draws, or has drawn, the card of this turn. "": nobody."""
         for one in run.game.tabletop.lying(run.state):
             if one.spot.kind.value == "drawn" and isinstance(one.spot.of, Seat):
                 return one.spot.of.name
@@ -151,12 +151,12 @@ class ParcelPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Who has said yes to a Radio has that very card."""
+        """Whether an answer can be corrected: a yes to a Radio means that very card."""
         following = evening.run.entries[place + 1 : place + 2]
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """What may happen: most games are to go on with those who began."""
+        """Return events that can happen. Most games should continue with the players who began."""
         names, luck = evening.names, evening.luck
         who, other = luck.sample(names, 2)
         found = [
@@ -197,32 +197,32 @@ def draw_for_turn(hands: Hands, who: str) -> None:
 
 
 def skips(hands: Hands) -> None:
-    """The table knows the steps of a setup."""
+    """Note that the players do the steps of the setup by themselves."""
     hands.skips = True
 
 
 def aside_and_deal(hands: Hands) -> None:
-    """What is left of the setup; two turn cards up before they deal."""
+    """Do the rest of the setup. Two players turn cards up before they deal."""
     puts_aside(hands)
     if len(hands.here) > 2:
         deal(hands)
 
 
 def all_steps(hands: Hands) -> None:
-    """All of the setup."""
+    """Do the whole setup."""
     gathers(hands)
     aside_and_deal(hands)
 
 
 #: What a player does who keeps a card of a Lens, or puts one lowest.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
-#: What players are asked about a card that they get or hold.
+#: Questions about a card that a player gets or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
-#: Those that ask for the number on a card.
+#: Questions for the number on a card.
 NUMBERED = ("ask-number", "ask-number-open")
-#: What is asked once the card of the turn is drawn.
+#: Questions that come after the card of the turn has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")
-#: What is done at each step of the setup, and if the others are skipped.
+#: What to do at each step of the setup, and what if the others are skipped.
 STEPS: Mapping[str, tuple[Act, Act]] = {
     "step-shuffle": (gathers, all_steps),
     "step-aside": (puts_aside, aside_and_deal),

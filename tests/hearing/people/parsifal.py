@@ -1,4 +1,4 @@
-"""What the players of Parsifal know, and what they do by the way."""
+"""What the players of Parsifal know, and what they do without being told."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,12 +12,12 @@ from tests.hearing.words.parsifal import ASIDE, DECK, ParsifalWords, gathers
 
 
 def skips(hands: Hands) -> None:
-    """The table knows the steps of a setup."""
+    """Note that the players do the steps of the setup by themselves."""
     hands.skips = True
 
 
 class ParsifalPeople(People):
-    """What the players of Parsifal know."""
+    """The players of a game of Parsifal."""
 
     game = "parsifal"
     words = ParsifalWords()
@@ -27,7 +27,7 @@ class ParsifalPeople(People):
     options = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """All tarots in the deck, and as many marks as anyone needs."""
+        """Return a table with all tarots in the deck, and as many marks as anyone needs."""
         edition = evening.run.start.edition
         if evening.keeper == "dealer":
             return RealTable()
@@ -37,11 +37,11 @@ class ParsifalPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Tarots lie across and under others."""
+        """Return the real place of a spot: tarots can be across or under others."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """What is so, by the real tarots."""
+        """Return the true answers, going by the real tarots."""
         if question.ask.name == "step-shuffle":
             return {Step.DONE: Deed(acts=[gathers]), Step.SKIP: Deed(acts=[skips, gathers])}
         if question.ask.name != "ask-drawn" or evening.keeper == "dealer":
@@ -56,11 +56,11 @@ class ParsifalPeople(People):
         return {items[piece.face]: Deed({who: (piece, piece.face)}, slips=slips)}
 
     def may_correct(self, _evening: Evening, _place: int) -> bool:
-        """Nothing but what is drawn depends on tarots that nobody sees."""
+        """Whether an answer can be corrected: only draws depend on unseen tarots."""
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """What may happen: most games are to go on with those who began."""
+        """Return events that can happen. Most games should continue with the players who began."""
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         found = [

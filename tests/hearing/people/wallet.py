@@ -1,4 +1,4 @@
-"""What the players of Wallet know, and what they do by the way."""
+"""What the players of Wallet know, and what they do without being told."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -39,13 +39,13 @@ from tests.hearing.words.wallet import (
 )
 
 assert DEALT == HAND
-#: By its word, each option of a question; by option, what is done where it is the answer.
+#: The options of a question by their words, each with what is done if it is the answer.
 Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 
 
 class Asked(NamedTuple):
-    """A question, who answers it, and its options by their words."""
+    """A question, the player who answers it, and its options by their words."""
 
     evening: Evening
     question: Choose[Any]
@@ -54,12 +54,12 @@ class Asked(NamedTuple):
 
 
 def skips(hands: Hands) -> None:
-    """The table knows the steps of a setup."""
+    """Note that the players do the steps of the setup by themselves."""
     hands.skips = True
 
 
 def chooses(hands: Hands, who: str, piece: Piece) -> None:
-    """A player decides on a card, and tells the companion alone."""
+    """Let a player choose a card, and tell only the companion."""
     hands.chosen[who] = piece
     if hands.way and all(
         who in hands.chosen for who in hands.here if hands.table.at(hand(who), CARDS)
@@ -68,17 +68,17 @@ def chooses(hands: Hands, who: str, piece: Piece) -> None:
 
 
 def names_money(hands: Hands, piece: Piece, called: str) -> None:
-    """A player names a card to pay with."""
+    """Let a player name a card to pay with."""
     hands.paying[piece] = called
 
 
 def tells(hands: Hands, piece: Piece) -> None:
-    """A player tells the companion which card it is."""
+    """Let a player tell the companion which card this is."""
     hands.told.add(piece)
 
 
 class WalletPeople(People):
-    """What the players of Wallet know."""
+    """The players of a game of Wallet."""
 
     game = "wallet"
     words = WalletWords()
@@ -88,7 +88,9 @@ class WalletPeople(People):
     options = ((), ("deck=marks",), ("coins=lowest",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """The cards that are played with come first; tokens are in the pocket, one with each."""
+        """Return a table with the cards for this number of players on top, and tokens in the
+        pocket.
+        """
         m, edition, word = evening.run.state, evening.run.start.edition, evening.word
         self.word = word
         if evening.keeper == "dealer":
@@ -118,11 +120,11 @@ class WalletPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Cards lie with players and under Special cards."""
+        """Return the real place of a spot: cards are with players and under Special cards."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """What is open, and no longer told, lies there unread."""
+        """Mark open cards that are no longer told as unread."""
         read = Counter[tuple[Place, str]]()
         for one in run.game.tabletop.lying(run.state):
             if one.face is not None:
@@ -135,7 +137,7 @@ class WalletPeople(People):
                 read[place, called] -= 1
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """What is so, by the real cards."""
+        """Return the true answers, going by the real cards."""
         name = question.ask.name
         if name.startswith("step-"):
             return {Step.DONE: Deed(), Step.SKIP: Deed(acts=[skips])}
@@ -149,7 +151,9 @@ class WalletPeople(People):
         return None if answer is None else answer(Asked(evening, question, who, items))
 
     def ask_action(self, asked: Asked) -> Deeds:
-        """Buying takes money, and a Special card has to be in the hand."""
+        """Return the possible actions: buying needs money, and a Special card has to be in the
+        hand.
+        """
         held = {one.face: one for one in asked.evening.table.at(hand(asked.who), SPECIALS)}
         money = sum(
             value(asked.evening, one) for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -167,17 +171,17 @@ class WalletPeople(People):
     ask_again = ask_extra = ask_action
 
     def ask_own_extra_time(self, asked: Asked) -> Deeds:
-        """A Special card of the hand, or none."""
+        """Return a Special card of the hand, or none."""
         return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
 
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Those asked.who have the card, or nobody."""
+        """Return the asked players who have the card, or nobody."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Those asked.who have one of the cards, or nobody."""
+        """Return the asked players who have one of the cards, or nobody."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):
@@ -191,7 +195,7 @@ class WalletPeople(People):
         return found
 
     def ask_pay(self, asked: Asked) -> Deeds:
-        """Money of the hand that has not been named."""
+        """Return money in the hand that has not been named."""
         left = [
             one
             for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -207,7 +211,7 @@ class WalletPeople(People):
         return found or {asked.question.options[0]: Deed()}
 
     def chosen(self, asked: Asked) -> Deeds:
-        """A card that a player chooses in secret."""
+        """Return a card that a player chooses in secret."""
         name = asked.question.ask.name
         place = DRAWN if name in ("ask-keep", "ask-give") else hand(asked.who)
         pieces = asked.evening.table.at(place, CARDS)
@@ -224,7 +228,7 @@ class WalletPeople(People):
         } or {asked.question.options[0]: Deed()}
 
     def ask_told(self, asked: Asked) -> Deeds:
-        """The card that has just come, or one that has not been told."""
+        """Return the card that has just arrived, or one that has not been told."""
         kind = asked.question.facts["what"]
         assert isinstance(kind, PieceType)
         held = asked.evening.table.at(
@@ -242,7 +246,7 @@ class WalletPeople(People):
     ask_dealt = ask_held = ask_told
 
     def ask_fund(self, asked: Asked) -> Deeds:
-        """A card of the hand that is asked for; none only where there is none."""
+        """Return a requested card of the hand, or none only if there is none."""
         held = asked.evening.table.at(hand(asked.who), CARDS)
         fits = {
             asked.items[one.face]: Deed({asked.who: (one, one.face)})
@@ -254,25 +258,25 @@ class WalletPeople(People):
     ask_requested = ask_fund
 
     def ask_atm(self, asked: Asked) -> Deeds:
-        """Only a note can be covered."""
+        """Return what can be covered: a note."""
         has_note = any(map(is_note, asked.evening.table.at(hand(asked.who), CARDS)))
         return {
             one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
         }
 
     def ask_found(self, asked: Asked) -> Deeds:
-        """Whether the wallet has a note."""
+        """Return whether the wallet has a note."""
         return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
 
     def ask_credit(self, asked: Asked) -> Deeds:
-        """The first note of the wallet."""
+        """Return the first note of the wallet."""
         note = first_note(asked.evening.main)
         if note is None or note.face not in asked.items:
             return {Nothing.NOTHING: Deed()}
         return {asked.items[note.face]: Deed()}
 
     def ask_officer(self, asked: Asked) -> Deeds:
-        """The player with a Police Officer and a badge, if anybody."""
+        """Return the player with a Police Officer and a badge, if any."""
         duty = {"Police Officer", "Police Badge"}
         on_duty = [
             one
@@ -283,12 +287,12 @@ class WalletPeople(People):
         return {one: Deed() for one in on_duty} or {Nothing.NOTHING: Deed()}
 
     def ask_exchanged(self, asked: Asked) -> Deeds:
-        """The note that lies under Currency Exchange."""
+        """Return the note under Currency Exchange."""
         note = asked.evening.table.at(under("Currency Exchange"))[0]
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
     def ask_hand(self, asked: Asked) -> Deeds:
-        """A card of a hand that lies open, and has not been read."""
+        """Return a card of an open hand that has not been read."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
             *asked.evening.table.at(front(asked.who), CARDS),
@@ -300,13 +304,13 @@ class WalletPeople(People):
         return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
 
     def ask_right(self, asked: Asked) -> Deeds:
-        """Whether the hand was told as it is."""
+        """Return whether the hand was told as it is."""
         pieces = asked.evening.table.at(front(asked.who), CARDS)
         is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
 
     def ask_tokens(self, asked: Asked) -> Deeds:
-        """Each token once."""
+        """Return each token once."""
         piece = asked.evening.main.untold(
             asked.evening.table.at(front(asked.who), TOKENS), latest=False
         )
@@ -317,7 +321,7 @@ class WalletPeople(People):
         }
 
     def ask_count(self, asked: Asked) -> Deeds:
-        """As many as there are."""
+        """Return the number of cards."""
         return {
             len(asked.evening.table.at(hand(asked.who) if asked.who else WALLET, CARDS)): Deed()
         }
@@ -325,12 +329,14 @@ class WalletPeople(People):
     ask_count_wallet = ask_count
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether hands alone decide it: what was answered then must fit the cards."""
+        """Whether an answer can be corrected: hands alone decide it, and the old answer must fit
+        the cards.
+        """
         asked = evening.run.asked[place]
         return isinstance(asked, Choose) and asked.ask.name in FREE
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """What may happen: most games are to go on with those who began."""
+        """Return events that can happen. Most games should continue with the players who began."""
         names, luck, table = evening.names, evening.luck, evening.table
         who, other = luck.sample(names, 2)
         found = [
@@ -365,7 +371,7 @@ class WalletPeople(People):
 
 
 def value(evening: Evening, piece: Piece) -> int:
-    """Return what a card is worth when somebody pays with it."""
+    """Return a card's value as a payment."""
     edition = evening.run.start.edition
     card = next(one for one in edition.cards if evening.word(one) == piece.face)
     return int(edition.value([card]))
@@ -378,5 +384,5 @@ CHOSEN = frozenset(
         *("ask-cover", "ask-cover-note", "ask-exchanged-note", "ask-gone", "ask-lose"),
     }
 )
-#: Questions whose answers nobody's cards decide.
+#: Questions whose answers don't depend on anybody's cards.
 FREE = frozenset({"ask-coin", "ask-guest", "ask-target", "ask-dispose-to", "ask-fund-got"})

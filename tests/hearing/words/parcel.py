@@ -303,5 +303,5 @@ class ParcelWords(Words):
     meaning = re.compile(f"(\\d+): ({'|'.join(COPIES)})")
 
     def kind_of(self, face: str) -> str | None:
-        """Every named piece is a card."""
+        """Return the kind of a named piece: always a card."""
         return "card" if face in COPIES else None

@@ -17,22 +17,22 @@ DECK, COMMON, LIMBO, ASIDE = (
 
 
 def area(who: str) -> Place:
-    """A player's area."""
+    """Return a player's area."""
     return Place("area-of", who)
 
 
 def across(figure: str) -> Place:
-    """What lies across a character."""
+    """Return the place across a character."""
     return Place("across", figure)
 
 
 def under(figure: str) -> Place:
-    """What a character owns."""
+    """Return the place for a character's artifacts."""
     return Place("under", figure)
 
 
 def found(hands: Hands, name: str) -> tuple[Piece, Place]:
-    """Return the tarot that people call so, and where it lies open."""
+    """Return the tarot with this name, and its face-up place."""
     for place, piece in hands.table.everywhere():
         if hands.table.called.get(piece) == name:
             return piece, place
@@ -40,20 +40,20 @@ def found(hands: Hands, name: str) -> tuple[Piece, Place]:
 
 
 def goes(hands: Hands, name: str, end: Place) -> None:
-    """An open tarot goes elsewhere."""
+    """Move an open tarot elsewhere."""
     piece, start = found(hands, name)
     if start != end:
         hands.table.move(piece, start, end, called=name)
 
 
 def goes_home(hands: Hands, name: str) -> None:
-    """A character that locked another comes back into its owner's area."""
+    """Move a character that locked another back to its owner's area."""
     piece, _ = found(hands, name)
     goes(hands, name, area(hands.table.homes[piece]))
 
 
 def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> None:
-    """The top card of the deck."""
+    """Draw the top card of the deck."""
     if not hands.intended:
         raise CannotMoveError(f"nobody draws the {item}")
     (drawer, (piece, _)), *_ = hands.intended.items()
@@ -61,7 +61,7 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """A corrected answer says which tarot it was that was drawn when so many were left."""
+    """Name the tarot that was drawn when this many were left, as a corrected answer says."""
     table = hands.table
     if not hands.is_corrected:
         hands.drawn[left] = found(hands, item)[0]
@@ -70,12 +70,12 @@ def names(hands: Hands, item: str, left: str = "no") -> None:
 
 
 def draws_artifact(hands: Hands, item: str, who: str = "") -> None:
-    """The same, into the middle."""
+    """Draw an artifact into the middle."""
     draws(hands, item, who, COMMON)
 
 
 def comes_common(hands: Hands, items: str) -> None:
-    """Artifacts come to lie in the middle, out of the deck or from under a character."""
+    """Move artifacts to the middle, out of the deck or from under a character."""
     for item in named(items):
         if item not in hands.table.called.values():
             draws(hands, item, end=COMMON)
@@ -84,18 +84,18 @@ def comes_common(hands: Hands, items: str) -> None:
 
 
 def to_limbo(hands: Hands, item: str) -> None:
-    """A tarot leaves the game for now."""
+    """Take a tarot out of the game for now."""
     hands.actor = item
     goes(hands, item, LIMBO)
 
 
 def owns(hands: Hands, figure: str, item: str) -> None:
-    """An artifact comes to lie under a character."""
+    """Put an artifact under a character."""
     goes(hands, item, under(figure))
 
 
 def locks(hands: Hands, figure: str, target: str) -> None:
-    """A character lies across the first that it locks, and marks across the others."""
+    """Lay a character across the first one that it locks, and marks across the others."""
     _, start = found(hands, figure)
     if start.area == "across":
         hands.takes("mark", ASIDE, across(target))
@@ -104,12 +104,12 @@ def locks(hands: Hands, figure: str, target: str) -> None:
 
 
 def mark_goes(hands: Hands, target: str = "") -> None:
-    """A mark is put away."""
+    """Put a mark away."""
     hands.takes("mark", across(target or hands.actor), ASIDE)
 
 
 def lock_ends(hands: Hands, items: str) -> None:
-    """What lies across these is lifted off."""
+    """Lift off whatever is across these characters."""
     for target in named(items):
         if hands.table.at(across(target), "mark"):
             mark_goes(hands, target)
@@ -118,23 +118,23 @@ def lock_ends(hands: Hands, items: str) -> None:
 
 
 def loses(hands: Hands, figure: str, items: str) -> None:
-    """A character loses artifacts."""
+    """Let a character lose artifacts."""
     comes_common(hands, items)
 
 
 def frees(hands: Hands, figure: str, items: str) -> None:
-    """A character sets others free."""
+    """Let a character set others free."""
     lock_ends(hands, items)
 
 
 def lies_next(hands: Hands, figure: str, target: str) -> None:
-    """A character goes on to lie where its mark was."""
+    """Move a character to where its mark was."""
     mark_goes(hands, target)
     goes(hands, figure, across(target))
 
 
 def moves(hands: Hands, item: str, to: str) -> None:
-    """A character changes its owner, or an artifact; a character that locks stays where it lies."""
+    """Give a character or an artifact a new owner. A locking character stays where it is."""
     if to not in hands.names:
         owns(hands, to, item)
         return
@@ -146,12 +146,12 @@ def moves(hands: Hands, item: str, to: str) -> None:
 
 
 def comes_back(hands: Hands, item: str, to: str) -> None:
-    """A tarot comes out of Limbo, or a character from where it lay across another."""
+    """Bring a tarot back from Limbo, or a character from across another."""
     goes(hands, item, area(to) if to in hands.names else under(to))
 
 
 def gathers(hands: Hands) -> None:
-    """All tarots become the deck again."""
+    """Make all tarots the deck again."""
     table = hands.table
     table.shuffle([piece for _, piece in table.everywhere() if piece.kind == "tarot"], DECK)
     for place, piece in [*table.everywhere()]:
@@ -160,17 +160,17 @@ def gathers(hands: Hands) -> None:
 
 
 def begins_game(hands: Hands) -> None:
-    """Nothing of the last game stays where it lies."""
+    """Clear the table of the last game."""
     gathers(hands)
 
 
 def leaves(hands: Hands, who: str) -> None:
-    """One player fewer."""
+    """Note that a player has left."""
     hands.gone = (*hands.gone, who)
 
 
 def returns(hands: Hands, who: str) -> None:
-    """A player is back."""
+    """Note that a player has returned."""
     hands.gone = tuple(one for one in hands.gone if one != who)
 
 
@@ -190,7 +190,7 @@ NAME = r"(?:[Tt]he )?(?P<{}>[A-Z]\w+(?: \d+)?)"
 FIGURE, TARGET, TAROT, TO = (NAME.format(name) for name in ("figure", "target", "item", "to"))
 #: Several tarots in a row.
 ITEMS = r"(?P<items>(?:[Tt]he )?[A-Z]\w+(?: \d+)?(?:(?:,| and|, and) (?:the )?[A-Z]\w+(?: \d+)?)*)"
-#: Whose it is.
+#: The owner of a place.
 OF = "(?:WHO's )?"
 
 
@@ -262,5 +262,5 @@ class ParsifalWords(Words):
     is_joined = True
 
     def kind_of(self, face: str) -> str | None:
-        """Every named piece is a tarot."""
+        """Return the kind of a named piece: always a tarot."""
         return "tarot" if re.fullmatch(f"(?:{ARTIFACTS}|{CHARACTERS})(?: \\d)?", face) else None

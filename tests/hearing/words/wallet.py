@@ -23,24 +23,24 @@ SPECIAL_CARDS = (
     *("Inspection", "Card Request", "Dispose a Card", "Snatch a Card", "Exchange Cards"),
     *("Emergency", "Extra Time", "Secret Compartment", "ATM", "Currency Exchange"),
 )
-#: Those that stay in front of their player.
+#: Special cards that stay in front of their player.
 STAYING = ("Secret Compartment", "ATM", "Currency Exchange")
 #: How many cards and Special cards each player is dealt.
 DEALT, DEALT_SPECIALS = 5, 2
 
 
 def hand(who: str) -> Place:
-    """A player's hand."""
+    """Return a player's hand."""
     return Place("hand", who)
 
 
 def front(who: str) -> Place:
-    """What lies in front of a player."""
+    """Return the place in front of a player."""
     return Place("place", who)
 
 
 def under(special: str) -> Place:
-    """What lies under a Special card."""
+    """Return the place under a Special card."""
     return Place("under", special)
 
 
@@ -50,12 +50,12 @@ def is_note(piece: Piece) -> bool:
 
 
 def is_money(piece: Piece) -> bool:
-    """Whether a card pays for something."""
+    """Whether a card can pay for something."""
     return is_note(piece) or piece.face.endswith(JEWELS)
 
 
 def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) -> Piece:
-    """Return the card that a player chooses: one that the player has named, or likes best."""
+    """Return the card that a player chooses: the named one, otherwise a favourite."""
     there = [one for one in hands.table.at(start, CARDS) if is_note(one) or not only_notes]
     if not there:
         raise CannotMoveError(f"{who} has nothing to choose at {start}")
@@ -64,12 +64,12 @@ def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) ->
 
 
 def gives_unseen(hands: Hands, who: str, start: Place, end: Place) -> None:
-    """A player moves a card of that player's choice, face down."""
+    """Let a player move a card of their choice, face down."""
     hands.table.move(choice(hands, who, start), start, end)
 
 
 def deals(hands: Hands) -> None:
-    """Gather everything but the tokens, then shuffle and deal."""
+    """Gather everything except the tokens, then shuffle and deal."""
     table, here = hands.table, hands.here
     hands.paying, hands.chosen, hands.noted, hands.way = {}, {}, {}, 0
     for place, piece in [*table.everywhere()]:
@@ -92,25 +92,25 @@ def deals(hands: Hands) -> None:
 
 
 def deals_coins(hands: Hands) -> None:
-    """One for each player."""
+    """Deal a coin to each player."""
     for who in hands.here:
         hands.takes(COINS, BOX, front(who))
 
 
 def takes(hands: Hands, who: str) -> None:
-    """The next card of the wallet."""
+    """Take the next card of the wallet."""
     hands.takes(CARDS, WALLET, hand(who))
 
 
 def puts(hands: Hands, who: str = "") -> None:
-    """A card back, whatever it is: of those that were drawn, where there are any."""
+    """Put a card back, whatever it is: one of the drawn cards, if there are any."""
     who = who or hands.actor
     start = DRAWN if hands.table.at(DRAWN) else hand(who)
     gives_unseen(hands, who, start, WALLET)
 
 
 def pays(hands: Hands, who: str, both: str = "") -> None:
-    """The money that has been named is paid. both: an ID comes into the hand, too."""
+    """Pay the named money. both: also take an ID into the hand."""
     for piece, called in hands.paying.items():
         hands.table.move(piece, hand(who), Place("paid", who), called=called)
     hands.paying = {}
@@ -119,70 +119,70 @@ def pays(hands: Hands, who: str, both: str = "") -> None:
 
 
 def cannot_pay(hands: Hands, who: str) -> None:
-    """It is taken up again."""
+    """Take the payment back."""
     hands.paying = {}
 
 
 def buys(hands: Hands, who: str) -> None:
-    """An ID of the player's choice."""
+    """Take an ID of the player's choice."""
     gives_unseen(hands, who, EXTRA_IDS, hand(who))
 
 
 def flips(hands: Hands, who: str = "") -> None:
-    """An Hourglass card is turned over."""
+    """Turn an Hourglass card over."""
     table = hands.table
     up = next(one for one in table.at(MIDDLE, HOURGLASSES) if table.how[one] == UP)
     table.how[up] = OVER
 
 
 def plays(hands: Hands, who: str, special: str) -> None:
-    """A Special card of the hand is laid open."""
+    """Lay a Special card of the hand face up."""
     hands.actor, hands.trapper = who, special
     end = front(who) if special in STAYING else DISCARDS
     hands.lays(who, special, hand(who), end)
 
 
 def draws(hands: Hands, number: str, who: str = "") -> None:
-    """Cards that somebody chooses among."""
+    """Draw cards to choose from."""
     hands.takes(CARDS, WALLET, DRAWN, 1 if number == "one" else int(number))
 
 
 def keeps_one(hands: Hands, who: str = "") -> None:
-    """One of those."""
+    """Keep one of the drawn cards."""
     who = who or hands.actor
     gives_unseen(hands, who, DRAWN, hand(who))
 
 
 def gives(hands: Hands, target: str, who: str = "") -> None:
-    """A card that was drawn, or one of the hand."""
+    """Give away a drawn card, or one of the hand."""
     who = who or hands.actor
     gives_unseen(hands, who, DRAWN if hands.table.at(DRAWN) else hand(who), hand(target))
 
 
 def fund_gives(hands: Hands, who: str, item: str) -> None:
-    """Money in the middle."""
+    """Put money in the middle."""
     hands.lays(who, item, hand(who), MIDDLE)
 
 
 def gets_open(hands: Hands, who: str, item: str) -> None:
-    """A card out of the middle."""
+    """Take a card out of the middle."""
     hands.takes_named(item, MIDDLE, hand(who))
 
 
 def fund_back(hands: Hands, item: str) -> None:
-    """Nobody is left to take it."""
+    """Take a card back from the middle, because nobody is left to take it."""
     hands.takes_named(item, MIDDLE, WALLET)
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Everyone passes a card; those who tell the companion which do so first."""
+    """Let everyone pass a card. Witnesses tell the companion which one first."""
     hands.way = 1 if way == "left" else -1
     if hands.keeper != "witness":
         passes(hands)
 
 
 def passes(hands: Hands) -> None:
-    """Everyone passes a card at once."""
+    """Let everyone pass a card at once."""
     here = hands.here
     going = [
         (choice(hands, who, hand(who)), who, here[(n + hands.way) % len(here)])
@@ -195,13 +195,13 @@ def passes(hands: Hands) -> None:
 
 
 def takes_from(hands: Hands, target: str, who: str = "") -> None:
-    """A card of another hand, unseen by its owner."""
+    """Take a card of another hand, unseen by its owner."""
     who = who or hands.actor
     gives_unseen(hands, target, hand(target), hand(who))
 
 
 def swaps(hands: Hands, target: str, who: str = "") -> None:
-    """Two players exchange a card each."""
+    """Let two players exchange a card each."""
     who = who or hands.actor
     mine, theirs = (choice(hands, one, hand(one)) for one in (who, target))
     hands.table.move(mine, hand(who), hand(target))
@@ -209,26 +209,26 @@ def swaps(hands: Hands, target: str, who: str = "") -> None:
 
 
 def swaps_with(hands: Hands, who: str = "", target: str = "", other: str = "") -> None:
-    """The player whose turn it is swaps a card with another."""
+    """Let the current player swap a card with another player."""
     swaps(hands, target or other, who)
 
 
 def gives_named(hands: Hands, who: str, target: str, item: str) -> None:
-    """A card that was asked for."""
+    """Give away a requested card."""
     hands.lays(who, item, hand(who), hand(target))
     for piece in hands.table.at(hand(target), CARDS):
         hands.table.called.pop(piece, None)
 
 
 def covers(hands: Hands, who: str) -> None:
-    """A card goes under the Special card that was played just before."""
+    """Put a card under the Special card that was just played."""
     special = hands.trapper
     piece = choice(hands, who, hand(who), only_notes=special == "ATM")
     hands.table.move(piece, hand(who), under(special))
 
 
 def exchanges(hands: Hands, who: str) -> None:
-    """A note goes under Currency Exchange."""
+    """Put a note under Currency Exchange."""
     piece = choice(hands, who, hand(who), only_notes=True)
     hands.table.move(piece, hand(who), under("Currency Exchange"))
 
@@ -239,7 +239,7 @@ def first_note(hands: Hands) -> Piece | None:
 
 
 def finds(hands: Hands, who: str) -> None:
-    """The first note of the wallet."""
+    """Take the first note of the wallet."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -247,7 +247,7 @@ def finds(hands: Hands, who: str) -> None:
 
 
 def draws_note(hands: Hands, who: str, item: str) -> None:
-    """The first note of the wallet, open to all."""
+    """Take the first note of the wallet, shown to everyone."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -255,7 +255,7 @@ def draws_note(hands: Hands, who: str, item: str) -> None:
 
 
 def shows_unread(hands: Hands, who: str) -> None:
-    """A hand lies open, and the note under Currency Exchange beside it."""
+    """Turn a hand face up, and the note under Currency Exchange beside it."""
     table = hands.table
     if any(table.face(one) == "Currency Exchange" for one in table.at(front(who), SPECIALS)):
         for piece in table.at(under("Currency Exchange"))[:]:
@@ -266,19 +266,19 @@ def shows_unread(hands: Hands, who: str) -> None:
 
 
 def reads(hands: Hands, who: str, piece: Piece, face: str) -> None:
-    """A card of a hand that lies open is told."""
+    """Name a card of an open hand."""
     shows_unread(hands, who)
     hands.table.called[piece] = face
 
 
 def shows_told(hands: Hands, who: str) -> None:
-    """A hand is laid open; the companion knows each of its cards."""
+    """Turn a hand face up whose cards the companion already knows."""
     for piece in hands.table.at(hand(who), CARDS)[:]:
         hands.table.move(piece, hand(who), front(who), called=piece.face)
 
 
 def takes_up(hands: Hands, who: str = "") -> None:
-    """A hand that was told wrongly is taken up again."""
+    """Take up a hand that was told wrongly."""
     table, who = hands.table, who or hands.actor
     for piece in table.at(front(who), CARDS)[:]:
         is_noted = hands.noted.get(who) is piece
@@ -286,7 +286,7 @@ def takes_up(hands: Hands, who: str = "") -> None:
 
 
 def confiscates(hands: Hands, who: str, target: str, number: str) -> None:
-    """Notes and Jewelry go to an officer."""
+    """Give notes and Jewelry to an officer."""
     for piece in hands.table.at(front(target), CARDS)[:] if number != "0" else ():
         called = hands.table.face(piece)
         if called.endswith((*CURRENCIES, *JEWELS)):
@@ -294,7 +294,7 @@ def confiscates(hands: Hands, who: str, target: str, number: str) -> None:
 
 
 def loses_token(hands: Hands, who: str) -> None:
-    """A token of the player's choice goes into the pocket."""
+    """Put a token of the player's choice in the pocket."""
     there = hands.table.at(front(who), TOKENS)
     chosen = hands.chosen.pop(who, None)
     piece = chosen if chosen in there else liked(there)[0]
@@ -302,28 +302,28 @@ def loses_token(hands: Hands, who: str) -> None:
 
 
 def draws_tokens(hands: Hands, who: str, number: str) -> None:
-    """Tokens from the pocket, unseen."""
+    """Draw tokens from the pocket, unseen."""
     hands.takes(TOKENS, POCKET, front(who), 1 if number in ("a", "one") else int(number))
 
 
 def leaves(hands: Hands, who: str = "", leaver: str = "") -> None:
-    """One player fewer."""
+    """Note that a player has left."""
     hands.gone = (*hands.gone, who or leaver)
 
 
 def returns(hands: Hands, who: str) -> None:
-    """A player is back, from the next round on."""
+    """Note that a player has returned, and joins in the next round."""
     hands.back = (*hands.back, who)
 
 
 def begins_round(hands: Hands) -> None:
-    """Those who have come back play again."""
+    """Let the returned players join in again."""
     hands.gone = tuple(one for one in hands.gone if one not in hands.back)
     hands.back = ()
 
 
 def does_nothing(hands: Hands) -> None:
-    """Nothing is moved."""
+    """Move nothing."""
 
 
 BY = "(?P<who>WHO)"

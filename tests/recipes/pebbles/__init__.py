@@ -1,4 +1,4 @@
-"""Pebbles: take from a heap; the last one counts. The smallest game that there can be."""
+"""Pebbles: take pebbles from a heap; the last one decides. The smallest possible game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,24 +33,24 @@ TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
-    """Kinds of pebbles, as an edition has them."""
+    """The kinds of pebbles, as in an edition."""
 
 
 class Whole(Enum):
-    """What is moved."""
+    """The pieces that move."""
 
     PEBBLES = "pebbles"
 
 
 class Area(Enum):
-    """Where it lies."""
+    """The kinds of places."""
 
     HEAP = "heap"
     PLAYER = "player"
 
 
 class StoneData(Data, frozen=True):
-    """A kind of pebbles."""
+    """A kind of pebbles in an edition file."""
 
     id: str
     name: str
@@ -58,7 +58,7 @@ class StoneData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file. heap: pebbles at the beginning."""
+    """An edition file. heap: how many pebbles there are at the beginning."""
 
     schema: int
     game: str
@@ -80,7 +80,7 @@ class Edition:
 
 @dataclass
 class Match:
-    """Everything a player could ask about."""
+    """The state: everything that a player could ask about."""
 
     table: Table
     here: list[Seat]
@@ -95,7 +95,7 @@ class Match:
 
 
 def made(data: EditionData) -> Edition:
-    """An edition from what its file says."""
+    """Return the edition that a file describes."""
     stone, kind = members(Stone, [one.id for one in data.stone])
     names: dict[Enum, tuple[str, ...]] = {stone[one.id]: (one.name,) for one in data.stone}
     stones = {stone[one.id]: one for one in data.stone}
@@ -106,7 +106,7 @@ READER = EditionReader("pebbles", EditionData, made)
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """The state of a new match, and its rules before their first step."""
+    """Return the state of a new match, and its rules before their first step."""
     edition: Edition = start.edition
     wins = start.options["last"] == "wins"
     state = Match(table, list(start.seats), edition.heap, wins, dict.fromkeys(start.seats, 0))
@@ -115,12 +115,12 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 async def play_match(match: Match) -> None:
-    """Turn by turn, until the heap is gone. [play.1]"""
+    """Play turn by turn until the heap is empty. [play.1]"""
     seat = match.here[0]
     while match.left and len(match.here) > 1:
         try:
             await take(match, seat)
-        except Changed:  # somebody has left
+        except Changed:  # a player has left
             if seat in match.here:
                 continue
         following = [other for other in match.here if other.index > seat.index]
@@ -130,7 +130,7 @@ async def play_match(match: Match) -> None:
 
 
 async def take(match: Match, seat: Seat) -> None:
-    """One, two or three. [play.2]"""
+    """Take one, two or three pebbles. [play.2]"""
     count: int = await Choose(
         TAKE,
         seat,
@@ -152,7 +152,7 @@ async def take(match: Match, seat: Seat) -> None:
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Skipped from now on; what was taken goes back. [trouble.1]"""
+    """Skip a player from now on, and put their pebbles back. [trouble.1]"""
     match.here.remove(seat)
     match.left, match.taken[seat] = match.left + match.taken[seat], 0
     match.table.announce("gone", who=seat)
@@ -163,7 +163,7 @@ HEAP = Spot(Area.HEAP)
 
 
 def layout(match: Match) -> Layout:
-    """Every pebble."""
+    """Return the place of every pebble."""
     taken = [
         PieceStack(Whole.PEBBLES, Spot(Area.PLAYER, seat), None, n)
         for seat, n in match.taken.items()
@@ -172,12 +172,12 @@ def layout(match: Match) -> Layout:
 
 
 def spots(match: Match) -> list[Spot]:
-    """The heap, and before each player."""
+    """Return the heap, and the place before each player."""
     return [HEAP, *(Spot(Area.PLAYER, seat) for seat in match.here)]
 
 
 async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """The table moves a pebble by hand. [trouble.2]"""
+    """Move a pebble by hand. [trouble.2]"""
     for spot, more in ((start, -1), (end, 1)):
         if isinstance(spot.of, Seat):
             match.taken[spot.of] += more
@@ -187,7 +187,7 @@ async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def cannot_put(match: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
-    """The last one decides the game, and is taken by playing."""
+    """Refuse to move the last pebble, which decides the game. It has to be taken in play."""
     if start == HEAP and match.left == 1:
         return Ruling("trouble.2", "no-last", hard=True)
     return None
@@ -204,12 +204,12 @@ TABLETOP = Tabletop(
 
 
 def heap(match: Match, _seat: Seat | None) -> Sequence[Announcement]:
-    """How many are left."""
+    """Return how many pebbles are left."""
     return [public("heap-left", left=match.left)]
 
 
 def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
-    """A kind of pebbles; a label is its name."""
+    """Describe a kind of pebbles, whose label is its name."""
     if not isinstance(stone, Stone):
         return None
     said, marks = [public("stone-name", item=stone)], [LabelField(stone, "stone-name")]
@@ -217,7 +217,7 @@ def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card
 
 
 def measures(match: Match) -> Measures:
-    """Turns a game."""
+    """Return the number of turns in a game."""
     return {"turns": Measure(match.turns)}
 
 

@@ -41,7 +41,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
     while (question := run.question) is not None:
         event = None if isinstance(question, Luck) else happening(run, luck)
         if not isinstance(question, Luck) and not question.options:
-            break  # what was told contradicts itself
+            break  # the announcements contradict each other
         if event is None or run.happen(*event, reason="a try") is not None:
             run.answer(chance.any_answer(question))
     return run
@@ -89,10 +89,10 @@ def things(run: Run[Any], kind: type) -> list[Any]:
 
 
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
-    """Replay a game, and stop wherever a person could ask something, at so many places.
+    """Replay a game, and stop at a number of moments at which somebody could ask something.
 
-    What is undone or corrected is such a replay too. last: how many of the last places are among
-    them.
+    Undoing or correcting leads to such a replay too. last: how many of the last moments are
+    included.
     """
     again, count = Run(run.game, run.start), len(run.entries)
     places = {*luck.sample(range(count), min(sampled, count)), *range(count - last, count + 1)}

@@ -1,7 +1,7 @@
 """Second computations for commands of any game: who is asked, who plays, and what happened.
 
-Each check gets the history, and a table with the same run, where it types commands. It returns
-what is untrue or missing.
+Each check gets the history, and a table with the same run, where it types commands. It returns what
+is untrue or missing.
 """
 
 from collections import Counter
@@ -31,12 +31,12 @@ NEW_ROUND = {"round-begins", "begins"}
 
 
 def missing(heard: list[str], *expected: str) -> list[str]:
-    """Return a fault for each expected phrase that was not told."""
+    """Return a fault for each expected phrase that was not heard."""
     return [f"{one} is not told in {heard}" for one in expected if not is_told(heard, one)]
 
 
 def phrases_of(heard: list[str]) -> set[str]:
-    """Return the phrases that were told."""
+    """Return the phrases that were heard."""
     return {one.phrase for line in heard if isinstance(line, Told) for one in line.sayings}
 
 
@@ -106,7 +106,7 @@ def out(history: History, game: Played) -> list[str]:
     """Check that `out` says who has left, in games in which nobody is out of a round."""
     if "out" in history.run.game.queries:
         return []
-    here = history.run.state.here  # of Wallet, whoever comes back waits for the next round
+    here = history.run.state.here  # in Wallet, a player who returns waits for the next round
     return [
         fault
         for seat in history.seats
@@ -127,7 +127,7 @@ def past(history: History, game: Played) -> list[str]:
 
 
 def parts_of(said: Announcement) -> set[str]:
-    """Return the phrases by which an announcement is known: of a board, also those of its rows."""
+    """Return the phrases by which an announcement is known, including those of a board's rows."""
     board = said.facts.get("board")
     rows: Any = board.rows if isinstance(board, Board) else ()
     places = [place for each in rows for place in each.places]
@@ -147,7 +147,7 @@ def since(history: History, game: Played) -> list[str]:
         said = phrases_of(heard)
         ranked = [one for one in news if game.phrases.rank(one.phrase) != NO_RANK]
         told_of = Counter((one.phrase, one.facts.get("who")) for one in ranked)
-        again = {who for (_, who), count in told_of.items() if count > 1}  # the last holds
+        again = {who for (_, who), count in told_of.items() if count > 1}  # the last one counts
         once = [one for one in news if one.facts.get("who") not in again]
         faults += [f"{one}, since {seat}, is not told" for one in once if not said & parts_of(one)]
         faults += [] if news else missing(heard, "since-nothing")

@@ -90,10 +90,10 @@ class Net:
         return Bearing(round(eighths) % 8)
 
     def ends(self, here: str, before: str | None, steps: int, *, exact: bool) -> set[str]:
-        """Return where a van can stop after so many steps, without turning back. [move.1]
+        """Return where a van can stop after this many steps, without turning back. [move.1]
 
-        exact: only where it has gone them all. Otherwise entrances, houses and the Warehouse can
-        stop it on the way. [move.2]
+        exact: only after all steps. Otherwise entrances, houses and the Warehouse can stop it on
+        the way. [move.2]
         """
         if not steps:
             return {here}
@@ -410,7 +410,7 @@ def at(table: Table, house: Any) -> Any:
     one = table.net.house[house.value]
     if not one.on_road:
         return table.net.spots[one.at]
-    return table.history.run.state.town.at[house]  # a name that no van can stand on
+    return table.history.run.state.town.at[house]  # a name where no van can stop
 
 
 def houses(history: History, named: Any) -> list[Announcement]:
@@ -447,7 +447,7 @@ def now(history: History, card: Any) -> list[Announcement]:
     said += [public("house-in-row")] * (card in table.row)
     said += [public("house-gone")] * (card in table.out)
     owners = [one for one in history.seats if card in table.known(one)]
-    owners.sort(key=list(history.run.state.claimed).index)  # who has claimed first
+    owners.sort(key=list(history.run.state.claimed).index)  # in the order of the claims
     return said + [public("house-claimed", who=one) for one in owners]
 
 

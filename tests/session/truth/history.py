@@ -31,7 +31,7 @@ class History:
         self.deals = set(run.start.keepers.values()) == {"dealer"}
         #: The question that is open, or "".
         self.asked = "" if run.question is None else run.question.name
-        #: The same, behind what it has interrupted.
+        #: The open question, preceded by those that it has interrupted.
         self.open = [*(one.name for one in run._interrupted), self.asked]
 
     @cached_property
@@ -49,7 +49,7 @@ class History:
         return next((one for one in reversed(self.said) if one.phrase in phrases), None)
 
     def since(self, *phrases: str) -> list[Announcement]:
-        """Return what was announced after the last of these; everything, if there is none."""
+        """Return the announcements after the last of these, or all if there is none."""
         found = list[Announcement]()
         for one in reversed(self.said):
             if one.phrase in phrases:
@@ -58,7 +58,7 @@ class History:
         return found[::-1]
 
     def who(self, *phrases: str) -> list[Seat]:
-        """Return whom these were announced of."""
+        """Return the players that these announcements were about."""
         return [who for one in self.said if one.phrase in phrases for who in people(one)]
 
     @property
@@ -113,7 +113,7 @@ class History:
 
 
 def people(said: Announcement) -> list[Seat]:
-    """Return whom an announcement is about."""
+    """Return the players that an announcement is about."""
     found = list[Seat]()
     for fact in (said.facts.get("who"), said.facts.get("all")):
         for one in fact if isinstance(fact, tuple) else (fact,):
@@ -123,7 +123,7 @@ def people(said: Announcement) -> list[Seat]:
 
 
 def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
-    """Return what hands were told to move, from where, to where."""
+    """Return the move that hands were told to make: what, from where, to where."""
     what, start, end = (said.facts.get(name) for name in ("what", "start", "end"))
     if isinstance(what, Pieces) and isinstance(start, Spot) and isinstance(end, Spot):
         return what, start, end
@@ -131,7 +131,7 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Whether an answer is right. A place of a board may also tell how many others follow it."""
+    """Whether an answer is right. A place on a board may also say how many others follow it."""
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
         facts = {**told.facts}
@@ -150,12 +150,12 @@ def same(told: object, right: object) -> bool:
 
 
 def nothing(_history: History, _card: object) -> list[Announcement]:
-    """Return what a game adds to a card's own text: here, nothing."""
+    """Return what a game adds to a card's own text: nothing."""
     return []
 
 
 def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
-    """Return who has most, by these scores."""
+    """Return the leaders by these scores."""
     most = max(scores.values())
     those = tuple(seat for seat in scores if scores[seat] == most)
     counts = {"count": len(those), "left": len(scores) - len(those)}

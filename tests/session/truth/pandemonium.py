@@ -439,7 +439,7 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done; where pieces were put by hand, as the game has counted it."""
+    """Return what a courier has done, or the game's own count if pieces were put by hand."""
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival
@@ -903,7 +903,7 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return the tiles that can be entered within so many steps, and with which at the earliest."""
+    """Return the tiles that can be reached within this many steps, each with its earliest step."""
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]

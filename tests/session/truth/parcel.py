@@ -23,7 +23,7 @@ from tests.session.truth.history import (
 
 WINS = ("wins-alone", "wins-highest", "wins-tied")
 LENS = ("lens-begins", "lens-by-hand")
-#: Questions during which a Lens still waits for the card that is kept.
+#: Questions during which a Lens still waits for the card to keep.
 LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
@@ -50,7 +50,7 @@ class Cards:
         self.is_showing = False
         self._looking: Seat | None = None
         for one in said:
-            if self._looking is not None:  # more was said, so the card is chosen
+            if self._looking is not None:  # the card has been chosen by now
                 self.shown.pop(self._looking, None)
                 self._looking = None
             who, item = one.facts.get("who"), one.facts.get("item")
@@ -185,7 +185,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # as a score, so that the move says no more
+        is_told = False  # told as a score, so that the move says no more
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -203,12 +203,12 @@ class Table:
 
 
 def is_laying(history: History, out: Announcement) -> bool:
-    """Whether a player who has just gone out is still asked for the card to lay down."""
+    """Whether a player who has just gone out still has to say which card to lay down."""
     return history.asked == "ask-last-card" and out is history.said[-1]
 
 
 def here_at(history: History, place: int) -> list[Seat]:
-    """Return who was at the table when this was announced."""
+    """Return the players at the table at the time of an announcement."""
     here = list(history.seats)
     for one in history.said[:place]:
         if one.phrase == "gone":
@@ -220,7 +220,7 @@ def here_at(history: History, place: int) -> list[Seat]:
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table of a history: most queries want the same."""
+    """Return the table of a history. It is cached: most queries need the same one."""
     return Table(history)
 
 
@@ -345,7 +345,7 @@ def left(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def copies(history: History, item: Item | None) -> list[Announcement]:
-    """Return who has played a card, and how many are not seen yet."""
+    """Return who has played a card, and how many copies nobody has seen yet."""
     if item is None:
         return left(history, None)
     table = table_of(history)
@@ -361,7 +361,7 @@ def copies(history: History, item: Item | None) -> list[Announcement]:
 
 
 def shown(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return which cards in hand all have seen."""
+    """Return the cards in hand that everyone has seen."""
     table = table_of(history)
     return (in_hand(table.cards, seat) if table.number else []) or [public("shown-none")]
 
@@ -409,7 +409,7 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards: those that the player was told, or has told; None for others."""
+    """Return a player's cards as that player was told, or has told, them. None: unknown cards."""
     found, turn = list[Item | None](), None
     for one in history.course:
         if isinstance(one, Answered):
@@ -422,7 +422,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
         elif one.phrase == "round-begins":
             found, turn = [], None
         elif one.phrase == "turn-begins":
-            if turn is seat and found:  # the card drawn went back, without a play
+            if turn is seat and found:  # the drawn card went back unplayed
                 found = found[:-1] if history.deals else [None]
             turn = people(one)[0]
             found += [None] * (turn is seat and not history.deals)
@@ -441,7 +441,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
 
 
 def with_told(cards: list[Item | None], said: Announcement) -> list[Item | None]:
-    """Return a hand after a word for its player alone."""
+    """Return a hand after a private message to its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("you-keep", "you-get"):
         return [item]
@@ -468,7 +468,7 @@ def with_done(history: History, cards: list[Item | None], said: Announcement) ->
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
     """Check a player's cards, told to that player alone.
 
-    Whoever draws a card that they once put under the deck has told it before.
+    A player who draws a card that they once put under the deck already knows it.
     """
     if seat is None or not table_of(history).number:
         return [] if told == [public("status-between")] else ["nobody has a hand"]
@@ -530,7 +530,7 @@ COMPUTED: Computed = {
     "shown": shown,
     "out": out,
 }
-#: That `hold` leaves out nothing that can be, the proof `belief` shows by trying all deals.
+#: The proof `belief` tries all deals to show that `hold` leaves out no possible card.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {
     "status-returned": "where cards are put back, the Lens's tests feel for them: nothing is said",

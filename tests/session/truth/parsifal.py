@@ -41,7 +41,7 @@ class Table:
         self.turn = people(last)[0] if last is not None and last.phrase == TURN else None
         self.limbo: Sequence[Any] = p.limbo
         self.common: Sequence[Any] = p.common
-        #: The figures of each area, in the order in which they came.
+        #: The figures of each area, in order of arrival.
         self.areas: dict[Seat, list[Figure]] = {seat: [] for seat in history.seats}
         self.owner, self.locks, self.seat = {}, list[tuple[Figure, Figure]](), {}
         for figure, standing in p.in_play.items():
@@ -65,7 +65,7 @@ class Table:
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:
-        """Return all tarots that have come up."""
+        """Return all tarots that have been turned up."""
         return [*self.seat, *self.owner, *self.common, *self.limbo]
 
     def holders(self, character: Any) -> tuple[Seat, ...]:
@@ -168,7 +168,7 @@ def score(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def hand(_history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return that nobody has a hand."""
+    """Return the reply that nobody has a hand."""
     return [public("hand-none")]
 
 
