@@ -252,8 +252,9 @@ class Played:
         return heard
 
     def agree(self, line: str) -> list[str]:
-        """Type a line, and yes to everything that the companion asks about it. Return what everyone
-        heard.
+        """Type a line, and yes to everything that the companion asks about it.
+
+        Return what everyone heard.
         """
         before = len(self.all)
         self.say(line)

@@ -114,8 +114,9 @@ class Told(str):
         return [one for place, one in enumerate(found) if one not in found[:place]]
 
     def _in(self, *words: str) -> Iterator[Saying]:
-        """Return the sayings in some words and in their facts. Combined phrases are found by their
-        words.
+        """Return the sayings in some words and in their facts.
+
+        Combined phrases are found by their words.
         """
         for one in words:
             if isinstance(one, Worded):

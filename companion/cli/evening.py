@@ -209,7 +209,9 @@ class Evening:
         return None
 
     def _stands(self, one: SavedGame) -> str:
-        """Return a public sentence about a game's position. "": nothing has happened yet, or the
+        """Return a public sentence about a game's position.
+
+        "": nothing has happened yet, or the
         game can't be played any more.
         """
         with suppress(CompanionError, ReplayDiverged):

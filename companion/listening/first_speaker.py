@@ -48,7 +48,7 @@ def first_speaker_ends(sound: bytes, rate: int) -> list[int]:
 
 
 def _loudest(powers: Array) -> float:
-    """Return the level of what is loud, in dB."""
+    """Return the level of the loud parts, in dB."""
     loud = powers[powers >= np.percentile(powers, 60)]
     return decibels(float(loud.mean()))
 

@@ -1,4 +1,4 @@
-"""What was heard without a grammar: whether it is table talk, and how one would type it."""
+"""Text heard without a grammar: whether it is table talk, and how one would type it."""
 
 import re
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import Vocabulary
 
-#: From here on they sound the same, in lines of so many letters at least.
+#: The likeness from which lines count as sounding the same, and the fewest letters of such lines.
 _SAME, _MIN_LETTERS = 85.0, 6
-#: A sign of money before an amount.
+#: A currency sign before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
-#: How many times as many letters as were heard a line may have.
+#: How many times as many letters as the text a line may have.
 _LONGER = 1.3
 
 
@@ -34,7 +34,7 @@ class FreeText:
         self._sounds_like = {one[0]: one[1] for one in pairs}
 
     def is_talk(self, text: str) -> bool:
-        """Whether all of it is what people say to each other beside a game."""
+        """Whether all of the text is what people say to each other beside a game."""
         words = simple(text).split()
         is_any, place = False, 0
         while place < len(words):
@@ -51,14 +51,14 @@ class FreeText:
         return is_any
 
     def _talk_at(self, words: list[str]) -> int:
-        """Return how many words at the beginning are a piece of table talk; 0: none are."""
+        """Return how many of the first words are a piece of table talk. 0: none."""
         for length in range(min(self._longest_talk, len(words)), 0, -1):
             if tuple(words[:length]) in self._talk:
                 return length
         return 0
 
     def typed(self, text: str) -> Iterator[str]:
-        """Yield the lines that one might type for it."""
+        """Yield the lines that one might type for a text."""
         plain = simple(_SIGNED.sub(lambda found: self._with_sign(*found.groups()), text))
         yield plain
         words = plain.split()
@@ -82,7 +82,7 @@ class FreeText:
         return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
 
     def is_long_enough(self, text: str, line: str) -> bool:
-        """Whether a line has no more words than the text, or else no more letters."""
+        """Whether a line has no more words, or no more letters, than the text."""
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         if len(offered.split()) <= len(said.split()):
             return True

@@ -1,4 +1,4 @@
-"""What may be said now: what may be typed, as a network of spoken words."""
+"""What can be said now: everything that can be typed, as a network of spoken words."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
 
 #: Largest number after a command, and in an answer to a question that accepts any number.
 _MAX_NUMBER, _MAX_ANSWER_NUMBER = 100, 20
-#: In the usage of a command, placeholders for a noun, and for a number.
+#: Placeholders in the usage of a command, for a noun and for a number.
 _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
     re.compile(r"[A-Z]{2,}"),
     re.compile(r"\b(?:NUMBER|SECONDS|[0-9]+)\b"),
@@ -37,7 +37,7 @@ _ANSWERS_ALONE = (YesNo, Step, Decision)
 
 @dataclass(slots=True)
 class SpeechGrammar:
-    """What may be said at one moment.
+    """What can be said at one moment.
 
     network: the words, for the recognisers.
     replies: lines that answer a question of the companion; they are more likely than others.
@@ -150,7 +150,7 @@ class GrammarBuilder:
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
         for word in replies:
             builder.add_words(_START, _FINAL, word)
-        # Players may have other names by now.
+        # Players may have been renamed.
         self._words |= {one: self._spoken(one) for one in self._words if isinstance(one, Seat)}
         if isinstance(question, Choose):
             self._answers(builder, question)
@@ -209,7 +209,9 @@ class GrammarBuilder:
                 builder.add_words(more, after, str(number))
 
     def _commands(self, builder: _NetworkBuilder) -> None:
-        """Add commands, with what may follow each: a noun, a number, or words of its own."""
+        """Add commands, each with its possible continuations: a noun, a number, or words of its
+        own.
+        """
         thing, number = builder.new_state(), builder.new_state()
         for noun, words in self._words.items():
             for word in () if isinstance(noun, _ANSWERS_ALONE) else words:

@@ -25,8 +25,8 @@ _BEAM_WIDTH = 16
 _MAX_SCORE_GAP = 12.0
 #: Tokens of the longest line.
 _MAX_TOKENS = 40
-#: The model expects what people often write, so it hears a rare name as a common word. This part of
-#: what it expects when there is only silence is subtracted again. Chosen with one half of
+#: The model expects what people often write, so it hears a rare name as a common word. This share
+#: of its expectation during silence is subtracted again. Chosen with one half of
 #: `tests/proof/spoken.py`.
 _PRIOR_WEIGHT = 0.5
 #: Number of paths to return.
@@ -67,7 +67,7 @@ class MoonshineResult(NamedTuple):
 
 @dataclass(slots=True)
 class _Node:
-    """A position between the tokens of words that may come next."""
+    """A position between the tokens of the words that can come next."""
 
     children: dict[int, "_Node"] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)
@@ -105,9 +105,9 @@ class _TokenGraph:
     def extensions(
         self, hyp: _Hypothesis, row: int, scores: Array, complete: dict[tuple[str, ...], float]
     ) -> Iterator[_Hypothesis]:
-        """Yield the hypotheses that may follow, given the scores of tokens.
+        """Yield the hypotheses that can follow, given the scores of tokens.
 
-        complete: gets the score of the hypothesis if the line may end here.
+        complete: gets the score of the hypothesis if the line can end here.
         """
         network = self.network
 
@@ -135,7 +135,7 @@ class _TokenGraph:
             yield from extend(token, node)
 
     def _root(self, states: frozenset[int]) -> _Node:
-        """Return the tree of tokens of all words that may come next."""
+        """Return the tree of tokens of all words that can come next."""
         if (root := self._roots.get(states)) is None:
             root = self._roots[states] = _Node()
             for word in self.network.words(states):
@@ -316,7 +316,7 @@ class Moonshine:
 
 
 def _model_folder() -> Path:
-    """Return the folder of the package. It is not imported, as that would open the sound system."""
+    """Return the folder of the package, without importing it, which would open the sound system."""
     spec = find_spec("moonshine_voice")
     if spec is None or not spec.submodule_search_locations:
         raise ImportError("moonshine_voice")

@@ -1,4 +1,4 @@
-"""What may be said, as a network of words for the recognisers."""
+"""What can be said, as a network of words for the recognisers."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Network:
             self._arcs_from.setdefault(state, {}).setdefault(word, set()).add(to)
 
     def closure(self, states: Iterable[int]) -> frozenset[int]:
-        """Return these states, and all that are reached from them without a word."""
+        """Return these states, and all states reached from them without a word."""
         found, new = set(states), list(states)
         while new:
             for to in self._arcs_from.get(new.pop(), {}).get("", ()):
@@ -41,7 +41,7 @@ class Network:
         return frozenset(found)
 
     def words(self, states: frozenset[int]) -> set[str]:
-        """Return the words that may be said in these states."""
+        """Return the words that can be said in these states."""
         return {word for state in states for word in self._arcs_from.get(state, {}) if word}
 
     def after(self, states: frozenset[int], word: str) -> frozenset[int]:
@@ -52,7 +52,7 @@ class Network:
         return known
 
     def allows(self, words: Iterable[str]) -> bool:
-        """Whether these words may be said."""
+        """Whether these words can be said."""
         states = self.closure({self.start})
         for word in words:
             states = self.after(states, word)

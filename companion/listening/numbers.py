@@ -72,7 +72,7 @@ class SpokenNumbers:
         return " ".join(told)
 
     def _number_at(self, words: list[str]) -> tuple[int | None, int]:
-        """Return the number that words begin with, and how many of them say it."""
+        """Return the number at the beginning of the words, and how many words say it."""
         before = 1 if words[0] in self._articles and len(words) > 1 else 0
         if before and words[1] != self._hundred:
             return None, 0
@@ -88,7 +88,9 @@ class SpokenNumbers:
 
     @cached_property
     def _by_words(self) -> dict[str, int]:
-        """Every number up to `_MAX_IN_WORDS` by its words, also as "one fifty"."""
+        """Return every number up to `_MAX_IN_WORDS` by its words, including forms such as "one
+        fifty".
+        """
         numbers = {self._words(number): number for number in range(_MAX_IN_WORDS + 1)}
         for hundreds in range(1, 10):
             for rest in range(10, 100):

@@ -57,12 +57,12 @@ _MEMORY_BYTES = 600 * 1024 * 1024
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
 #: Longest line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: Where talk goes on, how many beginnings of it are tried as a line, and how much less likely than
-#: free speech such a line may be.
+#: How many beginnings of continuing talk are tried as a line, and how much less likely than free
+#: speech such a line may be.
 _MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35
-#: Silence that stands for the half of the pause that is not waited for.
+#: Silence in place of the part of the pause that isn't waited for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
 #: Probabilities at or above which there is speech, and below which there is silence.
 _SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
@@ -133,7 +133,7 @@ class RecogniserLoader:
 class ListeningLoop:
     """Handles one line after another, from opening the microphone to the result.
 
-    microphone: opens a microphone by its name, given what takes each block.
+    microphone: opens a microphone by its name; calls a function with each block.
     """
 
     def __init__(
@@ -219,7 +219,9 @@ class ListeningLoop:
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
 
     def _recognise_beginning(self, network: Network, speech: bytes) -> Message:
-        """Recognise the longest beginning that may be said, up to where somebody else speaks."""
+        """Recognise the longest beginning that the grammar allows, up to where somebody else
+        speaks.
+        """
         from companion.listening.first_speaker import first_speaker_ends  # noqa: PLC0415 - as above
 
         ends = first_speaker_ends(speech, SAMPLE_RATE)[:_MAX_BEGINNINGS]
@@ -230,11 +232,11 @@ class ListeningLoop:
         return self._recognise(network, speech).result()
 
     def _collect_speech(self, number: int, endpointer: "Endpointer", network: Network) -> bool:
-        """Take sound until the line is over. Return whether the result is still wanted.
+        """Collect sound until the line is over. Return whether the result is still wanted.
 
         Raises MicrophoneError if the device has gone.
 
-        Time is that of the sound: a slow machine takes all of it, only later.
+        Time is measured in the sound itself: a slow machine processes all of it, only later.
         """
         self._early_result, is_prepared = None, False
         while True:
@@ -272,7 +274,7 @@ class ListeningLoop:
             self._early_result = self._recognise(network, endpointer.speech)
 
     def _drop_early_result(self) -> None:
-        """Forget a result, which is not worked on unless that has already begun."""
+        """Drop a result. Work on it stops unless it has already begun."""
         if self._early_result is not None:
             self._early_result.cancel()
             self._early_result = None

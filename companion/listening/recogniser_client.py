@@ -81,7 +81,7 @@ class RecogniserClient:
 
     @property
     def is_listening(self) -> bool:
-        """Whether it waits for somebody to speak, or for the result."""
+        """Whether it waits for speech, or for the result."""
         return self._is_listening
 
     @property

@@ -1,4 +1,4 @@
-"""What a table knows of the lines that may have been said."""
+"""A table's knowledge of the lines that may have been said."""
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import pairwise
@@ -10,15 +10,16 @@ from companion.session.catalogue import Catalogue, Scope
 from companion.session.everyday_lines import EverydayMeaning
 from companion.session.matching import Noun, TypedLine, Vocabulary
 
-#: The command that ends the game for all; it changes nothing, but is not said by chance.
+#: The command that ends the game for everyone. It changes nothing, but must not be executed by
+#: chance.
 QUIT = "quit"
 
 
 class TableJudge:
     """A `Judge` of the lines at one table.
 
-    appraise: says what would come of a line. everyday: returns what an everyday line means.
-    is_yes_or_no: whether a line is a yes or a no, and one is asked for.
+    appraise: returns what typing a line would do. everyday: returns what an everyday line means.
+    is_yes_or_no: whether a line answers an open yes-or-no question.
     """
 
     def __init__(
@@ -44,30 +45,30 @@ class TableJudge:
         return self._sayings.meaning(line)
 
     def appraise(self, line: str) -> Appraisal:
-        """Say what would come of it if it were typed."""
+        """Return what typing a line would do."""
         return self._appraise(line)
 
     def is_command(self, line: str) -> bool:
-        """Whether it is a command, and no answer."""
+        """Whether a line is a command, and not an answer."""
         return self._catalogue.find(TypedLine.of(line)) is not None
 
     def only_asks(self, line: str) -> bool:
-        """Whether it is a command that only asks about the game."""
+        """Whether a line is a command that only asks about the game."""
         typed = self._catalogue.find(TypedLine.of(line))
         return typed is not None and typed.command.scope is Scope.TABLE
 
     def changes(self, line: str) -> bool:
-        """Whether it is an answer, or a command that changes the game."""
+        """Whether a line is an answer, or a command that changes the game."""
         typed = self._catalogue.find(TypedLine.of(line))
         return not self._is_yes_or_no(line) and (typed is None or typed.command.changes)
 
     def is_final(self, line: str) -> bool:
-        """Whether it is a command that cannot be undone easily."""
+        """Whether a line is a command that cannot be undone easily."""
         typed = self._catalogue.find(TypedLine.of(line))
         return typed is not None and (typed.command.changes or typed.command.id == QUIT)
 
     def is_yes_or_no(self, line: str) -> bool:
-        """Whether it is a yes or a no, and one is asked for."""
+        """Whether a line is a yes or a no to an open yes-or-no question."""
         return self._is_yes_or_no(line)
 
     def everyday(self, text: str) -> EverydayMeaning | None:
@@ -83,7 +84,7 @@ class TableJudge:
         return self._free.likeness(text, line)
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether it names fewer things than another line that sounds just like it."""
+        """Whether a line names fewer things than another line that sounds just like it."""
         named, others = self._nouns(line), self._nouns(other)
         return len(named) < len(others) and self._free.is_same(line, other)
 
@@ -92,24 +93,24 @@ class TableJudge:
         return self._free.is_same(text, line)
 
     def is_chain(self, line: str) -> bool:
-        """Whether it has several answers of one kind in a row, as talk may have."""
+        """Whether a line has several answers of one kind in a row, as table talk may."""
         if self.is_command(line):
             return False
         kinds = [type(noun) for noun in self._nouns(line, numbers=True)]
         return any(one is other for one, other in pairwise(kinds))
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether it has no name twice in a row, and no more words than were heard."""
+        """Whether a line has no name twice in a row, and no more words than were heard."""
         if any(one is other for one, other in pairwise(self._nouns(line))):
             return False
         return self._free.is_long_enough(text, line)
 
     def _nouns(self, line: str, *, numbers: bool = False) -> list[Noun]:
-        """List what a line names, with or without plain numbers."""
+        """List the things that a line names, with or without plain numbers."""
         tokens = self._vocabulary.tokens(TypedLine.of(line))
         nouns = [int(one.words) if one.words.isdecimal() else one.noun for one in tokens]
         return [one for one in nouns if one is not None and (numbers or type(one) is not int)]
 
     def is_talk(self, text: str) -> bool:
-        """Whether it is talk beside the game."""
+        """Whether a text is talk beside the game."""
         return self._free.is_talk(text)

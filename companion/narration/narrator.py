@@ -338,7 +338,9 @@ class Narrator:
     def _choices(
         self, question: Choose[Any], among: Sequence[Hashable]
     ) -> Iterator[list[Hashable]]:
-        """Yield options grouped by kind. A kind with a word of its own becomes this word, except
+        """Yield options grouped by kind.
+
+        A kind with a word of its own becomes this word, except
         in a hand.
         """
         each = zip(question.ask.kinds_of(among), among, strict=True)

@@ -245,7 +245,7 @@ class Store:
         )
 
     def has_taken(self, game: int, input_id: str) -> bool:
-        """Return whether lines that came from this input are written already."""
+        """Return whether this input's lines have been stored already."""
         return bool(self._rows("select 1 from taken where game = ? and id = ?", game, input_id))
 
     def phones(self, game: int) -> PhoneRecords:
@@ -321,7 +321,7 @@ class Store:
         return SavedHeader(saved.header, saved.over)
 
     def lines(self, game: int) -> StoredLines:
-        """Return a game's journal, as far as it can be read."""
+        """Return the readable part of a game's journal."""
         rows = self._rows("select number, line from lines where game = ? order by number", game)
         lines: list[Line] = []
         for expected, (number, blob) in enumerate(rows):

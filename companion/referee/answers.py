@@ -88,7 +88,7 @@ class Answers:
     def by_hand(self, words: str) -> str | None:
         """Return the text behind "by hand", which the table follows or judges itself.
 
-        None: the words do not begin so.
+        None: the words begin in another way.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):
@@ -100,7 +100,7 @@ class Answers:
         return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
-        """Return a function that reads the words of one form of this phrase, and names the form.
+        """Return a function that reads the words of any form of this phrase, and names the form.
 
         The phrase itself lists the words of all its forms.
         """
@@ -133,7 +133,7 @@ class Naming(Answers):
         self._names |= set(map(letters, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
-        """Return a name of at most `most` characters, which nothing has yet."""
+        """Return an unused name of at most `most` characters."""
         name = any_name(words, most)
         if self.is_taken(name):
             raise UnfitError("interview-name-taken", name=name)

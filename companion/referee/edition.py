@@ -47,8 +47,8 @@ class EditionReader(Generic[D, E]):
     """Reads the editions of a game.
 
     kind: the table of a whole file. made: returns the edition of a file without faults. check:
-    yields the faults of a file in the order in which they are best mended, except ids and codes
-    that are there twice.
+    yields the faults of a file in the order in which they are best corrected, except duplicate ids
+    and codes.
     """
 
     game: str
@@ -89,7 +89,7 @@ def things(data: Data) -> Iterator[tuple[str, str, Any]]:
 
 
 def once(data: Data) -> Iterator[Fault]:
-    """Yield each id that two things of a list have."""
+    """Yield each duplicate id in a list of things."""
     for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
         if count > 1:
             yield key, Phrase("expected-once")
@@ -106,7 +106,7 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield what a thing lacks, what its kind never has, and numbers that its kind cannot have.
+    """Yield what a thing lacks, what its kind never has, and numbers out of its kind's range.
 
     A required field has the default None.
     """
@@ -148,9 +148,9 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 
 
 def steering(value: object, key: str = "") -> str:
-    """Return the key of the first text with control characters, which steer a terminal.
+    """Return the key of the first text with characters that control a terminal.
 
-    "": there is none. A new line or a tab counts as a blank.
+    "": none has any. A new line or a tab counts as a blank.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
@@ -183,7 +183,7 @@ def edition_file(folder: Path, name: str) -> Path:
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():
         return own
-    with contextlib.suppress(RuntimeError, ValueError):  # no such user's home; no path at all
+    with contextlib.suppress(RuntimeError, ValueError):  # no such user's home; no valid path
         path = Path(name).expanduser()
         if path.is_file():
             return path

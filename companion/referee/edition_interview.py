@@ -1,7 +1,7 @@
 """Asks for a whole edition, field by field, as the annotations of its tables say.
 
 A game subclasses `EditionInterview`. What only this game reads, refuses or adds to a question is in
-methods that are named after the question's phrase, as `read_water` for the phrase "box-water":
+methods that are named after the question's phrase, such as `read_water` for the phrase "box-water":
 
 - `read_water(words)` reads an answer. A dict that it returns has values for several fields.
 - `facts_water()` returns more facts for the phrase.
@@ -59,7 +59,7 @@ class EditionInterview(Naming, Generic[D]):
         self.draft: dict[str, Any] = {}
         self.thing = self.draft
         self.field = ""
-        #: How many things its list has before the thing that is being asked for.
+        #: The number of things in the list before the current thing.
         self._place = 0
         self._fields = types(type(standard))
         self._tables = lists_of(type(standard))
@@ -68,7 +68,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # it is in every edition
+                    self.reserve(*names_of(one))  # every edition has it
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 
@@ -123,7 +123,7 @@ class EditionInterview(Naming, Generic[D]):
         """Ask for new things of a list until the answer is "done", or for those of the standard
         edition.
 
-        known: fields that all new things have. changes: how to ask, unlike the annotation says.
+        known: fields that all new things have. changes: replaces parts of the annotation.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
         table = self._tables[name]
@@ -168,7 +168,7 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_field(
         self, name: str, field: inspect.Type, asked: FieldQuestion
     ) -> dict[str, Any]:
-        """Ask for a field, and return its value and those of other fields that come with it."""
+        """Ask for a field. Return its value, and those of other fields answered with it."""
         if asked.by:
             return {name: await getattr(self, asked.by)()}
         if name in self._tables:
@@ -248,7 +248,7 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_for(self, asked: FieldQuestion, read: Callable[[str], Any], count: int) -> Any:
         """Ask a question whose phrase can use the texts and numbers of the thing so far.
 
-        count: how many things or values come before.
+        count: the number of earlier things or values.
         """
         told = {name: getattr(value, "value", value) for name, value in self.thing.items()}
         facts: dict[str, Word] = {
@@ -276,6 +276,6 @@ def names_of(one: Any) -> tuple[str, ...]:
 
 
 def namesake(thing: Mapping[str, Any], those: Sequence[Any]) -> Any:
-    """Return the one of those that has the name of the thing. None: there is none."""
+    """Return the one of `those` with the thing's name, or None."""
     called = letters(thing["name"])
     return next((one for one in those if letters(one.name) == called), None)

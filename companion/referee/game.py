@@ -58,7 +58,7 @@ class Deck(Protocol):
         """All faces of the deck's cards."""
 
     def impossible(self, face: Any, cards: Sequence[Any]) -> Ruling | None:
-        """Return why none of these cards can be this one now, or None if one can."""
+        """Return why none of these cards can have this face now, or None if one can."""
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Any], face: Any) -> None:
         """Note that everybody saw this face on one of these cards. seat: who holds them."""

@@ -39,9 +39,10 @@ class GivenAnswer:
 class InterviewSession:
     """One pass over the answers.
 
-    answers: all lines that were typed, corrections too: the record of the interview. given: the
-    answers that count. question: the open question; None after the last one. result: the edition
-    then. unfit: why the earlier answer to the open question does not fit any more, if it does not.
+    answers: all typed lines, including corrections: the record of the interview. given: the answers
+    that count. question: the open question; None after the last one. result: the edition then.
+    unfit: why the earlier answer to the open question no longer fits; None: it does, or there is
+    none.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class InterviewSession:
 
     @property
     def before(self) -> str | None:
-        """The answer to the open question before the correction under way; None: there is none."""
+        """The answer to the open question before the current correction, or None."""
         return None if self._earlier is None else self._earlier.words
 
     @property
@@ -75,7 +76,7 @@ class InterviewSession:
         return one is not None and one.begins and not one.part and bool(one.thing)
 
     def answer(self, words: str) -> None:
-        """Take an answer, or the name of an earlier one. Raises UnfitError and changes nothing."""
+        """Accept an answer, or the name of an earlier one. Raises UnfitError without any change."""
         named = self._after("answer-correct", words)
         if named is not None:
             self._correct(*self._found(named))
@@ -104,7 +105,7 @@ class InterviewSession:
         return self.question.read(words)
 
     def _take_or_correct(self, words: str) -> None:
-        """Take an answer. Words that do not fit may name an earlier answer, by its number."""
+        """Accept an answer. Words that do not fit may name an earlier answer with its number."""
         try:
             self._take(words)
         except UnfitError:
@@ -114,7 +115,7 @@ class InterviewSession:
             self._correct(*found[-1])
 
     def _take(self, words: str) -> None:
-        """Take an answer to the open question."""
+        """Accept an answer to the open question."""
         meant = self._read(words)
         earlier = self._earlier
         if self.can_remove and meant is None and earlier is not None and not earlier.is_last:
@@ -136,7 +137,7 @@ class InterviewSession:
         self._name_question()
 
     def _name_question(self) -> None:
-        """Note what the answer to the open question will be called."""
+        """Note the name for the answer to the open question."""
         self._earlier, self.unfit = None, None
         if (asked := self.question) is None:
             return
@@ -153,7 +154,7 @@ class InterviewSession:
 
     @property
     def _thing(self) -> str:
-        """The kind of thing that the last answer was about; "" after the last one of a list."""
+        """The kind of thing that the last answer was about. "": its list is complete."""
         last = self.given[-1] if self.given else None
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
@@ -169,7 +170,7 @@ class InterviewSession:
     # Answers after a correction
 
     def _reuse(self) -> None:
-        """Answer with the later answers, up to the first question that must be asked."""
+        """Give the later answers again, up to the first question that must be asked."""
         while self.question is not None and (earlier := self._next()) is not None:
             self._earlier = earlier
             if earlier.is_asked:
@@ -183,7 +184,7 @@ class InterviewSession:
             self._send(words, meant)
 
     def _read_again(self, words: str) -> tuple[str, object]:
-        """Read an earlier answer, with the new names of renamed things if need be."""
+        """Read an earlier answer, replacing the names of renamed things if need be."""
         try:
             return words, self._read(words)
         except UnfitError:
@@ -201,11 +202,11 @@ class InterviewSession:
     def _next(self) -> GivenAnswer | None:
         """Return the earlier answer to the open question.
 
-        The answers before it were to questions that are not asked any more: they are dropped.
+        Earlier answers to questions that are no longer asked are dropped.
         """
         for place, one in enumerate(self._later):
             if one.begins and not self._asked.begins:
-                return None  # the next thing
+                return None  # belongs to the next thing
             thing = self._with_new_names(one.thing)
             if replace(one, thing=thing).has_question_of(self._asked):
                 del self._later[:place]
@@ -215,14 +216,18 @@ class InterviewSession:
     # Corrections
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words behind one of the words of this phrase. None: they do not begin so."""
+        """Return the words after a word of this phrase. None: they begin in another way."""
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
                 return simple(words).removeprefix(word)
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
-        """Return the last answers of this name. A "done" counts only where nothing else has it."""
+        """Return the last answers with this name.
+
+        A "done" counts only if nothing else has the
+        name.
+        """
         found = list(self._named(named))
         if not found:
             raise UnfitError("interview-not-told", name=named.strip())
@@ -230,9 +235,9 @@ class InterviewSession:
         return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
-        """Yield the start and the end of all answers of this name, in order.
+        """Yield the start and the end of all answers with this name, in order.
 
-        numbered: only names with a number, as "house 3".
+        numbered: only names with a number, such as "house 3".
         """
         counts: dict[tuple[int, str], int] = {}
         things: list[str] = []
@@ -251,7 +256,7 @@ class InterviewSession:
                 if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
-                if one.thing and one.part:  # the first of its parts begins it
+                if one.thing and one.part:  # begun by the first of its parts
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
                     first = [f"{thing} {part}" for thing in things for part in parts]

@@ -12,10 +12,10 @@ from companion.referee.table import Announcement, public
 
 
 class PieceStack(NamedTuple):
-    """Pieces that lie alike at one place.
+    """Pieces in the same state at one place.
 
-    kind, face: as of `Pieces`. number: how many they are. how: as they lie, where they can lie
-    otherwise: face up, turned.
+    kind, face: as of `Pieces`. number: how many there are. how: the way in which they are placed,
+    if there are several: face up, turned.
     """
 
     kind: Enum

@@ -85,7 +85,7 @@ class QuestionType:
     enums of the game, `Seat`, `int`. Everything of these types is understood as an answer, so that
     understanding reveals nothing about a hand. beside: words that an answer can contain without
     effect, such as the area where all answers go. is_listed: whether its choices are listed with
-    it. Cards that are read off the table need no list.
+    it. Cards that players read off the table need no list.
     """
 
     __slots__ = ("beside", "is_listed", "kinds", "name", "rule")

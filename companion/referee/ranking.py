@@ -12,9 +12,9 @@ from companion.referee.table import Table
 class Ranking:
     """The result of a ranking.
 
-    winners: several where nothing breaks the tie. best: their rank. phrase: the sentence that
-    announces them, which each game words: "game-won", "game-won-tie" where a tie in points was
-    broken, or "game-shared".
+    winners: several if nothing breaks the tie. best: their rank. phrase: the sentence that
+    announces them, which each game words: "game-won", "game-won-tie" if a tie in points was broken,
+    or "game-shared".
     """
 
     winners: list[Seat]

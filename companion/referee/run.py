@@ -80,7 +80,7 @@ class Run(Generic[S]):
         self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
         self.state.setup.skips = not start.by_hand
-        # Under the rules of an event lies the question that it interrupted.
+        # Below the rules of an event are those that it interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
         self._laid = TableSnapshot((), {})
@@ -122,9 +122,9 @@ class Run(Generic[S]):
     def happen(
         self, event: str, args: tuple[Fact, ...], *, reason: str = "", more: bool = False
     ) -> Ruling | None:
-        """Let something happen at the table, or learn why it cannot.
+        """Let something happen at the table, or return why it can't.
 
-        reason: why something is set right by hand, or why the table accepts what is refused.
+        reason: why something is corrected by hand, or why the table accepts a refused act.
         """
         question = self.question
         if question is None:
@@ -179,9 +179,9 @@ class Run(Generic[S]):
             self._finish(ended)
 
     def _finish(self, value: Any) -> None:
-        """What was under way has ended: the event, or the game.
+        """End the innermost rules: an event, or the game.
 
-        value: what it returned, or the `EndedError` that the event raised.
+        value: what the rules returned, or the `EndedError` that the event raised.
         """
         self._under_way.pop().close()
         if not self._interrupted:

@@ -13,9 +13,9 @@ from msgspec import inspect
 
 from companion.referee.answers import MOST_SIGNS, Answers, any_name, card_text, number
 
-#: The least and the most that a number may be.
+#: The least and the most that a number can be.
 Bounds = tuple[int, int]
-#: What `types` found: to inspect a table takes about a millisecond.
+#: Caches `types`: inspecting a table takes about a millisecond.
 _TYPES: dict[type[object], dict[str, inspect.Type]] = {}
 
 
@@ -23,12 +23,12 @@ class FieldQuestion(msgspec.Struct, frozen=True):
     """How an `EditionInterview` asks for a field.
 
     phrase: the question. For a list of things it asks for the first field of the next thing;
-        without it, the list has the things of the standard edition, whose other fields are asked.
+        without it, the things of the standard edition are used, and their other fields asked for.
     words: the phrase whose forms are the choices.
-    least: the lowest number, where a file may have a lower one; the fewest things in a list.
-    repeat: whether to ask for several values, until the answer is "done".
+    least: the lowest number, if a file may have a lower one; or the fewest things in a list.
+        repeat: whether to ask for several values, until the answer is "done".
     usual: the phrase that asks whether a list is as in the standard edition.
-    same: whether a thing can be as the one of its name in the standard edition.
+    same: whether a thing can be the same as its namesake in the standard edition.
     by: the name of the method that asks for the field instead, and returns its value.
     """
 
@@ -56,13 +56,13 @@ def only_for(*kinds: Enum, within: Mapping[Any, Bounds] | None = None) -> msgspe
 
 
 def question_of(field: inspect.Type) -> FieldQuestion | None:
-    """Return how an interview asks for a field. None: it does not."""
+    """Return how an interview asks for a field. None: it doesn't."""
     found: FieldQuestion | None = _extra(field).get("asked")
     return found
 
 
 def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
-    """Return the kinds of things that have a field, with its bounds in them. None: all have it."""
+    """Return the kinds of things with this field, each with its bounds. None: all have it."""
     found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
     return found
 
@@ -74,9 +74,9 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that reads an answer as a field takes it, in a thing of this kind.
+    """Return a function that reads an answer as the value of a field, in a thing of this kind.
 
-    Texts that may be longer than a name are those on a card.
+    Texts that may be longer than a name count as card texts.
     """
     asked = question_of(field) or FieldQuestion()
     match plain(field):
@@ -97,13 +97,13 @@ def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> C
 
 
 def number_of(table: type[object], name: str, least: int = 0) -> Callable[[str], int]:
-    """Return a function that reads a number as this field takes it, or as each of its numbers."""
+    """Return a function that reads a number within the bounds of a field, or of its numbers."""
     lowest, most = bounds(types(table)[name])
     return number(max(lowest, least), most)
 
 
 def most_of(table: type[object], name: str) -> int:
-    """Return the most characters of a text, the most items of a list, or the highest number."""
+    """Return the longest text, the longest list, or the highest number that a field allows."""
     match plain(types(table)[name]):
         case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
             return most
@@ -113,7 +113,7 @@ def most_of(table: type[object], name: str) -> int:
 def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
     """Return the bounds of a number, or of each of several, in a thing of this kind.
 
-    Raises TypeError where the field says none.
+    Raises TypeError if the field declares none.
     """
     if kind is not None and (within := (kinds_of(field) or {}).get(kind)) is not None:
         return within

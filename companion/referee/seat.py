@@ -4,8 +4,8 @@
 class Seat:
     """A place at the table, known by the name used aloud.
 
-    Seats lie in clockwise order; `index` counts from 0. Two seats are equal only
-    when they are the same object: a record and everything replayed from it share them.
+    Seats are in clockwise order; `index` counts from 0. Two seats are equal only if they are the
+    same object: a record and all its replays share them.
     id: its name in the record, where it stays the same if the player is renamed.
     """
 

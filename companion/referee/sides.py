@@ -13,7 +13,7 @@ from companion.referee.table_event import TableEvent
 
 
 class Sides(State, Protocol):
-    """A game on a board. sides: the side of each seat whose side is known."""
+    """A game on a board. sides: the side of each seat that has said where it sits."""
 
     table: Table
     sides: dict[Seat, Bearing]
@@ -33,11 +33,11 @@ def sitting(
     is_stale: Callable[[S, Seat], bool],
     refuse: Callable[[S], Ruling | None] = lambda _: None,
 ) -> TableEvent[Any]:
-    """Make the event that a player says at which side of the board it sits.
+    """Make the event that a player says at which side of the board they sit.
 
     rule, left_rule: the rulebook's lines that refuse corners, and players who have left.
-    is_stale: whether the open question asks the seat for a direction, which is turned too.
-    refuse: what refuses every side.
+    is_stale: whether the open question asks the seat for a direction, which then changes.
+    refuse: returns the ruling that refuses every side, or None.
     """
 
     async def begin(m: S, seat: Seat, side: Bearing) -> bool:

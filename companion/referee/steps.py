@@ -1,8 +1,9 @@
-"""What hands have done at a table, step by step, and how they take it back.
+"""What hands have done at a table, step by step, and how they undo it.
 
 The layouts at two moments of a game do not say what hands did in between. When a player discards a
-card and draws another, one card more lies before the player and one less in the deck, but no card
-has gone from the deck to that place. So steps are recorded at each sentence and each question.
+card and draws another, the layout has one more card before the player and one less in the deck, but
+no card has gone from the deck to that place. So steps are recorded at each sentence and each
+question.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -14,7 +15,7 @@ from companion.referee.layout import Layout, Move, PieceStack, TableSnapshot, mo
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: What can be seen on a piece.
+#: What is visible on a piece.
 Face = Enum | Seat
 
 
@@ -37,17 +38,16 @@ class Places(NamedTuple):
         return first != last and self.pile(first) != self.pile(last)
 
 
-#: Each place is one of its own.
+#: Places that have nothing to do with each other.
 UNRELATED = Places()
 
 
 class Step(NamedTuple):
     """What hands did between two looks at the table.
 
-    after: the table behind it. said: how many sentences had been said by then. answer: the number
-    of the answer since which they did it. shuffled: the kinds
-    of cards that were shuffled by hand. gathered: those of which all cards were: no move of them is
-    a part of the step.
+    after: the table after the step. said: how many announcements had been made by then. answer: the
+    number of answers before the step. shuffled: the kinds of cards that were shuffled by hand.
+    gathered: the kinds that were shuffled completely, whose moves are left out of the step.
     """
 
     moves: Sequence[Move]
@@ -59,10 +59,10 @@ class Step(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """What hands do after an answer of the past is another one.
+    """What hands do after an earlier answer has been corrected.
 
-    moves: what they move first. said: from which sentence on they do what is said; None: they do
-    nothing else.
+    moves: the moves to make first. said: the announcement from which on hands follow the
+    announcements again; None: they do nothing else.
     """
 
     moves: Sequence[Move]
@@ -74,12 +74,12 @@ class NotRestorableError(Exception):
 
 
 class Recorder:
-    """Records steps. `look` is to be called at each sentence and each question.
+    """Records steps. Call `look` at each sentence and each question.
 
-    answers: how many have been given since the beginning.
+    answers: the number of answers so far.
 
-    Each face-down card has a number: in two runs of a game from the same moment, the same one.
-    laid: returns the table now. table: what is said, and how often cards were shuffled by hand.
+    Each face-down card has a number, which is the same in two runs of a game from the same moment.
+    laid: returns the table now. table: has the announcements, and counts the shuffles by hand.
     """
 
     def __init__(self, laid: Callable[[], TableSnapshot], table: Table) -> None:
@@ -94,19 +94,20 @@ class Recorder:
 
     @property
     def cards(self) -> TableSnapshot:
-        """The table at the last look; its cards are numbers."""
+        """The table at the last look, with numbers as its cards."""
         return self._before
 
     def look(self) -> None:
         """Record what hands have done since the last look.
 
-        In the middle of a rule a piece may be nowhere: then the next look records it.
+        In the middle of a rule, a piece may be nowhere. Then the next look records it.
         """
         before, after = self._before, self._numbered(self._laid())
         if _pieces(after.lying) != self._pieces:
             return
         shuffled, gathered = set[Enum](), set[Enum]()
-        # What the numbers on cards mean is decided between the shuffle and the deal.
+        # Between the shuffle and the deal, the numbers on cards get their meaning, which moves no
+        # card.
         if self._table.shuffles != self._count and before.held.keys() != after.held.keys():
             self._count = self._table.shuffles
             every = {**before.held, **after.held}
@@ -132,7 +133,7 @@ class Recorder:
 def taken_back(
     steps: Sequence[Step], now: TableSnapshot, then: TableSnapshot, places: Places
 ) -> list[Move]:
-    """Return the moves that take steps back. now, then: the table after and before all of them.
+    """Return the moves that undo steps. now, then: the table after and before all of them.
 
     Raises NotRestorableError.
     """
@@ -147,15 +148,16 @@ def taken_back(
 def corrected(
     old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
 ) -> Correction:
-    """Return what leads from a table where `old` was done to one where `new` is done.
+    """Return what hands do to get from the table after the `old` steps to the one after the `new`
+    ones.
 
-    A card whose face alone is another one now stays where it is. What is shuffled is shuffled as
-    the sentences say. was, now: the tables behind `old` and `new`. Raises NotRestorableError.
+    A card whose face alone has changed stays where it is. Shuffles are done again as announced.
+    was, now: the tables after `old` and `new`. Raises NotRestorableError.
     """
     kinds = cards_of(was, now)
     found, gathered, said = list[Move](), set[Enum](), None
     if (last := _last_shuffle(old, new, kinds)) is not None:
-        said = last.said - 1  # a sentence says that they are shuffled
+        said = last.said - 1  # an announcement says to shuffle them
         new = [step for step in new if step.said <= said]
         gathered, now = set(last.gathered), new[-1].after if new else last.after
     for kind in sorted(kinds - gathered, key=str):
@@ -170,7 +172,7 @@ def corrected(
 
 
 def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum]) -> Step | None:
-    """Return the last of the new steps in which cards are shuffled that were not, or otherwise."""
+    """Return the last of the new steps with a shuffle that the old steps did not have, or None."""
     found = list[Step]()
     for kind in kinds:
         found += [step for step in _changed(old, new, kind)[0][1] if step.shuffled]
@@ -180,11 +182,12 @@ def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum
 def _changed(
     old: Sequence[Step], new: Sequence[Step], kind: Enum
 ) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
-    """Return the old and the new steps that concern a kind of cards, without those at the beginning
-    in which hands did the same, and what cards turned out to be in the new ones.
+    """Return the differing steps of a kind of cards, old and new, and the corrected faces.
+
+    Steps at the beginning in which hands did the same are left out.
 
     When all cards are gathered, it does not matter where they were before.
-    What was done in one step may be two in the other run, where something is said in between.
+    One step may correspond to two in the other run, if something was announced in between.
     """
     old, new = _of_kinds(old, {kind}), _of_kinds(new, {kind})
     gathered = [[step.answer for step in steps if step.gathered] for steps in (old, new)]
@@ -210,7 +213,7 @@ def _changed(
 
 
 def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
-    """Return the step in which all cards were gathered after this answer, and those behind it."""
+    """Return the step in which all cards were gathered after this answer, and the later ones."""
     last = max(n for n, step in enumerate(steps) if step.gathered and step.answer == answer)
     return steps[last], steps[last + 1 :]
 
@@ -220,14 +223,14 @@ def _all_moves(steps: Iterable[Step]) -> list[Move]:
 
 
 def cards_of(*tables: TableSnapshot) -> set[Enum]:
-    """Return the kinds of pieces that lie face down: hands cannot tell one from another."""
+    """Return the kinds of pieces with face-down cards, which hands can't tell apart."""
     return {one.kind for table in tables for one in table.held.values()}
 
 
 def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
-    """Return moves of cards and of other pieces in an order in which hands can make them.
+    """Return moves of cards and of other pieces in an order that hands can follow.
 
-    A piece that comes to lie on a card is laid after it.
+    A piece that goes on top of a card is moved after the card.
     """
     ends = {move.end for move in cards}
     above = [move for move in others if move.end in ends]
@@ -257,9 +260,9 @@ def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
 
 
 def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
-    """Return the moves that take steps back, the last one first.
+    """Return the moves that undo steps, the last step first.
 
-    A card stays in doubt only if it lies there now.
+    A card stays in doubt only if it is at a doubtful place now.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found, drawn = list[Move](), set[object]()
@@ -273,7 +276,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
                 in_doubt.discard(end)
             elif move.card is None or move.card not in drawn:
                 end = certain(end)
-            # A card that is played was drawn; one that goes face down may not have been.
+            # A card that was played had been drawn; one that went face down may not have been.
             was_there = move.start != certain(move.start) and move.face is None
             if was_there:
                 drawn.add(move.card)
@@ -290,7 +293,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 
 
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
-    """Return the moves of steps that hands have yet to do. groups: how many there are before."""
+    """Return the moves of steps that are still to be done. groups: the number of earlier groups."""
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
     for number, step in enumerate(steps, groups + 1):
@@ -317,9 +320,9 @@ def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
 
 
 def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
-    """Return moves back and moves on, without detours: a card goes straight to its new place.
+    """Return moves back and moves forward without detours: a card goes straight to its new place.
 
-    Where a player chooses, nobody knows which face-down card goes where.
+    If a player chooses, nobody knows which face-down card goes where.
     """
     found, is_known = list[Move](), not any(move.is_chosen for move in there)
     for move in (*back, *there):
@@ -331,14 +334,14 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
         first = found.pop(detour)
         if first.start != move.end:
             straight = move._replace(start=first.start, how_before=first.how_before)
-            # A card that lies open can wait until no hidden card is taken out of its hand any more.
+            # An open card can wait until no hidden card leaves its hand any more.
             place = len(found) if first.face is not None else detour
             found.insert(place, straight._replace(returns=False, is_chosen=False))
     return found
 
 
 def _is_detour(back: Move, there: Move) -> bool:
-    """Whether a move takes up the piece that another has brought, and nothing is chosen there."""
+    """Whether a move picks up the piece that another one has brought, with no choice in between."""
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
@@ -346,20 +349,20 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise it would not be the last one that came from the deck, if that is asked for.
+        # Otherwise it would not be the last one from the deck, in case that is asked for.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number
 
 
 def _is_exchange(done: Sequence[Move]) -> bool:
-    """Whether face-down cards come into a hand from which others go at the same time."""
+    """Whether face-down cards arrive in a hand while others leave it."""
     hidden = [move for move in done if move.face is None and isinstance(move.end.of, Seat)]
     return any(one.kind is two.kind and one.end == two.start for one in hidden for two in hidden)
 
 
 def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
-    """Whether a face-down card goes back from a hand that has others besides."""
+    """Whether a face-down card goes back from a hand that has other cards as well."""
     certain = places.certain
     is_mixed = isinstance(back.start.of, Seat) or back.start in places.mixed
     if back.face is not None or not is_mixed:
@@ -379,33 +382,33 @@ def _is_chosen(there: Move, step: Step, places: Places) -> bool:
 
 
 def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
-    """Whether hands did the same in some steps and in others, whatever was on the cards."""
+    """Whether hands did the same in two lists of steps, whatever was on the cards."""
     shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
     ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
     return shuffled[0] == shuffled[1] and ways[0] == ways[1]
 
 
 def _way(move: Move) -> str:
-    """Return what hands do in a move, whatever turns out to be on a card."""
+    """Return a description of a move that ignores the face of a card turned up by it."""
     face = None if move.turned_up else move.face
     return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
 
 
 class _Names:
-    """Which faces cards turned out to have, by where they lie."""
+    """The corrected faces of cards, by place."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[Spot, Face], Face] = {}
         self._faces: dict[object, Face] = {}
 
     def copy(self) -> "_Names":
-        """Return the same names, to be continued independently."""
+        """Return a copy that can be continued independently."""
         other = _Names()
         other._at = dict(self._at)
         return other
 
     def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
-        """Note the faces of two steps that are alike."""
+        """Note the faces in two steps that are alike."""
         for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
             if one.face is not None:
                 self._at.pop((one.start, one.face), None)
@@ -413,13 +416,13 @@ class _Names:
                     self._at[one.end, one.face] = other.face
 
     def compare_cards(self, new: Iterable[Move]) -> None:
-        """Note the faces of cards that are turned up in the new steps, wherever they go."""
+        """Note the faces of cards turned up in the new steps, wherever they go."""
         for move in new:
             if move.turned_up and move.card is not None and move.face is not None:
                 self._faces[move.card] = move.face
 
     def renamed(self, step: Step) -> Step:
-        """Return a later step with the faces that the cards have."""
+        """Return a later step with the corrected faces."""
         return step._replace(moves=[self._renamed(move) for move in step.moves])
 
     def _renamed(self, move: Move) -> Move:
@@ -435,7 +438,7 @@ class _Names:
 
 
 def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
-    """Return the move of a card that was turned up with the card, if it can be no other."""
+    """Return the move with the card that was turned up, if it can be no other."""
     if not move.turned_up or move.card is not None or move.number != 1:
         return move
     gone = [

@@ -48,10 +48,10 @@ def private(seat: Seat, phrase: str, /, **facts: Fact) -> Announcement:
 class Table:
     """The seats, and everything the rules have said so far, in order.
 
-    answered: the number of public answers. learned: how often somebody has seen something hidden;
-    undoing such a moment needs the others' consent. listens: whether anyone may ask later what was
-    said, which nobody does in a simulation. shuffles: how often players have shuffled by hand.
-    watcher: called before each sentence, or None.
+    answered: the number of public answers. learned: how often somebody has seen something hidden,
+    which the others must agree to undo. listens: whether anyone may ask later what was said; nobody
+    does in a simulation. shuffles: how often players have shuffled by hand. watcher: called before
+    each sentence, or None.
     """
 
     __slots__ = ("answered", "learned", "listens", "said", "seats", "shuffles", "watcher")

@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 
 class Changed(Exception):  # noqa: N818 - no error: something happened at the table
-    """Raised at an open question when something that happened makes it stale.
+    """Raised at an open question when an event makes it stale.
 
     Rules catch it where they can begin a step again, and then ask only for what is missing.
     """
@@ -29,14 +29,15 @@ class TableEvent(Generic[S]):
     """An event that can happen at the table, whatever question is open.
 
     takes: the kinds of the facts it needs, in order: `Seat`, or an enum of the game.
-    begin: the rules of the event. It returns whether the open question must be
-        thought over: then `Changed` is raised there.
-    refuse: why it cannot be now.
-    adjusts: it sets right by hand what the rules did, and so needs a reason (override).
-    tells: what it announces says what hands move, so that the moves are not told beside it.
-    own: on a seat's own line it means that seat where no name is said. Only of what harms
-        nobody: nobody else is asked then, so that no slip may be dear.
-    warns: says what it will do, for somebody to confirm first; None: it can simply be undone.
+    begin: the rules of the event. They return whether the open question becomes stale: then
+        `Changed` is raised there.
+    refuse: returns why the event can't happen now, or None.
+    adjusts: whether it corrects by hand what the rules did, and so needs a reason (override).
+    tells: whether its announcements say what hands move, so that no separate moves are announced.
+    own: whether a seat's own line can leave out the name to mean that seat. Only for events that
+        harm nobody: no one else is asked, so a slip must not be costly.
+    warns: returns the announcement that somebody has to confirm first; None: the event can simply
+        be undone.
     """
 
     takes: tuple[type, ...]

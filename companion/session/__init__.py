@@ -1,1 +1,1 @@
-"""One table: reads inputs, runs the rules on them, and puts what comes of them into words."""
+"""One table: reads inputs, runs the rules on them, and puts the results into words."""

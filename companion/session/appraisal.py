@@ -1,4 +1,4 @@
-"""Says what would come of a line, if somebody typed it now."""
+"""Says what would happen if somebody typed a line now."""
 
 from enum import Enum, auto
 from typing import Protocol
@@ -15,10 +15,10 @@ from companion.session.play import Accepted, NotOffered, Outcome, Refused
 
 
 class Appraisal(Enum):
-    """What would come of a line.
+    """What a line would do.
 
-    TAKEN: it is understood as a whole, and done. REFUSED: it is understood, and refused. STRANGE:
-    some of it is not understood.
+    TAKEN: it would be understood as a whole, and done. REFUSED: it would be understood, and
+    refused. STRANGE: some of it would not be understood.
     """
 
     TAKEN = auto()
@@ -27,7 +27,7 @@ class Appraisal(Enum):
 
 
 class Table(Protocol):
-    """The game, if it is here."""
+    """The game, if this program runs it."""
 
     def trial(self, tokens: list[Token]) -> Outcome:
         """Try an answer on a copy of the game."""
@@ -39,7 +39,7 @@ class Table(Protocol):
 class Appraiser:
     """Appraises lines in the words of one game.
 
-    table: None: it is far, so that nobody here can try an answer.
+    table: None: the table is far away, so that nobody here can try an answer.
     """
 
     def __init__(self, parser: Parser, table: Table | None = None) -> None:
@@ -62,7 +62,7 @@ class Appraiser:
         return self._appraise_answer(parsed, question.choose)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing, or the table is far."""
+        """Return what an everyday line means. None: nothing, or the table is far away."""
         return None if self.table is None else self.table.everyday_meaning(text)
 
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
@@ -93,7 +93,7 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer by what is asked for alone: whether it is refused may tell a hand."""
+        """Appraise an answer by its kind alone: whether it would be refused may reveal a hand."""
         try:
             self._vocabulary.choose(question, tokens)
         except (NotUnderstood, Ambiguous):

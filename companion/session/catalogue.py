@@ -24,9 +24,9 @@ class Scope(Enum):
     """What a command concerns, which decides who does it and where it can be said.
 
     LINE: the line it is given on. ROOM: all lines at one place. HOST: whoever runs the table, or a
-    room's way to it. KEYBOARD: the same, only at the keyboard of that computer. TABLE: the game; it
-    changes nothing. AGREED: the game; from a player's own line the others have to agree. REPLAY: a
-    saved game that is replayed.
+    room's connection to it. KEYBOARD: the same, only at the keyboard of that computer. TABLE: the
+    game; it changes nothing. AGREED: the game; from a player's own line the others have to agree.
+    REPLAY: a saved game that is replayed.
     """
 
     LINE = auto()
@@ -52,9 +52,9 @@ VOICE_SETTINGS = {
     "capitals": ("cap", "pitch", "none"),
     "earcons": ("on", "off"),
 }
-#: What stands for any words in the pattern of a whole question.
+#: Stands for any words in the pattern of a whole question.
 ANY_WORDS = "(.*)"
-#: The event that pieces lie elsewhere than in the record.
+#: The event that pieces are elsewhere than in the record.
 PUT = "put"
 #: The commands of every game and their scopes, in the order of the help.
 SCOPES = {
@@ -100,9 +100,9 @@ WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 class Command:
     """A command.
 
-    id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: what
-    it begins with, in simple form. name: the word for it in the help. usage: how to say it;
-    capitals stand for something, brackets for something optional.
+    id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: the
+    words that begin it, in simple form. name: the word for it in the help. usage: how to say it;
+    capitals are placeholders, brackets mark optional parts.
     """
 
     id: str
@@ -118,7 +118,7 @@ class Command:
 
     @property
     def takes_nothing(self) -> bool:
-        """Whether nothing is said behind its name."""
+        """Whether nothing follows its name."""
         return self.usage == self.name
 
 
@@ -135,9 +135,9 @@ class ParsedCommand:
 
     @property
     def only_asks(self) -> bool:
-        """Whether it changes nothing at the table, so that it works while the table is paused.
+        """Whether it changes nothing at the table, so that it works during a pause.
 
-        An audit may find something to set right; words behind `codes` ask for new ones.
+        An audit may lead to a correction; `codes` with further words asks for new ones.
         """
         id_, scope = self.command.id, self.command.scope
         if id_ == "audit" or (id_ == "codes" and self.rest):
@@ -145,7 +145,7 @@ class ParsedCommand:
         return scope not in (Scope.AGREED, Scope.REPLAY)
 
 
-#: What commands do, by their ids: each function takes the words behind the command.
+#: What commands do, by their ids: each function gets the words behind the command.
 Handlers = dict[str, Callable[[str], None]]
 
 
@@ -153,7 +153,7 @@ class Catalogue:
     """The commands by their words; iterating yields them in the order of the help.
 
     questions: whole questions, one a line, each with the command that it means after an equals
-    sign. letters: by letter, the words that a user has chosen it for; they replace our own.
+    sign. letters: by letter, the command words that a user has chosen for it; they replace our own.
     """
 
     def __init__(
@@ -199,7 +199,7 @@ class Catalogue:
         return ParsedCommand(command, rest[-1] if len(rest) > count else "")
 
     def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
-        """Return the command that these words begin with, and how many of them are its own."""
+        """Return the command that these words begin with, and how many words belong to it."""
         for count in range(min(self._longest, len(words)), 0, -1):
             command = self._by_words.get(" ".join(words[:count]))
             if command is not None:
@@ -208,7 +208,7 @@ class Catalogue:
 
     @property
     def letters(self) -> dict[str, str]:
-        """The name of the command that each single letter stands for; a user's own come last."""
+        """The command name for each single letter. A user's own letters come last."""
         ours = {word: command.name for word, command in self._by_words.items() if len(word) == 1}
         return {letter: ours[letter] for letter in ours if letter not in self._letters} | (
             self._letters
@@ -224,7 +224,7 @@ class Catalogue:
 
     @cached_property
     def _questions(self) -> list[tuple[re.Pattern[str], str]]:
-        """A pattern for each whole question that a command here answers, and what it means."""
+        """The patterns of the whole questions that commands here answer, and what they mean."""
         lines = (line.partition("=") for line in self._whole_questions.splitlines())
         return [
             (pattern_of(asked), means.strip())
@@ -248,7 +248,7 @@ class Catalogue:
         return None
 
     def like(self, word: str) -> Command | None:
-        """Return the command that a mistyped word probably means: it begins so, or looks alike."""
+        """Return the command that a mistyped word probably means, by its beginning or likeness."""
         names = {name: command for name, command in self._by_words.items() if len(name) > 1}
         begun = {one.id: one for name, one in names.items() if name.startswith(word)}
         if len(begun) == 1:
@@ -258,7 +258,7 @@ class Catalogue:
 
 
 def pattern_of(question: str) -> re.Pattern[str]:
-    """Compile a whole question: a star is any words, a slash stands between alternatives."""
+    """Compile a whole question: a star means any words, a slash separates alternatives."""
     words = (simple(word.replace("/", " ")).split() for word in question.split())
     return re.compile(" ".join(f"(?:{'|'.join(each)})" if each else ANY_WORDS for each in words))
 

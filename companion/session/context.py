@@ -18,7 +18,7 @@ class Preferences(Protocol):
     """Keeps the choices of a listener for the next game."""
 
     def keep(self, *path: str, value: str | int) -> None:
-        """Remember a setting. Raises SettingsError."""
+        """Save a setting. Raises SettingsError."""
 
     def coached(self, name: str) -> Mapping[str, int]:
         """Return how often a player has had each hint at a shorter way."""
@@ -39,8 +39,8 @@ class NoPreferences(NamedTuple):
 class Pace:
     """The pace that the table wants; it stays when the same people play again.
 
-    turn_s: how long a turn may take before the table hears so, in seconds; 0: as long as it likes.
-    silence_s: after how much silence the coach asks the player whose turn it is; 0: no coach.
+    turn_s: how long a turn may take before a reminder, in seconds; 0: no limit. silence_s: the
+    silence after which the coach calls the player whose turn it is; 0: no coach.
     """
 
     turn_s: int = 0
@@ -50,8 +50,8 @@ class Pace:
 class Context:
     """The parts of one session that its commands share.
 
-    id: number of the game in the records; 0: nothing is kept. do: does a command, with the words
-    behind it. unreached: people whom no line of their own reaches, as `who` says.
+    id: number of the game in the records; 0: the game isn't saved. do: does a command, with the
+    words behind it. unreached: people without a line of their own, as `who` lists them.
     """
 
     def __init__(

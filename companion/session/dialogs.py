@@ -13,13 +13,13 @@ from companion.referee.seat import Seat
 from companion.session.play import Act, Play
 from companion.session.replies import Replies
 
-#: What a yes or no does.
+#: Acts on a yes or no.
 Reply = Callable[[bool], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several things that the table can have done. words: for it, and on its button."""
+    """One of several things that the table can choose. words: describe it, also on its button."""
 
     words: str
     act: Act
@@ -43,7 +43,7 @@ class Dialog:
     is_vote: bool = False
 
     def chosen(self, text: str) -> Choice | None:
-        """Return the choice that these words are, or whose number."""
+        """Return the choice with these words or this number."""
         typed = simple(text)
         for number, choice in enumerate(self.choices, 1):
             if typed in (str(number), simple(choice.words)):
@@ -52,7 +52,7 @@ class Dialog:
 
 
 class Dialogs:
-    """Asks one such question at a time. current: the open one; None: only the game asks."""
+    """Asks one question at a time. current: the open one; None: only the game asks."""
 
     def __init__(self, replies: Replies, play: Play) -> None:
         self.current: Dialog | None = None
@@ -72,10 +72,10 @@ class Dialogs:
     ) -> None:
         """Ask a yes-or-no question. reply, other: as of `Dialog`.
 
-        seat: who is asked; None: the line that the input came from. What was typed at a shared
-        keyboard may be the open secret, so a question with facts goes to the seat that owes it,
-        unless it is_public: everyone may know them. is_next: whether everyone has just heard the
-        same question for another player, so that the name is enough.
+        seat: who is asked; None: the line that the input came from. A line typed at a shared
+        keyboard may be the open secret, so a question with facts goes to the seat that has to
+        answer, unless is_public: everyone may know them. is_next: whether everyone has just heard
+        the same question for another player, so that the name is enough.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -126,7 +126,7 @@ class Dialogs:
         dialog = self.current = Dialog(reply, to, ask, choices=tuple(choices))
 
     def make_sure(self, what: str, act: Act) -> None:
-        """Say what would happen on the line that the input came from, and act if that is meant."""
+        """Say what would happen, on the line of the input, and act if it is confirmed."""
 
         def reply(yes: bool) -> None:
             if yes:
@@ -148,7 +148,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Take a yes or no, unless it comes from a seat that is not asked."""
+        """Accept a yes or no, unless it comes from a seat that is not asked."""
         dialog = self.current
         if dialog is None:
             return
@@ -171,7 +171,7 @@ class Dialogs:
         if (choice := dialog.chosen(text)) is not None:
             choice.act()
             return True
-        # What is typed while a secret is asked may be that secret.
+        # Anything typed during a secret question may be the secret.
         if dialog.other is not None and self._play.secret is None:
             dialog.other(text)
             return True
@@ -203,7 +203,7 @@ class Dialogs:
     def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
         """Ask everyone who stays about seen cards that would move; act once all agree.
 
-        Return whether there is more than one of them; a single player is not asked.
+        Return whether several people stay; a single player is not asked.
         """
         practice = self._play.practice.strengths
         here = self._play.run.state.here
@@ -219,9 +219,9 @@ class Dialogs:
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: str, act: Act) -> None:
-        """Act at once at a shared keyboard, because all hear it; otherwise once all agree.
+        """Act at once at a shared keyboard, because everyone hears it; otherwise once all agree.
 
-        what: what is to be done, in words. Practice players have no say in it.
+        what: what would be done, in words. Practice players have no say in it.
         """
         asker, practice = self._replies.asker, self._play.practice.strengths
         people = [seat for seat in self._play.run.state.here if seat not in practice]

@@ -27,7 +27,7 @@ from companion.session.understanding.reader import (
     Wish,
 )
 
-#: How many of the last answers a repair looks at.
+#: How many of the last answers a correction in words can mean.
 REPAIRED = 8
 
 
@@ -35,8 +35,8 @@ REPAIRED = 8
 class EverydayMeaning:
     """What an everyday line means.
 
-    line: the line that says the same to the strict reader; that line itself where it has no such
-    form. only_asks: whether the reply to it is only words: a rule, or a question back.
+    line: the line with the same meaning for the strict reader, or the original line if there is
+    none. only_asks: whether the reply is only words: a rule, or a question back.
     """
 
     line: str
@@ -44,9 +44,9 @@ class EverydayMeaning:
 
 
 class EverydayLines:
-    """Lines that the strict reader does not take whole.
+    """Lines that the strict reader does not understand whole.
 
-    do: does a command on behalf of whoever asked.
+    do: does a command on behalf of the asker.
     """
 
     def __init__(
@@ -64,26 +64,27 @@ class EverydayLines:
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Whether everyday readings come before the strict one: it does not take the whole line.
+        """Whether everyday readings come before the strict one, which does not understand the whole
+        line.
 
-        Nor is a whole question a command, though it begins like one: "who has Parsifal".
+        A whole question isn't a command either, even if it begins like one: "who has Parsifal".
         """
         if command is None or not command.is_whole:
             return True
         if not command.rest or takes_any_words(command.command):
             return False
         if self._vocabulary.named(command.rest) is not None:
-            return False  # "where Charmer 2" is all that the command takes
+            return False  # the command understands all of "where Charmer 2"
         return self._reader.is_whole_question(parsed.line.text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Act on the likeliest reading of a line. Return False where there is none.
+        """Act on the likeliest reading of a line. Return False if there is none.
 
-        command: what the strict reader would do, though it does not take the whole line.
+        command: what the strict reader would do, though it does not understand the whole line.
         """
         dialog = self._dialogs.current
         if dialog is not None and (dialog.other is not None or dialog.choices):
-            return False  # it takes any words
+            return False  # the command takes any words
         is_strict = command is None and self._is_strict(parsed.line)
         if parsed.small_talk is not None or is_strict:
             return False
@@ -97,9 +98,12 @@ class EverydayLines:
         return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
-        """Return what a line means that the strict reader does not take whole. Nothing changes.
+        """Return what a line means if the strict reader does not understand it whole.
 
-        command: as of `take`. None: it may mean nothing, or nothing can be said of it beforehand.
+        Nothing
+        changes.
+
+        command: as of `take`. None: it means nothing, or nothing can be said about it beforehand.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:
@@ -135,7 +139,9 @@ class EverydayLines:
         return is_theirs and self._reader.can_answer(question, list(move.tokens))
 
     def _is_strict(self, line: TypedLine) -> bool:
-        """Whether the strict reader takes the line whole: it is names, or their beginnings."""
+        """Whether the strict reader understands the line whole: it consists of names or
+        abbreviations.
+        """
         vocabulary = self._vocabulary
         tokens = vocabulary.tokens(line)
         if not tokens or self._reader.asks(line.text) or self._reader.corrects(line):
@@ -145,17 +151,17 @@ class EverydayLines:
         ]
         if not all(map(vocabulary.begins, begins)):
             return False
-        # "in" and "do" may be beginnings too, if the game would take all of the line.
+        # "in" and "do" may be abbreviations too, if the game would accept the whole line.
         return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether these are answers now. Where that would tell a hand, nobody tries."""
+        """Whether these are answers now. Not tried if that could reveal a hand."""
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
     def _act(self, reading: Reading, line: TypedLine) -> bool:
-        """Act on one reading. Return False where it cannot be meant."""
+        """Act on one reading. Return False if it can't be meant."""
         match reading:
             case Move():
                 return self._move(reading)
@@ -194,7 +200,7 @@ class EverydayLines:
         if seat_of(question) is None and play.secret is None:
             outcome = play.trial(tokens)
             if isinstance(outcome, Accepted):
-                certain &= outcome.players <= 1  # nobody answers for the next player in passing
+                certain &= outcome.players <= 1  # nobody answers for the next player as well
             if isinstance(outcome, Several):
                 self._answers.give(tokens)  # which asks which one
                 return True
@@ -213,14 +219,14 @@ class EverydayLines:
         return True
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the player for whom "me" stands: whoever says it, or whose question it is."""
+        """Return the player that "me" stands for: the speaker, or the player who is asked."""
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token
         seat = self._replies.asker or question.seat or question.facts.get("who")
         return Token(seat.name, seat) if isinstance(seat, Seat) else token
 
     def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether this was meant: what names a secret goes to its own line."""
+        """Ask whether this was meant. A question that names a secret goes to its own line."""
         word, listed = self._replies.narrator.word, list[str]()
         for token in tokens:
             listed.append(word(token.noun) if token.noun is not None else token.words)
@@ -273,7 +279,7 @@ class EverydayLines:
         return True
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the number that `correct` gives the answer, and what it was."""
+        """Return the number of the answer for `correct`, and the answer."""
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
             entry, asked = run.entries[place], run.asked[place]
@@ -323,5 +329,5 @@ class EverydayLines:
     # Table talk
 
     def _stay_silent(self) -> bool:
-        """Say nothing to what was not said to the companion, but let a sound tell that."""
+        """Say nothing in reply to table talk, but play a sound that tells so."""
         return self._replies.asker is None and self._play.secret is None

@@ -69,7 +69,7 @@ class Guided:
                     self._replies.whisper(seat, "guided-card", item=card, words=text)
 
     def _is_new(self, what: object) -> bool:
-        """Return whether this was not explained yet, and note that it is now."""
+        """Return whether something has not been explained yet, and mark it as explained."""
         is_new = what not in self._told
         self._told.add(what)
         return is_new

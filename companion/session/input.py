@@ -1,4 +1,4 @@
-"""What one person typed, touched, said or scanned, before anybody has read it."""
+"""One person's input, typed, touched, spoken or scanned, before it is parsed."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,14 +7,15 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.matching import TypedLine
 
-#: The question of an input that answers none: it is a command, even if an answer has its name.
+#: The question number of an input that can't answer: it is a command, even if an answer has its
+#: name.
 NO_QUESTION = 0
 
 
 class Source(Enum):
     """How an input was made.
 
-    TYPED: in words, so that a shorter way may be worth a hint. KEY: by a key, a touch or a voice.
+    TYPED: in words, so that a shorter way may deserve a hint. KEY: by a key, a touch or a voice.
     TOUCHED: a choice on a display or a page. SCANNED: a card's label, as a scanner read it.
     """
 
@@ -28,10 +29,10 @@ class Source(Enum):
 class ParsedInput:
     """One reading of an input.
 
-    command: the command whose words the line begins with, unless it is small talk; whether the
-    line answers the open question instead, the session decides. yes: True for yes, False for no.
-    small_talk: the phrase that replies to a pleasantry. is_too_long: the line has no more than its
-    beginning here.
+    command: the command whose words the line begins with, unless it is small talk; the session
+    decides whether the line answers the open question instead. yes: True for yes, False for no.
+    small_talk: the phrase that replies to a pleasantry. is_too_long: only the beginning of the line
+    is kept here.
     """
 
     line: TypedLine
@@ -46,9 +47,9 @@ class Input:
     """One input.
 
     readings: its text. Contracted braille has several readings, the likeliest first.
-    seat: whose own line it came from; None: a line that all share.
-    id: an input with an id is never taken twice.
-    question: number of the question that it answers; None: whichever is open; `NO_QUESTION`: none.
+    seat: the seat whose own line it came from; None: a shared line.
+    id: an input with an id is never accepted twice.
+    question: number of the question that it answers; None: the open one; `NO_QUESTION`: none.
     parsed: its readings, parsed, if a room has done so already.
     """
 

@@ -1,4 +1,4 @@
-"""Long lists in pieces: the first three items, then three more whenever they are wanted."""
+"""Long lists in pieces: the first three items, then three more on request."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,14 +7,14 @@ from companion.referee.table import Announcement
 
 #: How many items of a list are told at once.
 AT_ONCE = 3
-#: What heads the items of a board that are told later: nothing, since the first were headed.
+#: The heading of later items of a board: nothing, since the first ones had the heading.
 GOES_ON = "list-goes-on"
 
 
 def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement], int]]:
-    """The answers in pieces of so many items at most, each with how many items it has.
+    """Split answers into pieces, each with its number of items.
 
-    An item is a sentence; of a board each row is one, or each place of its one row.
+    An item is a sentence, a row of a board, or a place of a board with one row.
     """
     items = [item for said in answers for item in _items(said)]
     if len(items) <= AT_ONCE:
@@ -27,7 +27,7 @@ def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement],
 
 
 def _items(said: Announcement) -> Iterator[Announcement]:
-    """Each item of an answer, as an answer of its own."""
+    """Return each item of an answer as an answer of its own."""
     name, board = _board(said)
     if board is None or not board.rows:
         yield said
@@ -46,7 +46,7 @@ def _items(said: Announcement) -> Iterator[Announcement]:
 
 
 def _joined(items: Sequence[Announcement]) -> list[Announcement]:
-    """Items of one board as one answer again."""
+    """Join items of one board to one answer."""
     told: list[Announcement] = []
     for item in items:
         name, board = _board(told[-1]) if told else ("", None)
@@ -60,6 +60,6 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
 
 
 def _board(said: Announcement) -> tuple[str, Board | None]:
-    """The board of an answer, and the name of the fact that it is."""
+    """Return the board of an answer, and the name of the fact that has it."""
     found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
     return next(found, ("board", None))

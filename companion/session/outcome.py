@@ -11,7 +11,7 @@ from companion.referee.record import Line
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 
-#: What a seat's own lines get of a message: a form of its own; None: nothing.
+#: What a seat's own lines get of a message: their own form of it. None: nothing.
 OwnText = PublicText | PrivateText | None
 NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 
@@ -21,9 +21,9 @@ class Delivery:
     """One message, for everyone whom it concerns.
 
     public: what everyone gets; None: only the seats in `own` get anything.
-    own: by seat, what its own lines get instead.
+    own: what the own lines of each seat get instead.
     question: number of the question that was open, for the choices in the message.
-    is_event: whether it tells of the game, so that `back` finds it. Replies are no events.
+    is_event: whether it is an event of the game, so that `back` finds it. Replies aren't events.
     """
 
     public: PublicText | None
@@ -49,7 +49,7 @@ class LongReply:
     """A reply in pieces: the line that asked shows the first, and `next` shows one more.
 
     asker: the seat whose own line asked; None: a shared line.
-    is_list: a list ends without a word; a walk through steps says that it is over.
+    is_list: a list ends silently; a walk through steps says that it is over.
     by_time: each piece is one message, and a line shows as many at once as its listener wants.
     """
 
@@ -73,10 +73,10 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question of the companion's own that is open, for yes or no, or one of several choices.
+    """An open question of the companion's own, for yes or no, or one of several choices.
 
-    seat: whose word alone counts; None: anyone's. choices: the words for each. delivery: asks
-    it again.
+    seat: the only seat whose word counts; None: anyone's. choices: the words for each. delivery:
+    asks the question again.
     """
 
     seat: Seat | None
@@ -88,9 +88,9 @@ class Prompt:
 class OpenQuestion:
     """What every line may know about the open question.
 
-    number: counts the questions, so that a late answer to an old one is ignored. seat: who
-    answers; None: anyone. secret: the seat whose answer nobody else may see. choose: the question
-    itself, with its options; None: the game is over, or a far room does not know them.
+    number: counts the questions, so that a late answer to an old one is ignored. seat: who answers;
+    None: anyone. secret: the seat whose answer nobody else may see. choose: the question itself,
+    with its options; None: the game is over, or a far room does not know them.
     is_step: a step of the setup, which `next` answers with "done". is_over: whether the game is
     over, and nothing is asked.
     """
@@ -108,7 +108,7 @@ class OpenQuestion:
 class HandBack:
     """A command that belongs to the room, which had to ask the session whether it was an answer.
 
-    seat: on whose own line the room answers; None: on the shared line.
+    seat: the seat on whose own line the room replies; None: on the shared line.
     """
 
     seat: Seat | None
@@ -117,12 +117,13 @@ class HandBack:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an input.
+    """The result of an input.
 
     lines: what goes into the record, all or none. moved_on: seats that answered, so that their
     displays leave what they show; None: the shared displays. asked: seats that asked something,
-    whose displays show the reply at once. is_private: deliver at the fixed moment, because when it
-    arrives could tell a secret. winners: who has won, once the game is over; None: it goes on.
+    whose displays show the reply at once. is_private: deliver at the fixed moment, because an
+    earlier moment could reveal a secret. winners: who has won, once the game is over; None: it goes
+    on.
     """
 
     question: OpenQuestion

@@ -1,4 +1,4 @@
-"""Reads an input once: the only place that looks at its text before somebody acts on it."""
+"""Parses an input once: the only place that reads its text before somebody acts on it."""
 
 from dataclasses import replace
 
@@ -12,13 +12,13 @@ from companion.session.small_talk import SmallTalk
 
 #: The longest line that anybody types, in characters.
 LONGEST_LINE = 1000
-#: Commands behind which any words may stand; so they may behind those that change the game, but
-#: for a few that take a player alone.
+#: Commands that any words may follow. They may also follow commands that change the game, except a
+#: few that take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: The word for whoever asks, and that for a whole list.
+#: The words for the asker and for a whole list.
 ME, ALL = "word-me", "word-all"
 
 
@@ -36,10 +36,10 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room's command that an input certainly is; None: the session decides.
+        """Return the room's command that an input certainly is. None: the session decides.
 
-        It is certain if every reading that means a command means this one, and if the line does
-        not begin with something that this game has a name for.
+        It is certain if every reading that means a command means this one, and if the line doesn't
+        begin with the name of something in this game.
         """
         commands = {one.command for one in parsed if one.command is not None}
         if len(commands) != 1:
@@ -53,7 +53,7 @@ class Parser:
         return None if is_answer else command
 
     def _may_answer(self, parsed: ParsedInput) -> bool:
-        """Return whether the line begins with something that has a name in this game."""
+        """Return whether the line begins with the name of something in this game."""
         return self.vocabulary.begun(parsed.line.plain.split())[1] > 0
 
     def works_in_pause(self, parsed: ParsedInput) -> bool:
@@ -66,7 +66,7 @@ class Parser:
     def parse_line(self, text: str) -> ParsedInput:
         """Parse one line."""
         line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
-        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # written out, it may grow
+        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # which may be longer
             return ParsedInput(line, is_too_long=True)
         small_talk = self._small_talk.reply_to(line)
         return ParsedInput(
@@ -95,7 +95,7 @@ class Parser:
 
 
 def takes_any_words(command: Command) -> bool:
-    """Whether any words may stand behind a command."""
+    """Whether any words may follow a command."""
     if command.scope in (Scope.REPLAY, Scope.KEYBOARD, Scope.HOST):
         return True
     is_free = command.changes and not command.takes_nothing and command.id not in TAKE_PLAYERS

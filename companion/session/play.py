@@ -283,7 +283,7 @@ class Play:
             raise
 
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return things announced since that nobody had to choose, such as a forced move.
+        """Return announcements since then that nobody had to choose, such as a forced move.
 
         A line may name them, too. Returns nothing if a hidden card was revealed, because then
         accepting or refusing a line that names the card would reveal it.
@@ -602,8 +602,9 @@ class Play:
 
 
 class Chosen:
-    """Public answers of practice players. People say their answers themselves, so the rules don't
-    announce them.
+    """Public answers of practice players.
+
+    People say their answers themselves, so the rules don't announce them.
     """
 
     def __init__(self, run: Run[Any]) -> None:

@@ -156,8 +156,8 @@ class QuestionReplies:
         return leads
 
     def _tells(self, said: Announcement, *, has_words: bool) -> bool:
-        """Whether the question tells this too, which has words for it: it is of somebody who is
-        asked, or whom it names. Where these words are none, it names the card.
+        """Whether the question says this too, having words for it: it is about a player who is
+        asked or named in it. If those words are empty, the question names the card.
         """
         question = self._play.question
         if not isinstance(question, Choose):
@@ -177,7 +177,7 @@ class QuestionReplies:
         return any(say(said.phrase, said.facts, form=form) for form in LEADS & forms)
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
-        """Return the rule behind a question, which some listeners want with each."""
+        """Return the rule behind a question, which some listeners want with each question."""
         id_ = question.ask.rule
         if id_ not in self._rule_lines:
             rule = self._rulebook[id_]

@@ -24,8 +24,8 @@ HINTS = 3
 class Replies:
     """The deliveries of one outcome.
 
-    asker: the seat whose own line the input came from; None: a line that all share.
-    is_private: whether the moment of delivery could tell a secret.
+    asker: the seat whose own line the input came from; None: a shared line.
+    is_private: whether the moment of delivery could reveal a secret.
     """
 
     def __init__(self, narrator: Narrator, play: "Play", hints: int = HINTS) -> None:
@@ -101,11 +101,11 @@ class Replies:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
 
     def announce_reply(self, phrase: str, **facts: Value) -> None:
-        """Reply to everyone, because what was asked for changes something for the whole table."""
+        """Reply to everyone, because the reply changes something for the whole table."""
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def answer(self, text: PublicText) -> None:
-        """Reply to the asker with a text that is in words already."""
+        """Reply to the asker with a finished text."""
         if self.asker is not None:
             self.give_private(PrivateText(self.asker, text))
         else:
@@ -134,16 +134,16 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with an answer of the game's; one that is for one seat goes to that seat."""
+        """Reply with an answer of the game's. One for a single seat goes to that seat."""
         if said.to is not None:
             self.give_private(self.narrator.private(said))
         else:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers; some of them may be for one seat.
+        """Reply with answers, some of which may be for one seat.
 
-        The others stand in for these elsewhere, and do not reach that seat's own line.
+        The others replace these elsewhere, and do not reach that seat's own line.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
@@ -155,7 +155,7 @@ class Replies:
                 self.reply_said(said)
 
     def usage(self, words: str, command: str) -> None:
-        """Refuse what was said, and show how to say the command. command: its id."""
+        """Refuse an input, and show how to say the command. command: its id."""
         form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
         if words:
             self.reply("not-understood", words=simple(words), form=form)
@@ -163,10 +163,10 @@ class Replies:
             self.reply("plain", words=form)
 
     def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
-        """Say why not. sealed: the seat whose hand the reason would tell; only it hears the reason.
+        """Say why not. sealed: the seat whose hand the reason would reveal; only it hears the
+        reason.
 
-        The table then hears one sentence, always the same. Of what is typed on a seat's own line,
-        the table hears nothing.
+        The table then hears a fixed sentence, or nothing if the line came from a seat's own line.
         """
         if sealed is None:
             self.reply(phrase, **facts)
@@ -179,14 +179,14 @@ class Replies:
         self.whisper(sealed, phrase, **facts)
 
     def heard(self, seat: Seat) -> None:
-        """Tell the table that a secret answer has arrived, whether it was taken or not."""
+        """Tell the table that a secret answer has arrived, whether it was accepted or not."""
         text = self.narrator.message(Label.REPLY, "heard", who=seat)
         self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
 
     # Long replies
 
     def begin_steps(self, steps: Sequence[Callable[[], None]]) -> None:
-        """Reply step by step. steps: each says one of them."""
+        """Reply step by step. steps: functions that each say one step."""
         pieces = tuple(Piece(self.collect(step)) for step in steps)
         self.long_reply = LongReply(self.asker, pieces, is_list=False)
 
@@ -198,7 +198,7 @@ class Replies:
     def begin_pieces(
         self, pieces: Iterable[tuple[Callable[[], None], int]], *, by_time: bool = False
     ) -> None:
-        """Reply piece by piece. pieces: what says each, and how many items it names.
+        """Reply piece by piece. pieces: functions that each say a piece, and its number of items.
 
         by_time: as of `LongReply`.
         """
@@ -206,20 +206,20 @@ class Replies:
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
 
     def offer(self, say: Callable[[], None], count: int) -> None:
-        """Add a piece of so many items to a reply that is complete: only `next` brings it."""
+        """Add a piece with this many items to a complete reply: only `next` brings it."""
         if count:
             shown = Piece((), 0)
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the deliveries that this makes, apart from all others."""
+        """Return the deliveries that this function makes, apart from all others."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others
         return mine
 
     def is_new(self, hint: str) -> bool:
-        """Return whether a hint is still worth giving, and count that it was given."""
+        """Return whether a hint is still worth giving, and count it as given."""
         left = self._hints_left.get(hint, self._hints)
         self._hints_left[hint] = left - 1
         return left > 0

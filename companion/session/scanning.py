@@ -1,7 +1,7 @@
-"""Scanned labels: the answer to what a seat is asked in private, or a card that is shown to all.
+"""Scanned labels, as answers to a seat's private question, or as cards shown to everyone.
 
-At any other time what was scanned is in no reply, neither public nor private: anyone can hold
-a card before a scanner that all use.
+At any other time no reply, public or private, contains what was scanned: anyone can hold a card
+before a shared scanner.
 """
 
 from collections.abc import Mapping
@@ -19,14 +19,14 @@ from companion.session.matching import TypedLine, Vocabulary
 from companion.session.play import seat_of
 from companion.session.reference import label_of
 
-#: A card's number has at most so many digits: longer ones are those of a tag.
+#: The most digits of a card's number: longer numbers are those of tags.
 DIGITS = 2
 
 
 class Labels:
-    """Which card a label stands for.
+    """The card that each label stands for.
 
-    scans: by what is scanned, what it means. It goes before what the label says in words.
+    scans: the meanings of scanned labels, which override the words on the label.
     """
 
     def __init__(
@@ -50,11 +50,11 @@ class Labels:
                     self._written.setdefault(simple(text), card)
 
     def means(self, text: str) -> str:
-        """What the settings say that it means; else what it says itself."""
+        """Return the meaning in the settings, or else the label's own words."""
         return self._scans.get(squeezed(text), text)
 
     def card(self, text: str) -> Enum | None:
-        """By its name, its number, its code in dots, or what its label says; None: no card."""
+        """Return the card with this name, number, code in dots, or label text. None: no card."""
         text = self.means(text)
         tokens = self._vocabulary.tokens(TypedLine.of(text))
         for card in self._cards if len(tokens) == 1 else ():
@@ -68,7 +68,7 @@ class Labels:
 
 
 def is_number(text: str) -> bool:
-    """Whether it can be a card's number."""
+    """Whether a label can be a card's number."""
     return text.isdecimal() and len(text) <= DIGITS
 
 
@@ -76,8 +76,8 @@ def is_number(text: str) -> bool:
 class Scan:
     """What a scan means now.
 
-    seat: who gets the outcome; None: everyone. answer: the words of the answer that it is; None:
-    it is none, and `refusal` is the phrase that says why.
+    seat: who gets the outcome; None: everyone. answer: the words of the answer; None: it is none,
+    and `refusal` is the phrase that says why.
     """
 
     seat: Seat | None
@@ -86,9 +86,9 @@ class Scan:
 
 
 def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> Scan | None:
-    """Return what a scan means; None: nobody is asked for a card that it could answer.
+    """Return what a scan means. None: nobody is asked for a card that it could answer.
 
-    seat: whose scanner it was; None: one that all use.
+    seat: whose scanner it was; None: a shared one.
     """
     play, word = context.play, context.replies.narrator.word
     question = play.question
@@ -105,7 +105,7 @@ def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> S
     if isinstance(question.options[0], int) and not isinstance(question.options[0], Enum):
         answer = means if is_number(means) else None
     elif is_number(means) and play.run.start.keepers[asked] == "blank":
-        answer = None  # a blank card's number is not what it counts
+        answer = None  # a blank card's number is not its rank
     else:
         answer = word(card) if card is not None and is_asked_for else None
     return Scan(asked, answer, refusal)

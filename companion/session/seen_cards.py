@@ -1,4 +1,4 @@
-"""Hidden cards that somebody has seen: what happens at the table must not move them unasked."""
+"""Hidden cards that somebody has seen: an event must not move them unasked."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from companion.referee.seat import Seat
 
 
 def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: str) -> bool:
-    """Let something happen in a run that is not the game's own, and return whether it moves one.
+    """Let an event happen in a copy of the run, and return whether it moves a seen card.
 
-    Whoever holds a card has seen it. The hands of players whom it is about do not matter: they
-    leave, or are laid open. Nor does anything once the game is over.
+    Players have seen the cards they hold. The hands of players named in the event do not matter:
+    they leave, or are laid open. Nor does anything once the game is over.
     """
     stay = [seat for seat in run.state.here if seat not in args]
     certain = run.game.tabletop.places.certain
@@ -31,13 +31,13 @@ def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: s
 
 
 class _ToldHand(NamedTuple):
-    """What a seat can be told of its hand. said: the phrases that all may hear of it."""
+    """What a seat can be told about its hand. said: the phrases about it that everyone may hear."""
 
     said: list[str]
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a card of it is gone by now."""
+        """Whether a card of the hand is gone by now."""
         return self.said != now.said or bool(self.faces - now.faces)
 
 

@@ -44,7 +44,7 @@ GO_ON = "go-on"
 
 
 class Session:
-    """Everything about one table, whichever lines its players have.
+    """Everything about one table, whatever lines its players have.
 
     context: its parts, which commands work on.
     """
@@ -125,13 +125,13 @@ class Session:
 
     @property
     def asks(self) -> bool:
-        """Whether a question of the companion's own is open, for yes or no."""
+        """Whether a yes-or-no question of the companion's own is open."""
         return self.context.dialogs.current is not None
 
     def open(self, starter: Seat | None = None, *, guided: bool = False) -> Outcome:
         """Announce what the rules have said so far, and ask the first question.
 
-        starter: who begins, if the game before has decided it. guided: explain each question.
+        starter: who starts, if the last game has decided it. guided: explain each question.
         """
         self._begin(None)
         if guided:
@@ -140,7 +140,7 @@ class Session:
         return self._outcome()
 
     def resume(self) -> Outcome:
-        """Tell each seat its cards and everyone where the game stands, and ask the question."""
+        """Tell each seat its cards and everyone the position, and ask the question."""
         self._begin(None)
         replies, question = self.context.replies, self.context.question
         said = self.play.go_on()
@@ -160,7 +160,9 @@ class Session:
         return self._outcome()
 
     def welcome(self, seat: Seat, *, asks: bool = True) -> Outcome:
-        """Tell a seat its cards, on a line that has just arrived. asks: and the open question."""
+        """Tell a seat its cards, on a line that has just connected. asks: also ask the open
+        question.
+        """
         self._begin(seat)
         self.context.question.show_hand(seat)
         if asks:
@@ -168,7 +170,7 @@ class Session:
         return self._outcome()
 
     def advance(self, entries: Sequence[Entry]) -> Outcome:
-        """Replay these entries, and announce what the rules say of them."""
+        """Replay these entries, and announce what the rules say about them."""
         self._begin(None)
         run = self.play.run
         said = len(run.table.said)
@@ -200,10 +202,10 @@ class Session:
     def report_loss(
         self, error: CompanionError, question: OpenQuestion, lost: "Session"
     ) -> Outcome:
-        """Say why an outcome could not be written: this session was made again without it.
+        """Say why an outcome could not be written: this session was rebuilt without it.
 
-        question: what the lines have open, so that a touch on one of its choices still counts.
-        lost: the session that had it; if it explained the game, this one goes on to.
+        question: the lines' open question, so that a touch on one of its choices still counts.
+        lost: the session that had it; if it explained the game, this one continues to.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -224,7 +226,7 @@ class Session:
         """Remind a player whose turn has lasted too long, or who has been silent for long.
 
         now: a clock, in seconds. quiet_s: for how long nobody has said or heard anything. Return
-        None unless somebody has to be reminded; nobody is while a yes or no is open.
+        None unless a reminder is due; none is while a yes-or-no question is open.
         """
         if self.asks or self.play.is_over:
             return None
@@ -239,7 +241,7 @@ class Session:
         return self._outcome()
 
     def drawing(self) -> Drawing:
-        """Draw the table for those who see."""
+        """Draw the table for sighted people."""
         run = self.play.run
         score = run.game.score(run.state, None)
         said = run.table.said
@@ -281,7 +283,7 @@ class Session:
         )
 
     def _prompt(self) -> Prompt | None:
-        """The question of the companion's own, as lines may know it."""
+        """The open question of the companion's own, as lines may know it."""
         dialog, replies = self.context.dialogs.current, self.context.replies
         if dialog is None:
             return None
@@ -299,7 +301,7 @@ class Session:
         command = self._command_of(parsed)
         replies.asker = asker = self._asker_of(command)
         if command is None or command.command.changes:
-            self._moved_on.add(asker)  # whoever answers has read what the display shows
+            self._moved_on.add(asker)  # a player who answers has read what the display shows
         elif not command.command.scope.is_rooms:
             self._asked.add(asker)
         if not line.text:
@@ -310,7 +312,7 @@ class Session:
             self._coach_shorter(line, command, who, entries)
 
     def _take(self, parsed: ParsedInput, command: ParsedCommand | None) -> None:
-        """Take a yes or no to the companion, a command, or an answer to the game."""
+        """Handle a yes or no to the companion, a command, or an answer to the game."""
         if self.asks and parsed.yes is not None:
             self.context.dialogs.answer(parsed.yes)
         elif self._everyday.comes_first(parsed, command) and self._everyday.take(parsed, command):
@@ -355,7 +357,9 @@ class Session:
     def _coach_shorter(
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
-        """Hint at a shorter way to say it. who: said it. entries: how many there were before."""
+        """Hint at a shorter way to say a line. who: said it. entries: the number of entries before
+        it.
+        """
         if self.asks or self.play.is_over:
             return
         if command is not None:
@@ -364,7 +368,7 @@ class Session:
             self._coach.answered(entries, who)
 
     def _scan(self, input_: Input) -> None:
-        """Take a scanned label as an answer. If it is none, no reply repeats what was scanned."""
+        """Accept a scanned label as an answer. If it is none, no reply repeats what was scanned."""
         text, seat, replies = input_.readings[0], input_.seat, self.context.replies
         scan = None if self._labels is None else scan_of(self._labels, text, seat, self.context)
         replies.asker = None if scan is None else scan.seat
@@ -378,7 +382,7 @@ class Session:
             replies.refuse(scan.seat, scan.refusal, form=form)  # as for a card that cannot be
 
     def _tell_error(self, error: CompanionError) -> None:
-        """Say what cannot be done. A mistake on a seat's own line is nobody else's business."""
+        """Say what can't be done. Only the seat itself hears of a mistake on its own line."""
         replies = self.context.replies
         if replies.asker is not None and isinstance(error, UsageError):
             replies.reply(error.phrase, **error.facts)
@@ -388,11 +392,11 @@ class Session:
     # What an input means
 
     def _likeliest(self, readings: Sequence[ParsedInput]) -> ParsedInput:
-        """Return the reading that means most."""
+        """Return the reading with the most meaning."""
         return readings[0] if len(readings) == 1 else min(readings, key=self._strangeness)
 
     def _strangeness(self, parsed: ParsedInput) -> int:
-        """Count the words that name nothing here; they may yet be the beginning of a card."""
+        """Count the words without a meaning here. They may still be the beginning of a card."""
         vocabulary, question = self.context.vocabulary, self.play.question
         tokens = vocabulary.tokens(parsed.line)
         named = [token.noun is not None for token in tokens]
@@ -410,10 +414,10 @@ class Session:
         return sum(token.noun is None for token in tokens) or 1
 
     def _asker_of(self, parsed: ParsedCommand | None) -> Seat | None:
-        """Return who asks: the seat whose own line it came from; None: the table.
+        """Return who asks: the seat whose own line it came from. None: the table.
 
-        What is typed at a shared keyboard while a secret is open may have the secret in it,
-        whatever it begins with, as in "say camera". So the seat that is asked gets the reply.
+        A line typed at a shared keyboard during a secret question may contain the secret, whatever
+        its first word, as in "say camera". So the seat that is asked gets the reply.
         """
         asker, secret = self.context.replies.asker, self.play.secret
         if asker is not None or secret is None or parsed is None:
@@ -446,22 +450,22 @@ class Session:
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:
         """Return None if the line answers the open question: it is an option's name, or names
-        nothing but options, as "s w w" does where a way is asked for.
+        nothing but options, as "s w w" does when a route is asked for.
 
-        An alias of an option, as "locks" for lock, yields to the name of a query.
+        An alias of an option, such as "locks" for lock, yields to the name of a query.
         """
         context, question, plain = self.context, self.play.question, line.plain
         vocabulary = context.vocabulary
         if parsed is not None and parsed.command.id == SKIP and not context.question.guided.is_on:
-            parsed = None  # it skips a step of the setup
+            parsed = None  # skips a step of the setup
         first, length = vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
-            return None  # "R. J." is a player, though r is a command
+            return None  # "R. J." is a player, though "r" is a command
         if parsed is None or not isinstance(question, Choose):
             return parsed
         options = vocabulary.kind_of(question)
         if parsed.command.id == PUT and vocabulary.tokens(line)[0].noun in options:
-            # A card is put down, say, unless the line tells where a piece lies, and why.
+            # The line plays a card, unless it says where a piece is, and why.
             return parsed if self._tabletop.sets_right(parsed.rest) else None
         called = [noun for noun in options if vocabulary.is_called(noun, plain)]
         asks = not parsed.command.changes and simple(parsed.command.name) == plain

@@ -1,13 +1,13 @@
-"""What people say to somebody who keeps the game for them, and the one sentence in reply.
+"""What people say to somebody who keeps the game for them, with a one-sentence reply to each.
 
-It never changes the game: where it could be an answer, it is one.
+It never changes the game: a line that could be an answer is one.
 """
 
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import TypedLine
 
-#: The replies; the form "when" of each lists the whole lines to which it is one.
+#: The replies; the form "when" of each lists the whole lines that it answers.
 REPLIES = (
     "talk-hello",
     "talk-thanks",
@@ -21,7 +21,7 @@ REPLIES = (
 
 
 class SmallTalk:
-    """All of it, in one language."""
+    """The small talk of one language."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         self._replies = {

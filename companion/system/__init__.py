@@ -1,4 +1,4 @@
-"""What differs between systems: `posix` for Linux and macOS, `windows` for Windows.
+"""The differences between systems: `posix` for Linux and macOS, `windows` for Windows.
 
 Both have the same functions. No other module asks which system it runs on.
 """

@@ -1,1 +1,1 @@
-"""Tables that outlive their machine: any worker has any of them, by records that a broker keeps."""
+"""Tables that outlive their machine: any worker can run any of them from its record."""

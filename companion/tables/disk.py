@@ -15,7 +15,7 @@ from companion.errors import DeviceError
 
 #: With less room than this, the disk counts as full, in bytes: a broker that starts needs more.
 LEAST_ROOM = 4 * 1024 * 1024
-#: Reasons of the system's for having no room for a file: a full disk, or a user's share of it.
+#: The system's reasons for refusing a file for lack of room: a full disk, or a user's quota.
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
 
@@ -28,7 +28,7 @@ def is_full(folder: Path) -> bool:
 
 @contextmanager
 def telling_disk_errors(folder: Path) -> Iterator[None]:
-    """Put what fails in the block into words, if it may be the disk's doing.
+    """Raise errors that the disk may have caused in words that a player understands.
 
     Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
     `why`) for any other error of the system's. Any other DeviceError passes.

@@ -1,6 +1,6 @@
 """The pages of far tables. Inputs and events pass through with the seat's own rights.
 
-A gateway keeps nothing of a table: another one goes on from what a page had last.
+A gateway stores nothing about a table: another gateway can continue at each page's last event.
 """
 
 import asyncio
@@ -55,14 +55,14 @@ from companion.tables.tasks import loop_time
 OUTCOME_S = 10.0
 #: Timeout for the last events of a seat, in seconds.
 HISTORY_S = 5.0
-#: Interval between two looks at whether a page may still listen, in seconds: the message that its
-#: seat has a new code may be lost.
+#: Interval between two checks whether a page may still listen, in seconds: the message about its
+#: seat's new code may be lost.
 RIGHTS_INTERVAL_S = 5.0
 #: How many connections of pages may be open at a time, and how many descriptors each takes: one of
 #: its own, and one for the broker.
 MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
-#: A table's number, as it may stand in an address.
+#: A table's number, as it may appear in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 #: How many outcomes of its seat's inputs a connection keeps.
 OUTCOMES_KEPT = 8
@@ -73,22 +73,23 @@ T = TypeVar("T")
 
 
 class SeatConnection:
-    """One page's connection to the broker. It has the seat's rights, and no others.
+    """One page's connection to the broker, with the rights of its seat and no others.
 
-    is_door_changed: whether the page may have been let go since this was last set to False.
+    is_door_changed: whether the page may have been logged out since this was last set to False.
     """
 
     def __init__(self, broker: Broker, table: str, seat: int, next_: int) -> None:
         self._broker = broker
         self._events: asyncio.Queue[Event | None] = asyncio.Queue()
         self.seat = FarSeat(broker, table, seat, self._hear, next_, self._door_changed)
-        # It may have changed while the connection was made, and nothing was heard yet.
+        # It may have changed while the connection was being made.
         self.is_door_changed = True
         self._outcomes = deque[Event](maxlen=OUTCOMES_KEPT)
 
     async def next(self) -> Event | None:
-        """Return the next event; None: none has come for a heartbeat's time, or the page may have
-        been let go.
+        """Return the next event.
+
+        None: there was none for the time of a heartbeat, or the page may have been logged out.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT_S):
@@ -96,7 +97,11 @@ class SeatConnection:
         return None
 
     def outcome(self, id_: str) -> Event | None:
-        """Return what came of an input of the seat's; None: that was before this connection."""
+        """Return the outcome of an input of the seat's.
+
+        None: the outcome came before this
+        connection.
+        """
         return next((event for event in self._outcomes if event.id == id_), None)
 
     def _hear(self, event: Event) -> None:
@@ -115,7 +120,7 @@ class SeatConnection:
 
     @property
     def has_all(self) -> bool:
-        """Whether everything has been returned that was sent before it came."""
+        """Whether everything has been returned that was sent before the connection was made."""
         return self._events.empty() and self.seat.has_all
 
     async def close(self) -> None:
@@ -127,9 +132,9 @@ class SeatConnection:
 class Gateway:
     """The `Pages` of all tables, each below its number, in `app`.
 
-    connect, own: the way to the broker, and the credentials that open the doors there. hosts: the
-    names of the server. failed: takes a mistake of ours by its place. clock: as of `PageApp`. now:
-    returns the time of day, in seconds, by which credentials expire.
+    connect, own: connects to the broker, and the gateway's credentials, which can read doors.
+    hosts: the names of the server. failed: called with the place of each error of the program.
+    clock: as of `PageApp`. now: returns the time of day, in seconds, by which credentials expire.
     """
 
     def __init__(
@@ -145,7 +150,7 @@ class Gateway:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._now = now
-        #: Tokens whose credentials the broker has refused since they expired.
+        #: Tokens whose expired credentials the broker has refused.
         self._expired = set[str]()
         self._connect = connect
         self._own = own
@@ -194,7 +199,7 @@ class Gateway:
         return PageSeat(table, table.seats[whose[0]], token, whose[1])
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Take an input. A command that concerns only the page needs no table."""
+        """Accept an input. A command that concerns only the page needs no table."""
         self._metrics.said.inc()
         input_ = msgspec.structs.replace(input_, id=input_.id or secrets.token_hex(8))
         choices = input_.choices
@@ -222,9 +227,9 @@ class Gateway:
     async def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield what the seat was sent after this id, or the last of it; then what comes.
+        """Yield the seat's events after this id, or its last ones, and then each new one.
 
-        While the broker is away there is nothing: the page tries again.
+        While the broker is away there are none: the page tries again.
         """
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
@@ -245,18 +250,18 @@ class Gateway:
                 await asyncio.shield(connection.close())
 
     async def screen(self, _table: PageTable, _after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield nothing: far tables have no page of the table."""
+        """Yield nothing: far tables have no shared page."""
         return
         yield Sign.READY
 
     def report(self, where: str) -> None:
-        """Report a mistake of ours."""
+        """Report an error of the program."""
         self._failed(where)
 
     # The broker
 
     async def _asked(self, asking: Awaitable[T]) -> T:
-        """Return what the broker answers. Raises PagesAwayError if it is away."""
+        """Return the broker's answer. Raises PagesAwayError if the broker is away."""
         try:
             return await asking
         except NotWrittenError:
@@ -273,7 +278,7 @@ class Gateway:
         return await (await self._all_doors()).entry(name)
 
     async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
-        """Open a connection from an event on; 0: from the last ones. Raises NotWrittenError."""
+        """Open a connection from an event on. 0: from the last ones. Raises NotWrittenError."""
         try:
             broker = await self._connect(seat.credentials)
         except NotWrittenError:
@@ -284,7 +289,7 @@ class Gateway:
         return connection
 
     async def _say(self, seat: PageSeat, input_: PageInput) -> "Said":
-        """Send an input to the table. Return what came of it."""
+        """Send an input to the table. Return its outcome."""
         listening = self._connections.get(seat.token)
         passing = None
         try:
@@ -328,7 +333,7 @@ class Gateway:
                 yield Sign.ALIVE
 
     def _note_expired(self, seat: PageSeat) -> None:
-        """Let a page go that the broker lets in no more: its credentials have expired.
+        """Log out a page whose credentials have expired, once the broker refuses them.
 
         Our own clock alone decides nothing, because it may be wrong.
         """
@@ -336,7 +341,7 @@ class Gateway:
             self._expired.add(seat.token)
 
     async def _may_stay(self, seat: PageSeat) -> bool:
-        """Return whether the page's token still opens the seat; it does while nobody knows."""
+        """Whether the page's token still opens the seat. True while the broker can't be asked."""
         try:
             return await self.seat(seat.table, seat.token) is not None
         except PagesAwayError:
@@ -362,9 +367,10 @@ class Gateway:
     async def _handed_back(
         self, seat: PageSeat, input_: PageInput, outcome: Event | None
     ) -> ParsedCommand | None:
-        """Return the command that the table has handed back to the page, if it has.
+        """Return the command that the table has handed back to the page, or None.
 
-        outcome: of this input; None: the table had taken the input before, and the reply was lost.
+        outcome: of this input. None: the table had accepted the input before, and the reply was
+        lost.
         """
         if outcome is None:
             events = (event for _, event in await self._history(seat))
@@ -375,7 +381,7 @@ class Gateway:
 
 
 class Said(NamedTuple):
-    """What came of an input. event: None: it was taken before, or is not."""
+    """The outcome of an input. event: None: the input was accepted earlier, or refused."""
 
     is_taken: bool
     event: Event | None
@@ -424,9 +430,9 @@ class PageRoom:
         return self._link.inputs
 
     def command(self, input_: PageInput) -> ParsedCommand | None:
-        """Return the room's command that an input certainly is; None: the table decides.
+        """Return the room's command that an input certainly is. None: the table decides.
 
-        A yes or no may answer a question of the companion's, of which the room does not know.
+        A yes or no may answer a question of the companion's, which the room doesn't know.
         """
         parsed = [self._parser.parse_line(text) for text in input_.readings or (input_.text,)]
         if input_.question is not None or any(one.yes is not None for one in parsed):
@@ -459,7 +465,7 @@ class PageRoom:
 
 @lru_cache(maxsize=256)
 def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
-    """Return what reads and words the texts of a table. The parameters are as of `PageTable`."""
+    """Return a parser and a narrator for a table's texts. Parameters: as of `PageTable`."""
     entry = msgspec.json.decode(about, type=Entry)
     words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
     vocabulary = words.vocabulary.with_seats(seats)
@@ -475,13 +481,13 @@ def words_of(game: str, language: str, edition: str, edition_name: str) -> Words
 
 @lru_cache
 def away_text() -> str:
-    """Return what a page shows while the broker is away; nobody knows its table's language."""
+    """Return what a page shows while the broker is away, in no particular table's language."""
     return phrasebook(ENGLISH).say("page-later")
 
 
 @lru_cache
 def missing_page() -> str:
-    """Return the page where there is no table; nobody knows its language either."""
+    """Return the page for a missing table, in no particular table's language."""
     return PageTemplates(phrasebook(ENGLISH), ()).missing()
 
 

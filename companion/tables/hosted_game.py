@@ -1,4 +1,4 @@
-"""One table in a worker: a session, and what its record says of it. Its rooms are far away."""
+"""One table in a worker: a session with its record. Its rooms are far away."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -27,23 +27,22 @@ from companion.tables.messages import (
 )
 
 GAMES = Games()
-#: How many inputs of each seat are known by their ids, so that none is taken twice.
+#: How many inputs of each seat are remembered by id, so that none is accepted twice.
 IDS_KEPT = 8
 
 
 class HostedGame:
-    """A table as its record has it. The seats are in clockwise order.
+    """A table, as rebuilt from its record. The seats are in clockwise order.
 
-    last: number of its last event. input: position of the last input that it has taken. done: by
-    seat, the ids of its last inputs. ever_joined: the seats that have come before. is_private:
-    whether the last outcome must wait for its fixed moment. away: seats that were announced as
-    away.
+    last: the number of its last event. input: the position of the last accepted input. done: by
+    seat, the ids of its last inputs. ever_joined: the seats that have ever connected. is_private:
+    whether the last outcome must wait for its fixed moment. away: the seats announced as away.
     """
 
     def __init__(
         self, table: str, start: RecordStart, events: Sequence[Step], chance: Chance
     ) -> None:
-        """Replay the record: all its events, or those from one with a snapshot on.
+        """Replay the record: all its events, or those from a snapshot on.
 
         Raises CompanionError and ReplayDiverged if they do not fit.
         """
@@ -62,7 +61,7 @@ class HostedGame:
         for event in later:
             self._note(event.seat, event.id)
         everyone = {*range(len(seats))}
-        self.away = last.away if last else sorted(everyone)  # nobody has come before it begins
+        self.away = last.away if last else sorted(everyone)  # nobody has connected before it begins
         self.ever_joined = {seat for event in events for seat in everyone - {*event.away}}
         self.ever_joined |= {*before.been}
         self.is_private = False
@@ -80,7 +79,7 @@ class HostedGame:
         session.play.learned_to = learned_in(lines)
         self._question = OpenQuestion()
         if last is not None:
-            session.resume()  # for the hints that it makes old; its seats have heard all of it
+            session.resume()  # marks hints as given; its seats have heard all of it
             session.context.replies.question_number = last.question
             self._question = session.question
 
@@ -91,13 +90,13 @@ class HostedGame:
         return bool(pace.turn_s or pace.silence_s) and not self._session.play.is_over
 
     def tick(self, now: float, quiet_s: float) -> RecordEvent | None:
-        """Remind a player who takes long: as `Session.tick`. None: nobody does."""
+        """Remind a player who takes too long, as `Session.tick` does. None: no reminder is due."""
         outcome = self._session.tick(now, quiet_s)
         return None if outcome is None else self._event(outcome, self.input)
 
     @property
     def asks(self) -> bool:
-        """Whether the companion waits for a yes or no of its own."""
+        """Whether a yes-or-no question of the companion's own is open."""
         return self._session.asks
 
     @property
@@ -125,13 +124,13 @@ class HostedGame:
     def ask_again(self, position: int, seat: int | None = None, id_: str = "") -> RecordEvent:
         """Ask the game's question again.
 
-        A yes or no of the companion's own was open when another worker had the table, and is lost.
+        A yes-or-no question of the companion's own was open at the previous worker, and is lost.
         seat, id_: of an input that may have been meant for it.
         """
         return self._event(self._session.ask_again(), position, seat, id_, before=[Confirm([])])
 
     def handle(self, position: int, seat: int, input_: SeatInput) -> RecordEvent:
-        """Take an input of a seat. Nobody has heard of what comes of it yet."""
+        """Handle a seat's input. Nobody has heard of the outcome yet."""
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         outcome = self._session.handle(
             Input(
@@ -145,9 +144,9 @@ class HostedGame:
         return self._event(outcome, position, seat, input_.id)
 
     def announce_presence(self, seat: int, *, is_here: bool) -> RecordEvent:
-        """Announce that somebody is here, or away.
+        """Announce that a player is here, or away.
 
-        A seat that comes back hears its cards; one that comes for the first time hears them with
+        A seat that returns hears its cards; one that connects for the first time hears them with
         everything that it has missed.
         """
         who, away = self._seats[seat], set(self.away)
@@ -170,7 +169,7 @@ class HostedGame:
         return self._event(_behind(news, Outcome(self._session.question)), self.input)
 
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
-        """Return everything up to its last event. positions: of the last events before that one."""
+        """Return everything up to the last event. positions: of the last events before that one."""
         done = [[*ids] for ids in self.done]
         return Snapshot(self._header, [*self._lines], done, sorted(self.ever_joined), [*positions])
 
@@ -219,7 +218,7 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 
 
 class Shared(NamedTuple):
-    """What all tables of an edition share: it takes longer to read than a game to play.
+    """What all tables of an edition share: an edition takes longer to read than a game to play.
 
     The words are for the things of this very edition; another reading of its text has others.
     """

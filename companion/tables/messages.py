@@ -1,4 +1,4 @@
-"""What goes over the broker, and under which subjects."""
+"""The messages at the broker, and their subjects."""
 
 import zlib
 from typing import Annotated
@@ -9,19 +9,19 @@ from companion.lines.page.choices import InputId
 from companion.lines.seat_events import BLOCK_BYTES, SeatEvent, private_bytes
 from companion.referee.record import Header, Line
 
-#: The streams of records and of inputs; the buckets of leases and of what lets players in, and the
-#: stream of the locks of doors.
+#: The streams of records and of inputs; the buckets of leases and of doors; and the stream of the
+#: doors' locks.
 RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOCKS"
 #: All subjects of `login_closed_of`.
 LOGINS_CLOSED = "closed.*.*"
 #: Shares of all tables, spread over the workers. Each table is in one of them.
 PARTITION_COUNT = 64
-#: How many of the last events a seat hears that has just arrived.
+#: How many of the last events a newly connected seat hears.
 REPLAY_WINDOW = 50
-#: Every how many events a record has a snapshot.
+#: The number of events between two snapshots in a record.
 SNAPSHOT_EVERY = 16
-#: Length that each answer of a snapshot is padded to, on average, in bytes: otherwise the length
-#: of them all would reveal some.
+#: Average length that each answer in a snapshot is padded to, in bytes. Without padding, the total
+#: length would reveal some answers.
 LINE_BYTES = 160
 #: Interval between a seat's heartbeats, in seconds.
 HERE_S = 4.0
@@ -30,7 +30,7 @@ AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What anyone may know of a table: enough for its pages, and for a companion that joins.
+    """What anyone may know about a table: enough for its pages, and for a companion that joins.
 
     edition, edition_name: the text of its component data, and the name of that file.
     """
@@ -63,16 +63,16 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="handled"):
-    """An event as a table is rebuilt from it: one input, and the answers that came of it.
+    """The part of an event from which a table is rebuilt: one input and its answers.
 
-    number: of this event at its table, from 1. said: position of the input in its stream; for the
-    opening, of the message that caused it. seat, id: who gave the input, and that seat's name for
-    it; None and "": nobody did. question: number of the question that is open afterwards. asks:
-    whether the companion waits for a yes or no of its own. winners: None: the game goes on. away:
-    the seats that were announced as away. so_far: a snapshot, with some events, so that a long
-    record need not be read from its beginning. base: position of the last event before this one
-    that has a snapshot; 0: none has. pace: the turn timer and the coach, in seconds, as of `Pace`;
-    and 1 if each question is explained, otherwise 0. Events of older versions have none of these.
+    number: the event's number at its table, from 1. said: position of the input in its stream; for
+    the opening, of the message that caused it. seat, id: who gave the input, and the seat's id for
+    it; None and "": nobody. question: number of the question that is open afterwards. asks: whether
+    a yes-or-no question of the companion's own is open. winners: None: the game goes on. away: the
+    seats announced as away. so_far: a snapshot, in some events, so that a long record need not be
+    read from its beginning. base: position of the last earlier event with a snapshot; 0: none.
+    pace: the turn timer and the coach, in seconds, as of `Pace`; and 1 if each question is
+    explained, otherwise 0. Events of older versions lack the last fields.
     """
 
     number: int
@@ -93,7 +93,7 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 
 
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
-    """An event as it is stored. told: by seat, what the seat hears of it."""
+    """An event as it is stored. told: what each seat hears of it."""
 
     told: list[list[SeatEvent]]
 
@@ -115,10 +115,10 @@ class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """A seat's heartbeat. It is not stored: a seat that gets no reply asks again.
+    """A seat's heartbeat. It is not stored: a seat without a reply asks again.
 
     awaited: number of the event that the seat waits for; 0: the first of the last ones. If that
-    event was sent already, it was lost, and is sent again. id: if not "", the reply begins with an
+    event was sent already, it was lost, and is resent. id: if not "", the reply begins with an
     `Event` that has this id and says what follows.
     """
 
@@ -127,13 +127,13 @@ class Heartbeat(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is sent to a seat.
+    """A message to a seat.
 
-    number: 0: it is in no record. id: of the seat's own input of which this is the outcome.
-    first, last: numbers of the first and the last event that are sent again after this one.
-    filling: padding, so that the private part fills whole blocks. is_refused: the worker failed at
-    the input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
-    is_door_changed: the seat has a new code, so that those who listen may no longer do so.
+    number: 0: it is in no record. id: the seat's id for the input with this outcome.
+    first, last: numbers of the first and the last event that are resent after this one. filling:
+    padding, so that the private part fills whole blocks. is_refused: the worker failed at the
+    input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
+    is_door_changed: the seat has a new code, so that earlier listeners must log in again.
     """
 
     number: int
@@ -160,8 +160,8 @@ event = msgspec.json.Decoder(Event)
 def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
-    Whatever may be secret in it is padded to whole blocks: otherwise its length would reveal a card
-    to an eavesdropper.
+    Everything that may be secret is padded to whole blocks: otherwise its length would reveal a
+    card to an eavesdropper.
     """
     content = msgspec.json.encode(event)
     secret = sum(map(private_bytes, event.told))
@@ -193,7 +193,7 @@ def here_of(table: str, seat: int) -> str:
 
 
 def hear_of(table: str, seat: int) -> str:
-    """Return the subject of what a seat hears."""
+    """Return the subject of the messages to a seat."""
     return f"hear.{table}.{seat}"
 
 
@@ -203,5 +203,5 @@ def login_closed_of(table: str) -> str:
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of a lock that a seat's door has or had. salt: of the code for it."""
+    """Return the subject of a present or past lock of a seat's door. salt: of the lock's code."""
     return f"lock.{table}.{seat}.{salt}"

@@ -1,4 +1,4 @@
-"""A far seat's end of the wire: each of its inputs counts once, and it hears each event once."""
+"""A far seat's end of the connection: each input counts once, and each event is heard once."""
 
 import asyncio
 import secrets
@@ -27,8 +27,8 @@ RESEND_DELAY_S = 1.0
 class FarSeat:
     """One device of a seat. While it is open, it sends heartbeats.
 
-    hear: called with each event, in order. next_: the number of the event that it waits for; 0:
-    the first of the last ones that were sent. door_changed: called when the seat has a new code.
+    hear: called with each event, in order. next_: the number of the event that it waits for; 0: the
+    first of the last ones that were sent. door_changed: called when the seat has a new code.
     """
 
     def __init__(
@@ -54,14 +54,14 @@ class FarSeat:
         self._heartbeat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Hear what was missed, and everything that comes."""
+        """Start: hear what was missed, and every new event."""
         await self._broker.subscribe(hear_of(self._table, self._seat), self._on_message)
         self._heartbeat = run_forever(self._heartbeat_cycle)
         await self.ask()
 
     @property
     def has_all(self) -> bool:
-        """Whether it has heard everything that was sent before it came."""
+        """Whether it has heard everything that was sent before it started."""
         return self._last is not None and self.next > self._last
 
     def stop(self) -> None:
@@ -82,7 +82,7 @@ class FarSeat:
     ) -> bool:
         """Send an input until its outcome is known. Return whether the table accepted it.
 
-        id_: the seat's own name for the input; an input that was sent before counts once.
+        id_: the seat's id for the input; an input sent twice counts once.
         """
         async with self._saying:
             line = SeatInput(id_ or secrets.token_hex(8), text, question, readings)
@@ -99,7 +99,10 @@ class FarSeat:
                 del self._outcomes[line.id]
 
     async def _heartbeat_cycle(self) -> None:
-        """Ask again until it is known what was sent; from then on, say that the seat is present."""
+        """Ask again until the events sent so far are known.
+
+        From then on, report that the seat is present.
+        """
         await asyncio.sleep(RESEND_DELAY_S if self._last is None else HERE_S)
         await self._send_heartbeat(self._id if self._last is None else "")
 
@@ -126,7 +129,7 @@ class FarSeat:
             await self._sort(came)
 
     async def _sort(self, came: Event) -> None:
-        """Hear a numbered event when it is its turn."""
+        """Deliver a numbered event when it is its turn."""
         if came.number > self.next and came.number not in self._early:
             self._early[came.number] = came
             await self.ask()

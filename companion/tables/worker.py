@@ -1,7 +1,8 @@
-"""A worker runs partitions of the tables: it answers what seats say, and sends them the results.
+"""A worker runs partitions of the tables: it handles the seats' inputs, and sends them the
+outcomes.
 
-Everything that came of an input is in the table's record before anyone hears of it. Another worker
-can take over at any moment and continue from the record.
+Every outcome is in the table's record before anyone hears of it. Another worker can take over at
+any moment and continue from the record.
 """
 
 import asyncio
@@ -55,17 +56,18 @@ from companion.tables.messages import (
 from companion.tables.metrics import Metrics
 from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 
-#: After this long without an input, a table leaves the memory, in seconds.
+#: How long a table without inputs stays in memory, in seconds.
 IDLE_S = 60.0
-#: Interval between two looks at which seats are present, in seconds.
+#: Interval between two checks of which seats are present, in seconds.
 PRESENCE_INTERVAL_S = 1.0
 #: How long preloading one table may delay the others, in seconds.
 PRELOAD_TIMEOUT_S = 1.0
 #: Longest event with a snapshot, in bytes: the broker refuses messages of more than a megabyte.
 MOST_SNAPSHOT_BYTES = 512 * 1024
-#: Collecting what has left the memory stops all tables for as long as it takes. Python would do it
-#: whenever there is a quarter more: half a second for 2,000 tables. We do it when more tables have
-#: left than remain, and at the latest after this long, in seconds.
+#: Longest interval between two garbage collections, in seconds. A collection stops all tables while
+#: it runs, half a second for 2,000 tables, and Python would start one whenever the memory has grown
+#: by a quarter. We start one when more tables have left the memory than remain, and at the latest
+#: after this interval.
 COLLECT_INTERVAL_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 
@@ -77,8 +79,8 @@ class Partition:
     """One partition that this worker runs.
 
     input: position of the last input that arrived. record: position of the last record that was
-    sent to the seats. resent: while another worker's records are sent again, the position of the
-    last of them; None: all are sent. pending: unfinished inputs, each mapped to the record
+    sent to the seats. resent: while another worker's records are being resent, the position of the
+    last of them; None: all have been sent. pending: unfinished inputs, each mapped to the record
     position sent when it arrived. preload: names of the tables that the previous worker had in
     memory and this one has not loaded yet.
     """
@@ -97,7 +99,7 @@ class Partition:
 
     @property
     def progress(self) -> Lease:
-        """How far everything is certainly done, as a lease with no owner."""
+        """Return how far everything is certainly done, as a lease with no owner."""
         first = min(self.pending, default=self.input + 1)
         sent = [self.record if self.resent is None else self.resent, *self.pending.values()]
         return Lease(recorded_input=first - 1, delivered_record=min(sent), preload=self.preload)
@@ -122,7 +124,7 @@ class Worker:
         self._metrics = metrics or Metrics()
         self._partitions: dict[int, Partition] = {}
         self._preloading = asyncio.Lock()
-        #: How many tables have left the memory since the last collection, and when that was.
+        #: How many tables have left the memory since the last garbage collection, and its time.
         self._left, self._collected = 0, 0.0
         self._leases: LeaseBalancer | None = None
         self._cleaning: asyncio.Task[None] | None = None
@@ -145,7 +147,7 @@ class Worker:
 
     async def drain(self) -> None:
         """Finish the inputs that have arrived, and release every partition."""
-        if self._cleaning is not None:  # it would stop all tables, for a process that ends anyway
+        if self._cleaning is not None:  # a process that ends needs no collection
             self._cleaning.cancel()
         if self._leases is not None:
             await self._leases.drain()
@@ -177,7 +179,7 @@ class Worker:
         return [item for one in self._partitions.values() for item in one.tables.items()]
 
     async def _start_partition(self, number: int, lease: Lease) -> None:
-        """Continue with the inputs, and send again what the seats may not have got."""
+        """Continue with the inputs, and resend whatever the seats may have missed."""
         partition = Partition(
             number,
             lease.recorded_input,
@@ -227,7 +229,7 @@ class Worker:
                     table, partition.record = subject.split(".")[2], position
                     try:
                         event = recorded.decode(content)
-                    except msgspec.MsgspecError as error:  # this table's trouble, not the others'
+                    except msgspec.MsgspecError as error:  # only this table is in trouble
                         about = {"table": table, "at": where(error)}
                         log.error("record not understood", extra=about)
                         continue
@@ -242,13 +244,13 @@ class Worker:
     async def _resend(
         self, partition: Partition, unsure: list[tuple[str, int, RecordEvent]]
     ) -> None:
-        """Send again what the previous worker may not have sent, and preload its tables."""
+        """Resend events that the previous worker may not have sent, and preload its tables."""
         for table, position, event in unsure:
             await self._send_all(table, event)
             partition.resent = position
         partition.resent = None
-        # One table at a time, of all partitions together, and a pause as long as it took: no table
-        # in play has to wait.
+        # One table at a time, of all partitions together, with a pause as long as the resend took:
+        # no table in play has to wait.
         for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
             async with self._preloading:
                 if not partition.is_over:
@@ -288,7 +290,9 @@ class Worker:
         return partition.tables[table]
 
     async def _send_all(self, table: str, event: RecordEvent) -> None:
-        """Send an event to every seat: on the wire, nobody sees for whom it is, or how much."""
+        """Send an event to every seat, so that nobody on the network sees for whom it is, or how
+        long.
+        """
         await send(self._broker, table, event, range(len(event.told)))
 
     # Background loops
@@ -322,10 +326,10 @@ Input = tuple[int, int, bytes]
 
 
 class TableQueue:
-    """One table's inputs, answered one after another.
+    """One table's inputs, handled one after another.
 
-    table: None until the table is loaded. done: position of the last input that the record is
-    known to have; an input up to there is a repetition, and the table is not loaded for it.
+    table: None until the table is loaded. done: position of the last input that the record is known
+    to have; an input up to there is a repetition, for which the table isn't loaded.
     """
 
     def __init__(
@@ -347,17 +351,18 @@ class TableQueue:
         self._send_all = send_all
         self._metrics = metrics
         self._used = loop_time()
-        #: Positions of the last events in the record stream; of the last one with a snapshot.
+        #: Positions of the last events in the record stream, and of the last one with a snapshot.
         self._positions = deque[int](maxlen=REPLAY_WINDOW + 1)
         self._base = 0
         #: When each seat's last heartbeat arrived, and which seats asked for a resend.
         self._seen: dict[int, float] = {}
         self._asked: dict[int, Heartbeat] = {}
         self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=IDS_KEPT))
-        #: Whether the record ends with a question of the companion's own, which has ended.
+        #: Whether the record ends with a question of the companion's own, which ended with its
+        #: worker.
         self._must_ask_again = False
         self._last = 0
-        #: The seats that were announced as away; None: not known.
+        #: The seats announced as away. None: not known.
         self._announced_away: set[int] | None = None
         #: When its login was last said to be closed, and whether its seats have yet to hear so.
         self._login_closed, self._must_warn = -math.inf, False
@@ -399,7 +404,7 @@ class TableQueue:
         return is_unused and not (self.table is not None and self.table.asks)
 
     async def check_presence(self) -> None:
-        """Announce who has come and who has left, unless the table knows."""
+        """Announce arrivals and departures, unless the table knows of them."""
         if self._seen and self._announced_away is None and self.task is None:
             await self._learn_presence()
         now = loop_time()
@@ -412,7 +417,7 @@ class TableQueue:
             self.put(None)
 
     async def _learn_presence(self) -> None:
-        """Read from the last event who was announced as away. That needs no loaded table."""
+        """Read from the last event which seats are away, without loading the table."""
         try:
             found = await self._broker.last(RECORDS, record_of(self._name), leader=True)
             event = None if found is None else recorded.decode(found[0])
@@ -422,24 +427,24 @@ class TableQueue:
             self.put(None)  # loading the table reports what is wrong with its record
             return
         if self.task is not None or self._announced_away is not None:
-            return  # meanwhile the table is being loaded, or was
+            return  # the table has been loaded meanwhile, or is being loaded
         if event is None:
-            self._seen.clear()  # there is no such table
+            self._seen.clear()  # the table does not exist
         elif isinstance(event, RecordStart) or event.asks or any(event.pace):
-            self.put(None)  # it has to be loaded: to begin, to ask again, or to keep the time
+            self.put(None)  # the table has to be loaded: to begin, to ask again, or to keep time
         else:
             self._last = max(self._last, event.number)
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Start from what was announced. Every seat that is not away counts as seen now."""
+        """Start from the last announcement. Every seat that isn't away counts as seen now."""
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)
         self._announced_away = set(away)
 
     async def preload(self) -> None:
-        """Load the table, unless something has caused that already."""
+        """Load the table, unless it is already being loaded."""
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
@@ -448,7 +453,7 @@ class TableQueue:
                     await asyncio.shield(self.task)
 
     def put(self, input_: "Input | None") -> None:
-        """Queue an input. None: check who is present, and send what seats have asked for."""
+        """Queue an input. None: check who is present, and resend what seats have asked for."""
         self._inputs.append(input_)
         if self.task is None:
             self.task = asyncio.create_task(self._work())
@@ -471,7 +476,7 @@ class TableQueue:
                 await self._resend_asked()
             else:
                 await self._answer(*input_)
-        except Exception as error:  # noqa: BLE001 - one table's trouble is not the others'
+        except Exception as error:  # noqa: BLE001 - only this table is in trouble
             is_record = isinstance(error, CompanionError | ReplayDiverged)
             self._metrics.failed.inc()
             about = {"table": self._name, "at": where(error)}
@@ -517,8 +522,8 @@ class TableQueue:
     async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
         """Store an event in the record, then send it. Return whether it is stored.
 
-        came: when the secret input arrived of which this is the outcome: it is sent at a fixed
-        moment after that. None: it is sent at once.
+        came: when the secret input with this outcome arrived: the event is sent at a fixed moment
+        after that. None: it is sent at once.
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
@@ -530,7 +535,7 @@ class TableQueue:
         try:
             at = await self._broker.append(record_of(self._name), content, self._positions[-1])
         except (FencedError, NotWrittenError) as error:
-            # It may be stored all the same: the record will show, perhaps later, as a server can
+            # It may be stored all the same. The record will show it, perhaps later, as a server can
             # be behind.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
@@ -554,7 +559,7 @@ class TableQueue:
         return True
 
     async def _loaded(self) -> HostedGame | None:
-        """Return the table as its record has it. None: there is none, or the partition is over."""
+        """Return the loaded table. None: there is no table, or the partition is over."""
         while self.table is None and not self._partition.is_over:
             try:
                 if not await self._load():
@@ -595,7 +600,7 @@ class TableQueue:
         return True
 
     async def _announce_presence(self) -> None:
-        """Announce who has come and who has left."""
+        """Announce arrivals and departures."""
         table = await self._loaded()
         if table is None:
             self._seen.clear()
@@ -630,14 +635,16 @@ class TableQueue:
         return await self._write(table.ask_again(table.input))
 
     async def _opened(self, table: HostedGame, handled: int) -> bool:
-        """Write the table's first words, unless they are. Return whether they are stored.
+        """Write the table's first announcements, unless they are written.
+
+        Return whether they are stored.
 
         handled: every input up to this position is done.
         """
         return bool(table.last) or await self._write(table.open(handled))
 
     async def _remind(self) -> None:
-        """Remind a player who takes long, if the table wants that."""
+        """Remind a player who takes too long, if the table wants that."""
         table = self.table
         if table is not None and table.is_paced and self.is_visited and not self._must_ask_again:
             now = loop_time()
@@ -646,7 +653,7 @@ class TableQueue:
                 await self._write(event)
 
     async def _resend_asked(self) -> None:
-        """Send again what seats have asked for."""
+        """Resend what seats have asked for."""
         asked, self._asked = self._asked, {}
         for seat, one in asked.items():
             table = await self._loaded()
@@ -680,7 +687,7 @@ class TableQueue:
 
 
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
-    """Send an event to these seats, each what it may hear of it."""
+    """Send an event to these seats, each its own share."""
     for seat in seats:
         told = event.told[seat]
         one = Event(

@@ -327,8 +327,9 @@ def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None)
 def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
     each_liblouis: str,
 ) -> None:
-    """This is why its German tables are not offered. If this test fails, they can be offered and
-    tested again.
+    """This is why its German tables are not offered.
+
+    If this test fails, they can be offered and tested again.
     """
     translate = (
         "from resource import *\n"

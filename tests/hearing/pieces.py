@@ -167,8 +167,9 @@ def liked(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def differences(one: RealTable, other: RealTable, ordered: Iterable[Place] = ()) -> list[str]:
-    """Return the differences between two tables, piece by piece. Copies of a card are alike to
-    everyone.
+    """Return the differences between two tables, piece by piece.
+
+    Copies of a card are alike to everyone.
 
     ordered: places where order matters.
     """

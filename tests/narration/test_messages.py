@@ -116,8 +116,9 @@ def test_following_announcement_is_joined_and_each_count_said_once(narrator: Nar
 def test_things_at_several_places_are_named_at_each(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
-    """Only the last of several counts is kept, but a place isn't a count. A repeated place is named
-    once.
+    """Only the last of several counts is kept, but a place isn't a count.
+
+    A repeated place is named once.
     """
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"

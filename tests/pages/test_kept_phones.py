@@ -189,8 +189,9 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 def test_answer_written_just_before_the_program_was_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
-    """The result is that of an undisturbed game. When the answer is sent again, it isn't accepted
-    again.
+    """The result is that of an undisturbed game.
+
+    When the answer is sent again, it isn't accepted again.
     """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))

@@ -118,7 +118,9 @@ def test_stock_stop_from_a_word_callback_never_returns(run: Run, loudspeaker: Re
 def test_stock_queue_of_two_sentences_speaks_only_the_last(
     run: Run, loudspeaker: Recording
 ) -> None:
-    """`say`, `say`, `runAndWait` loses the first one. Whether it reports the lost one
+    """`say`, `say`, `runAndWait` loses the first one.
+
+    Whether it reports the lost one
     as finished is a race.
     """
 

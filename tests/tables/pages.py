@@ -203,7 +203,9 @@ class Page:
         return [str(one["text"]) for one in self.replies if "text" in one]
 
     async def hears(self, text: str) -> list[str]:
-        """Send an input that the table replies to. Return the part of the reply that this page
+        """Send an input that the table replies to.
+
+        Return the part of the reply that this page
         gets.
         """
         await self.ready()

@@ -35,8 +35,9 @@ Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 
 def with_guest(act: Act) -> None:
-    """Run an act. In the end, Ann must have heard each event once, and each of her inputs counted
-    once.
+    """Run an act.
+
+    In the end, Ann must have heard each event once, and each of her inputs counted once.
     """
 
     async def do(pages: FarPages) -> None:

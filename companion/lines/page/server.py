@@ -164,8 +164,9 @@ class Connection(H11Protocol):
         self._expect_request()
 
     def handle_events(self) -> None:
-        """Act on the events that have arrived. Bytes behind a reply that aren't HTTP can't even be
-        refused.
+        """Act on the events that have arrived.
+
+        Bytes behind a reply that aren't HTTP can't even be refused.
         """
         try:
             super().handle_events()

@@ -1,1 +1,1 @@
-"""The commands about the game, one file a family; `handlers` are its commands by their ids."""
+"""The commands about the game, one file for each family; `handlers` has its commands by id."""

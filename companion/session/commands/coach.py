@@ -15,7 +15,7 @@ from companion.session.context import Context
 from companion.session.matching import TypedLine
 from companion.session.play import Accepted, Play
 
-#: After how much silence the coach calls a player by default, in seconds.
+#: The default silence before the coach calls a player, in seconds.
 SILENT_S = 60
 #: The longest silence that players can choose, in seconds.
 LONGEST_S = 600
@@ -50,7 +50,7 @@ class Coach:
         self.handlers: Handlers = {"coach": self.coach}
 
     def coach(self, rest: str) -> None:
-        """Turn the coach on or off, or set after how many seconds it speaks; keep the choice."""
+        """Turn the coach on or off, or set its silence in seconds, and save the choice."""
         phrases, wanted = self._replies.phrases, simple(rest)
         if phrases.has_word("value-off", wanted):
             silence_s = 0
@@ -82,7 +82,7 @@ class Coach:
     def is_due(self, silence_s: float) -> bool:
         """Whether everyone has been silent for so long that the coach should speak.
 
-        silence_s: for how long, in seconds. The coach speaks once a question.
+        silence_s: the silence so far, in seconds. The coach speaks once for each question.
         """
         is_new = self._question.number != self._asked_for
         is_asked = isinstance(self._play.question, Choose)
@@ -112,7 +112,7 @@ class Coach:
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
-        """Hint that an answer could have stood in one line with those before it.
+        """Hint that an answer could have been in one line with those before it.
 
         place: its first entry in the record. who: gave it.
         """
@@ -135,7 +135,7 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have stood in one line with the one before. place: its entry."""
+        """Whether an answer could have been in one line with the one before. place: its entry."""
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]
         both = (run.entries[place], run.entries[place - 1])
@@ -148,7 +148,7 @@ class Coach:
         )
 
     def _is_understood(self, words: str, start: int, options: list[Any]) -> bool:
-        """Whether a line would have given these answers; it is tried on a copy of the game."""
+        """Whether a line would have given these answers. It is tried on a copy of the game."""
         play = self._play
         tried = Play(play.as_it_was(start), Chance(0), self._vocabulary, play.practice)
         outcome = tried.answer(self._vocabulary.tokens(TypedLine.of(words)))
@@ -158,7 +158,7 @@ class Coach:
         ]
 
     def _left(self, who: Seat | None, way: str) -> int:
-        """Return how often a hint may still be given. who: to whom. way: its name."""
+        """Return how often a hint may still be given. who: the player. way: the hint's name."""
         if not self._pace.silence_s:
             return 0
         if (who, way) not in self._told:
@@ -174,7 +174,7 @@ class Coach:
                 self._keep("coached", who.name, way, value=self._told[who, way])
 
     def _keep(self, *path: str, value: int) -> None:
-        """Keep a choice for the next game. If that fails, say so and go on."""
+        """Save a choice for the next game. If that fails, say so and go on."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:

@@ -1,4 +1,4 @@
-"""Setting right: taking the last line back, and correcting an earlier answer."""
+"""Undoing the last line, and correcting an earlier answer."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,9 +21,9 @@ from companion.session.play import NotOffered, seat_of
 
 #: How many answers `correct` lists.
 LISTED = 9
-#: How much of a note is said back, in characters.
+#: How much of a note a reply repeats, in characters.
 NOTED = 80
-#: How many answers are told one by one where many go.
+#: How many answers are described one by one when many are undone.
 TOLD = 30
 
 
@@ -40,7 +40,7 @@ class Correcting:
         self.handlers: Handlers = {"undo": self.undo, "correct": self.correct}
 
     def undo(self, _rest: str) -> None:
-        """Take back the last line that answered something."""
+        """Undo the last line that answered something."""
         keep = self._play.last_line
         if keep is None:
             self._replies.reply("nothing-to-undo")
@@ -48,7 +48,7 @@ class Correcting:
             self.undo_to(keep)
 
     def undo_to(self, keep: int) -> None:
-        """Take back the entries from `keep` on, once those who have a say in it agree."""
+        """Undo the entries from `keep` on, once everyone concerned agrees."""
         if not self._play.can_take_back(keep):
             self._replies.reply("undo-shuffled")
         elif self._play.is_free(keep, self._replies.asker):
@@ -58,7 +58,7 @@ class Correcting:
             self._dialogs.to_take_back(keep, what, lambda: self._take_back(keep))
 
     def described(self, keep: int) -> str:
-        """Return the first thing that would be taken back, in words."""
+        """Return the first thing that would be undone, in words."""
         entries = self._play.run.entries
         last = keep + 1
         while last < len(entries) and entries[last].more:
@@ -66,7 +66,7 @@ class Correcting:
         return self._described(self._play.run, entries[keep:last])
 
     def correct(self, rest: str) -> None:
-        """Set an earlier answer right: `correct 2 yes`. Alone, list the last answers."""
+        """Correct an earlier answer: `correct 2 yes`. Alone, list the last answers."""
         play, replies = self._play, self._replies
         places = play.correctable()
         number, _, words = rest.partition(" ")
@@ -84,14 +84,14 @@ class Correcting:
     def _correct(self, place: int, words: str) -> None:
         play = self._play
         if seat_of(play.run.asked[place]) is not None:
-            # Whether it could have been that card tells a hand: the others agree first.
+            # Whether it could have been that card would reveal a hand, so the others agree first.
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
         elif (option := self._correction(place, words)) is not None:
             self._when_agreed(place, option)
 
     def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Correct it, once those who have a say in it agree. reason: as of `_put_right`."""
+        """Correct an answer once everyone concerned agrees. reason: as of `_put_right`."""
         play, replies = self._play, self._replies
         put_right = partial(self._put_right, place, option, reason)
         if seat_of(play.run.asked[place]) is not None:
@@ -109,7 +109,7 @@ class Correcting:
             self._put_right(place, option)
 
     def _take_back(self, keep: int) -> None:
-        """Keep the first entries only; say what is undone and what to do by hand."""
+        """Keep only the first entries. Say what is undone and what to do by hand."""
         what = self._described(self._play.run, self._play.run.entries[keep:])
         moves = self._play.take_back(keep)
         self._answers.refusal = None
@@ -118,9 +118,9 @@ class Correcting:
         self._go_on()
 
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Answer one question of the past otherwise; what still fits after it stays.
+        """Change the answer to an earlier question. Later entries stay if they still fit.
 
-        reason: the table's, where it overrules the rules.
+        reason: the table's, if it overrides the rules.
         """
         old = self._play.run
         try:
@@ -137,7 +137,7 @@ class Correcting:
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
         self._replies.tell_said(news)
-        if corrected.moves:  # what was told means moves too, which are not to be made twice
+        if corrected.moves:  # the announcements would mean these moves a second time
             self._replies.table("correct-moves")
             self._replies.tell_said(told(corrected.moves))
         if corrected.then:
@@ -146,12 +146,12 @@ class Correcting:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Each seat's cards again, on its own line, and the open question."""
+        """Show each seat its cards again, on its own line, and ask the open question."""
         self._question.show_hands()
         self._question.ask()
 
     def _listed(self, place: int) -> str:
-        """An answer with its question, in short."""
+        """Return an answer with its question, in short."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -160,10 +160,10 @@ class Correcting:
         return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
 
     def _correction(self, place: int, words: str) -> Noun | None:
-        """What an answer of the past is corrected to; None, and told why, where it cannot be."""
+        """Return what an answer is corrected to. None: it can't be, and the reply says why."""
         replies = self._replies
         then = self._play.as_it_was(place)
-        asked = then.question  # what it refuses is worked out from what was there then
+        asked = then.question  # its refusals are worked out from the state at that time
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:
@@ -222,7 +222,7 @@ class Correcting:
     ) -> None:
         """Add an answer to the acts described so far, by the forms that its question's phrase has.
 
-        is_same: whether the last of them was the same player's. The form "undone" names the act;
+        is_same: whether the last act was by the same player. The form "undone" names the act;
         "undone-then" goes on with the act before it.
         """
         phrases, narrator = self._replies.phrases, self._replies.narrator

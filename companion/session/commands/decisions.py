@@ -1,4 +1,4 @@
-"""What the table decides beside the rules: its house rules, notes, another goal, an early end."""
+"""Decisions of the table beside the rules: house rules, notes, another goal, an early end."""
 
 from companion.referee.decisions import NOTE, choices_of
 from companion.referee.facts import OptionChoice
@@ -14,7 +14,7 @@ from companion.session.play import Accepted
 class Decisions:
     """`note`, `notes`, `house rule` and `goal`.
 
-    All of it is in the record, and can be undone.
+    Each decision is in the record, and can be undone.
     """
 
     def __init__(self, context: Context, events: Events) -> None:
@@ -53,7 +53,7 @@ class Decisions:
             self._replies.reply("notes-none")
 
     def choose(self, rest: str) -> None:
-        """Play by another house rule from now on; alone, list those that can be chosen."""
+        """Change a house rule from now on. Alone, list those that can be changed."""
         run, typed = self._play.run, simple(rest)
         others = self._other_choices()
         if typed.isdecimal() and 1 <= int(typed) <= len(others):
@@ -84,7 +84,7 @@ class Decisions:
             self._replies.reply("option-how")
 
     def _other_choices(self) -> list[OptionChoice]:
-        """Return what could be chosen now, in the order of the game's options."""
+        """Return the possible choices, in the order of the game's options."""
         run = self._play.run
         changeable = [option for option in run.game.options if not option.is_of_setup]
         chosen = run.state.options

@@ -1,4 +1,4 @@
-"""What happens at the table whatever is asked, and what the table accepts against the rules."""
+"""Events at the table, whatever question is open, and overrides of the rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,7 +17,7 @@ from companion.session.context import Context
 from companion.session.matching import Token, TypedLine
 from companion.session.play import Accepted, Act
 
-#: The event that a player leaves: what becomes of their own cards concerns nobody else.
+#: The event that a player leaves: what happens to their own cards concerns nobody else.
 LEAVE = "leave"
 
 
@@ -70,7 +70,7 @@ class Events:
                 self._dialogs.with_consent(name_of(replies.phrases, "override"), accept)
 
     def event(self, name: str, rest: str) -> None:
-        """Something that happens at the table, with the facts that the game's event takes."""
+        """Let an event happen at the table, with the facts that it needs."""
         game = self._play.run.game
         if not rest and name in game.asked:
             self._queries.query(name, rest)
@@ -91,22 +91,24 @@ class Events:
         self.event("tell", rest or (seat.name if seat is not None else ""))
 
     def codes(self, rest: str) -> None:
-        """The key to the codes on the cards; `codes new` gives blank cards new faces."""
+        """Read the codes on the cards. `codes new` gives blank cards new faces."""
         if not self._replies.phrases.has_word("word-new", rest):
             self._looking_up.codes()
         elif "blank" in self._play.run.start.keepers.values():
-            self.event("void", "")  # they are shuffled again, and every shuffle gives new ones
+            self.event("void", "")  # every shuffle gives the cards new faces
         else:
             self._replies.reply("codes-new")
 
     def _may_override(self, refusal: Refusal) -> bool:
-        """What was refused on a display of somebody's own is nobody else's to try."""
+        """Whether the asker may override a refusal: nobody else may try what was refused on a
+        player's own display.
+        """
         asker = self._replies.asker
         by_the_asked = refusal.asker is None and asker is self._play.asked
         return refusal.asker is asker or by_the_asked
 
     def _adjustment(self, rest: str) -> str | None:
-        """The adjustment that these words begin with."""
+        """Return the adjustment that these words begin with."""
         first = simple(rest).split(" ")[0]
         for name in self._adjustments:
             if first == simple(self._replies.phrases.say(f"adjust-{name}")):
@@ -115,12 +117,12 @@ class Events:
 
     @property
     def _adjustments(self) -> list[str]:
-        """Those of the game; that pieces lie elsewhere has a command of its own."""
+        """Return the game's adjustments, without `put`, which has its own command."""
         events = self._play.run.game.events.items()
         return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
-        """`override give ann she won it`: the facts first, then the reason."""
+        """Make an adjustment, `override give ann she won it`: the facts first, then the reason."""
         words = rest.split()[1:]
         takes = self._play.run.game.events[name].takes
         args: list[Fact] = []
@@ -145,18 +147,18 @@ class Events:
             self.happen(name, tuple(args), reason)
 
     def _adjust_usage(self, name: str) -> str:
-        """An adjustment, and the kinds of the facts that it takes."""
+        """Return an adjustment's usage, with the kinds of its facts."""
         say, event = self._replies.phrases.say, self._play.run.game.events[name]
         kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
         return " ".join((say(f"adjust-{name}"), *kinds))
 
     def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
-        """What these words name of what an event takes, in its order."""
+        """Return the facts for an event that these words name, in its order."""
         args: list[Fact] = []
         asker = self._replies.asker
         if known.own and asker is not None:
             says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
-            if says_me or len(tokens) < len(known.takes):  # a mistyped name is one word more
+            if says_me or len(tokens) < len(known.takes):  # a mistyped name is an extra word
                 args, tokens = [asker], tokens[says_me:]
         for token in tokens:
             kinds = known.takes[len(args) : len(args) + 1]
@@ -174,10 +176,10 @@ class Events:
         *,
         is_chosen: bool = False,
     ) -> None:
-        """Enter what happened, or say why it cannot be.
+        """Record an event, or say why it can't happen.
 
-        then: goes on with what came of it; None: it is told, and the next thing is asked.
-        is_chosen: whether the table has just chosen it, so that nobody is asked to confirm it.
+        then: handles the result; None: announce it, and ask the next question. is_chosen: whether
+        the table has just chosen it, so that nobody has to confirm it.
         """
         question = self._play.question
         if question is None or isinstance(question, Luck):
@@ -206,7 +208,7 @@ class Events:
             self._when_sure(name, args, reason, warning, happen)
 
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
-        """Act once all have agreed; nobody is asked about what concerns the asker alone."""
+        """Act once all have agreed. Nobody is asked about what concerns only the asker."""
         if reason or self._replies.asker not in args[:1]:
             words = event_in_words(self._replies.narrator, name, args)
             self._dialogs.with_consent(words, act)
@@ -231,5 +233,5 @@ class Events:
 
 
 def _is_hard(ruling: Ruling | None) -> bool:
-    """Whether no table can override it."""
+    """Whether no table can override a ruling."""
     return ruling is not None and ruling.hard

@@ -1,4 +1,4 @@
-"""What went wrong at the table: one question says what can be done now, and the table chooses."""
+"""When something goes wrong at the table, one question offers ways out, and the table chooses."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -22,9 +22,10 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: Events that some games have: a round is dealt again, a rule was broken, a turn is another's.
+#: Events that some games have: a round is dealt again, a rule was broken, a turn goes to another
+#: player.
 VOID, BREACH, TURN = "void", "breach", "turn"
-#: The choice of `DICE` by which the companion throws.
+#: The choice of `DICE` with which the companion rolls.
 THROWN = DICE.choices[1]
 
 
@@ -32,7 +33,7 @@ class Kind(NamedTuple):
     """A kind of mishap.
 
     word: the phrase of the word that `mishap` takes for it. told: the phrase that names it in a
-    list. act: asks what is to be done, given the words that told what happened.
+    list. act: asks what to do, given the words that described the mishap.
     """
 
     word: str
@@ -41,10 +42,10 @@ class Kind(NamedTuple):
 
 
 class Mishaps:
-    """`mishap`: everybody's words for it lead here, as `whole-questions` has them.
+    """`mishap`: people's own words for it lead here, as in `whole-questions`.
 
-    Nothing is done before the table has chosen, and every choice is something that can also be said
-    by itself, such as `undo` or `void`.
+    Nothing is done before the table has chosen, and every choice can also be made by itself, with
+    `undo` or `void` for example.
     """
 
     def __init__(
@@ -76,7 +77,7 @@ class Mishaps:
         self.handlers: Handlers = {"mishap": self.mishap}
 
     def mishap(self, rest: str) -> None:
-        """Ask what to do about it, or what went wrong if that wasn't said."""
+        """Ask what to do about a mishap, or what went wrong if that wasn't said."""
         first, _, words = rest.partition(" ")
         for kind in self._kinds:
             if self._replies.phrases.has_word(kind.word, first):
@@ -88,7 +89,7 @@ class Mishaps:
     # One kind of mishap after another
 
     def _forgot(self, words: str) -> None:
-        """Somebody forgot something: it is done now, or that player's last turn is taken back."""
+        """Offer to do a forgotten thing now, or to go back to that player's last turn."""
         seat = self._seat(words)
         self._ask(
             "forgot-ask",
@@ -98,7 +99,7 @@ class Mishaps:
         )
 
     def _skipped(self, words: str) -> None:
-        """A player's turn was left out: it is that player's turn now, or the next time round."""
+        """Offer a player who was skipped the turn now, or the next time round."""
         seat = self._seat(words)
         if seat is None:
             self._replies.reply("skipped-who")
@@ -112,7 +113,7 @@ class Mishaps:
         )
 
     def _extra(self, words: str) -> None:
-        """Somebody took a card too many, or the wrong one."""
+        """Offer ways out when somebody took an extra card, or the wrong one."""
         seat = self._seat(words)
         self._ask(
             "extra-ask",
@@ -122,7 +123,7 @@ class Mishaps:
         )
 
     def _fell(self, words: str) -> None:
-        """A die or a piece fell, or the table was knocked."""
+        """Offer ways out when a die or a piece fell, or somebody knocked the table."""
         is_die, keep = self._is_die(words), self._last_throw()
         if is_die and (keep is None or isinstance(self._play.question, Thrown)):
             self._reply("fell-roll")
@@ -140,7 +141,7 @@ class Mishaps:
             )
 
     def _misdealt(self, _words: str) -> None:
-        """The deal was wrong: it is dealt again, or put right."""
+        """Offer to repeat a wrong deal, or to correct it."""
         self._ask(
             "misdealt-ask",
             *self._deals_again(),
@@ -148,7 +149,7 @@ class Mishaps:
         )
 
     def _missing(self, words: str) -> None:
-        """A piece is lost or broken: something else stands for it, or the game ends."""
+        """Offer a replacement for a lost or broken piece, or to end the game."""
         if not words:
             self._replies.reply("missing-what")
             return
@@ -173,17 +174,17 @@ class Mishaps:
         )
 
     def _comes(self, _words: str) -> None:
-        """Somebody wants to join, or is late."""
+        """Offer ways in for somebody who wants to join, or is late."""
         self._ask(
             "comes-ask",
             Choice(self._say("comes-takes"), partial(self._reply, "comes-how")),
             Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
         )
 
-    # What can be done
+    # The ways out
 
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the choice to take back to a player's last turn; None: to the last answer."""
+        """Yield the choice to go back to a player's last turn; None: to the last answer."""
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
         if keep is not None and self._play.can_take_back(keep):
             what = self._correcting.described(keep)
@@ -191,7 +192,7 @@ class Mishaps:
             yield Choice(words, partial(self._correcting.undo_to, keep))
 
     def _penalty(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield what the rules have for a broken rule, where they have it now."""
+        """Yield the rules' penalty for a broken rule, if they have one now."""
         event = self._play.run.game.events.get(BREACH)
         if event is None or seat is None or event.refuse(self._play.run.state, seat) is not None:
             return
@@ -199,7 +200,7 @@ class Mishaps:
         yield Choice(self._say("mishap-penalty"), act)
 
     def _turns(self, seat: Seat) -> Iterator[Choice]:
-        """Yield the choice that it is this player's turn now, where the game can do that."""
+        """Yield the choice to give this player the turn, if the game can do that."""
         event = self._play.run.game.events.get(TURN)
         if event is not None and event.refuse(self._play.run.state, seat) is None:
             reason = self._say("skipped-note", who=seat)
@@ -220,14 +221,14 @@ class Mishaps:
             yield Choice(words, partial(self._correcting.undo_to, keep))
 
     def _rolls(self, words: str) -> Iterator[Choice]:
-        """Yield the choice that the companion throws the dice, if the dice are missing."""
+        """Yield the choice that the companion rolls, if the dice are missing."""
         chosen = self._play.run.state.options.get(DICE.id)
         if self._is_die(words) and chosen not in (None, THROWN):
             act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")
             yield Choice(self._say("missing-roll"), act)
 
     def _stand_in(self, what: Value) -> None:
-        """Let something stand for a piece, and tell where it belongs if all know that."""
+        """Let something replace a piece, and say where that belongs if everyone may know."""
         spots = self._spots(what) if isinstance(what, Pieces) else []
         if len(spots) == 1:
             self._replies.reply("missing-lay", what=what, spot=spots[0])
@@ -251,7 +252,7 @@ class Mishaps:
         self._replies.reply(phrase, **facts)
         self._question.ask()
 
-    # What was meant
+    # Understanding the words
 
     def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
         """Ask which of these to do; if there is only one, do it."""
@@ -264,12 +265,12 @@ class Mishaps:
         return self._replies.phrases.say(phrase, facts)
 
     def _seat(self, words: str) -> Seat | None:
-        """Return the player who is named, or who says so of themselves."""
+        """Return the player who is named, or who says "I"."""
         named = next((noun for noun in self._nouns(words) if isinstance(noun, Seat)), None)
         return named or self._replies.asker
 
     def _nouns(self, words: str) -> list[Noun]:
-        """Return everything of the game that is named."""
+        """Return everything of the game that the words name."""
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         return [token.noun for token in tokens if token.noun is not None]
 
@@ -277,13 +278,13 @@ class Mishaps:
         return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
 
     def _spots(self, piece: Pieces) -> list[Spot]:
-        """Return where all can see that such a piece lies."""
+        """Return the places where everyone can see such a piece."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
         return list(dict.fromkeys(same))
 
     def _last_turn_of(self, seat: Seat) -> int | None:
-        """Return the entry with which a player's last answers in a row began."""
+        """Return the entry that began a player's last answers in a row."""
         entries = self._play.run.entries
         place = len(entries) - 1
         while place >= 0 and not self._is_by(place, seat):
@@ -297,14 +298,14 @@ class Mishaps:
         return isinstance(entry, Answered) and entry.seat is seat
 
     def _before(self, place: int) -> int | None:
-        """Return the entry with which the line of this entry began."""
+        """Return the first entry of this entry's line."""
         run = self._play.run
         while place > 0 and (run.entries[place].more or isinstance(run.asked[place], Luck)):
             place -= 1
         return place if not isinstance(run.asked[place], Luck) else None
 
     def _last_throw(self) -> int | None:
-        """Return the entry of the last throw of a die, if nothing was answered since."""
+        """Return the entry of the last roll of a die, if nothing was answered since."""
         keep = self._play.last_line
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])

@@ -242,14 +242,18 @@ class Queries:
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
-        """One thing of each kind that these words name, or None; None where they name others."""
+        """Return the named thing of each kind, or None.
+
+        Return None if the words name anything
+        else.
+        """
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         asker = self._replies.asker or self._play.asked
         for token in [token for token in tokens if not token.whose] or tokens:
             is_me = token.noun is None and self._replies.phrases.has_word(ME, token.words)
             if is_me and asker is None and Seat in kinds:
-                continue  # nobody is asked: everybody's answer has it
+                continue  # nobody in particular is asked, so everybody's answer counts
             for place, kind in enumerate(kinds):
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():

@@ -1,4 +1,4 @@
-"""Why a practice player did what it did, once the game is over."""
+"""The reasons of practice players, once the game is over."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,10 @@ class Reasons:
         self.handlers: Handlers = {"reasons": self.reasons}
 
     def reasons(self, rest: str) -> None:
-        """Why a player did what it did last, or did what is named. A reason tells what it held, and
-        so is told after the game.
+        """Say why a player did their last act, or the named one.
+
+        Only after the game, because a
+        reason reveals the hand.
         """
         play, replies = self._play, self._replies
         named = [token.noun for token in self._vocabulary.tokens(TypedLine.of(rest))]
@@ -40,9 +42,7 @@ class Reasons:
             replies.reply("practice-none", who=seat)
 
     def _places(self, seat: Seat, named: Sequence[object]) -> list[int]:
-        """Where it answered what is meant, and last of what followed: nothing else was open to it
-        where it had no choice.
-        """
+        """Return the entry of the named act, otherwise where the last action began and ended."""
         run = self._play.run
         meant = [noun for noun in named if noun not in (None, seat)]
         chosen = [

@@ -12,12 +12,12 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: The event of a game that has rules of its own for a card that was shown from a hand.
+#: The event of games with their own rules for a card shown from a hand.
 SHOWN = "shown"
 
 
 class Seen:
-    """`seen`: from then on, everybody may know that card and what follows from it."""
+    """`seen`: from then on, everybody may know the card and what follows from it."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
@@ -28,7 +28,7 @@ class Seen:
         self.handlers: Handlers = {"seen": self.seen}
 
     def seen(self, rest: str) -> None:
-        """Note a card and where it lies; ask where, if that was not said."""
+        """Note a card and its place; ask for the place if it was not said."""
         tokens = self._vocabulary.tokens(TypedLine.of(rest))
         nouns = [token.noun for token in tokens if token.noun is not None]
         cards = [one for one in self._hidden_kinds() if self._is_named(one.face, nouns)]
@@ -54,7 +54,7 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Say how to say it; or that no real card lies there, because the companion deals."""
+        """Explain the command, or say that no real card is there because the companion deals."""
         run = self._play.run
         dealt = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
         if dealt and run.game.tabletop.dealt(run.state):
@@ -71,7 +71,7 @@ class Seen:
             self._events.happen("seen", (card, spot), "")
 
     def _hidden_kinds(self) -> Iterable[Pieces]:
-        """Return every card that can lie face down in this game."""
+        """Return every card that can be face down in this game."""
         run: Any = self._play.run
         decks = run.game.tabletop.decks(run.state)
         return [Pieces(kind, face) for kind, deck in decks.items() for face in deck.faces]

@@ -8,9 +8,9 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers, name_of
 from companion.session.context import Context
 
-#: What a time may be in, with its seconds; where nothing is said it is in the first.
+#: The units of a time, in seconds. Without a unit, the first one counts.
 UNITS = {"minute": 60, "second": 1}
-#: The longest turn that is timed, in seconds.
+#: The longest time limit for a turn, in seconds.
 LONGEST_S = 3600
 
 
@@ -36,7 +36,7 @@ class Timer:
             self._time(rest, words)
 
     def _agreed(self, rest: str, act: Callable[[], None]) -> None:
-        """Do it if the others agree, unless everyone could hear it said."""
+        """Act if the others agree; at once if everyone could hear the command."""
         name = name_of(self._replies.phrases, "timer")
         self._dialogs.with_consent(f"{name} {rest}", act)
 
@@ -65,8 +65,9 @@ class Timer:
         self._agreed(rest, begin)
 
     def is_due(self, now: float) -> bool:
-        """Whether somebody's turn has lasted too long. It begins when all have heard of it, and
-        this is asked first then. now: the clock, in seconds.
+        """Whether somebody's turn has lasted too long. now: the clock, in seconds.
+
+        The turn begins at the first call after it was announced.
         """
         said = reversed(self._play.run.table.said)
         turn = next((one for one in said if one.phrase == TURN and one.to is None), None)
@@ -78,7 +79,7 @@ class Timer:
         return is_timed and now - self._begun >= self._pace.turn_s
 
     def tell(self) -> None:
-        """Whose turn it is, and that it has lasted so long."""
+        """Say whose turn it is, and how long it has lasted."""
         self._is_told = True
         if self._turn is not None:
             who = self._turn.facts["who"]
@@ -86,7 +87,7 @@ class Timer:
             self._replies.show(message(Label.NOTICE, "timer-over", who=who, time=self._lasts()))
 
     def _lasts(self) -> str:
-        """The time that a turn may last, in words."""
+        """Return the time limit for a turn, in words."""
         unit = next(unit for unit, seconds in UNITS.items() if not self._pace.turn_s % seconds)
         count = self._pace.turn_s // UNITS[unit]
         return self._replies.phrases.say("lasts", {"count": count, "unit": unit})

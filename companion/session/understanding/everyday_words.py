@@ -86,7 +86,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def everyday_words(files: Iterable[Path]) -> EverydayWords:
-    """Return the words of these files together, each later one adding to those before."""
+    """Return the words of these files together. Later files add to earlier ones."""
     together: dict[str, Any] = {}
     for file in files:
         _add(together, tomllib.loads(file.read_text(encoding="utf-8")))
@@ -94,7 +94,7 @@ def everyday_words(files: Iterable[Path]) -> EverydayWords:
 
 
 def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add one file's words. What it means by an intent replaces what was meant before."""
+    """Add one file's words. Its meaning of an intent replaces an earlier one."""
     for key, value in more.items():
         if isinstance(value, dict) and key != "means":
             _add(before.setdefault(key, {}), value)

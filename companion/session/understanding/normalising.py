@@ -1,4 +1,4 @@
-"""Makes an everyday line plain: contractions written out, numbers as digits, fillers left out."""
+"""Normalises an everyday line: contractions in full, numbers as digits, fillers removed."""
 
 import re
 from collections.abc import Sequence
@@ -14,19 +14,19 @@ PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!\u2026]|--+")
 MARK = ","
 #: Typographic apostrophes, which people's devices put in.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
-#: What follows a name as in "Bob's".
+#: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
-#: How number words go together: "two hundred", "twenty one".
+#: For combining number words: "two hundred", "twenty one".
 TENS, HUNDRED = 10, 100
 
 
 @dataclass(frozen=True, slots=True)
 class PlainLine:
-    """A line in plain words.
+    """A normalised line.
 
-    words: without what is only said around it. whole: with it. clauses: `words` where marks and
-    joining words divide them. is_question: whether it had a question mark. colon: how many words
-    stand before a colon, as in "ann: badge"; 0: none.
+    words: without polite words around it. whole: with them. clauses: `words`, divided at marks and
+    conjunctions. is_question: whether it had a question mark. colon: how many words come before a
+    colon, as in "ann: badge"; 0: there is no colon.
     """
 
     words: tuple[str, ...]
@@ -37,7 +37,7 @@ class PlainLine:
 
 
 class Normaliser:
-    """Makes lines plain in one language."""
+    """Normalises lines in one language."""
 
     def __init__(self, words: EverydayWords) -> None:
         self._numbers = words.numbers
@@ -50,7 +50,7 @@ class Normaliser:
         self._clauses = set(words.clauses)
 
     def plain(self, text: str) -> PlainLine:
-        """Return a line in plain words."""
+        """Return a line in normalised words."""
         text = normalised(text).translate(APOSTROPHES)
         pieces = PIECE.findall(text.casefold())
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
@@ -63,7 +63,7 @@ class Normaliser:
         )
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
-        """Write out contractions, and tell "is" and "has" from a possessive."""
+        """Expand contractions, telling "is" and "has" from a possessive."""
         words: list[str] = []
         for place, piece in enumerate(pieces):
             if not piece[0].isalnum():
@@ -115,7 +115,7 @@ class Normaliser:
         return before in self._one_behind or after in self._one_before
 
     def _stripped(self, words: list[str]) -> list[str]:
-        """Leave out what is only said around the line, but never all of it."""
+        """Remove polite words around a line, but never all of it."""
         left = [*words]
         changed = True
         while changed:

@@ -1,4 +1,4 @@
-"""The second reader: what a line may mean that the strict reader does not take whole."""
+"""The second reader: what a line may mean if the strict reader does not understand it whole."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -33,31 +33,32 @@ from companion.session.understanding.templates import (
     Templates,
 )
 
-#: A move is made at once from here, and asked back from there.
+#: The scores from which a move is made at once, and from which it is asked back.
 ACT, ASK = 0.75, 0.35
-#: Stands in a move for whoever says it.
+#: Stands for the speaker in a move.
 MINE = "{me}"
 #: The score of a question that no rule answers.
 NO_RULE = 0.1
-#: What each strange word costs a move, and how many are too many.
+#: The penalty for each unknown word in a move, and how many are too many.
 STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores of readings other than a plain sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
-#: A slip has so many letters, and is so much like what it is taken for; of 100.
+#: The fewest letters of a slip, and how much it must resemble the intended word, of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
 #: A word that resembles no name this much is the name of something else; of 100.
 LIKE = 70
-#: The longest line that may be an answer with one strange word, and one of beginnings; in words.
+#: The longest line that may be an answer with one unknown word, and the longest of abbreviations,
+#: in words.
 MOST_TRIED, MOST_BEGUN = 4, 3
-#: A clause is looked at by itself only if the whole line scores less.
+#: A clause is read by itself only if the whole line scores less.
 SURE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer to the open question. who: the player who is said to make it; None: not said.
+    """An answer to the open question. who: the player who makes it, if named.
 
-    tokens: its names, as the strict reader has them. is_certain: whether it is made without asking.
+    tokens: its names, in the strict reader's form. is_certain: whether to make it without asking.
     """
 
     score: float
@@ -97,7 +98,7 @@ class RuleReading:
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """Nothing that was said to the companion."""
+    """Words that were not meant for the companion."""
 
     score: float = 0.0
 
@@ -107,10 +108,10 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a line is read in.
+    """The situation in which a line is read.
 
-    question: the open one. rest: what stands behind the command that the line begins with; None:
-    it begins with none.
+    question: the open one. rest: the words behind the command that the line begins with; None: it
+    begins with none.
     """
 
     question: Question | None
@@ -118,7 +119,7 @@ class Situation:
 
 
 class EverydayReader:
-    """What of everyday lines is the same at all tables of a game: its words and templates."""
+    """The part of the everyday reader that all tables of a game share: its words and templates."""
 
     def __init__(self, words: EverydayWords, language: str) -> None:
         self.words = words
@@ -193,14 +194,18 @@ class SecondReader:
         return {word for name in names for word in name.split()}
 
     def read(self, text: str, situation: Situation) -> list[Reading]:
-        """Return what a line may mean, the likeliest first. A move is not tried yet."""
+        """Return the possible meanings of a line, the likeliest first.
+
+        Moves have not been tried
+        yet.
+        """
         shared = self._shared
         line = shared.normaliser.plain(text)
         words, slips = self._without_slips(line.words)
         whole, _ = self._without_slips(line.whole)
         found: list[Reading] = []
         found += self._by_templates(words, line, slips)
-        if whole != words:  # what is said around it may belong to it, as in "roll for me"
+        if whole != words:  # the words around it may belong to it, as in "roll for me"
             found += [
                 replace(one, score=one.score + AROUND)
                 for one in self._by_templates(whole, line, slips)
@@ -231,7 +236,7 @@ class SecondReader:
         return sorted(found, key=lambda one: -one.score)
 
     def asks(self, text: str) -> bool:
-        """Return whether a line begins as a question does, whatever mark it ends with."""
+        """Return whether a line begins like a question, whatever mark it ends with."""
         words = self._shared.normaliser.plain(text).words
         return len(words) > 1 and (
             words[0] in self._shared.question_words or words[0] in self._shared.asks_first
@@ -245,7 +250,7 @@ class SecondReader:
     # Words
 
     def _without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """Return the words with slips and plurals mended, and how many slips there were."""
+        """Return the words with slips and plurals corrected, and the number of slips."""
         mended: list[str] = []
         slips = 0
         for word in words:
@@ -285,7 +290,7 @@ class SecondReader:
         return str(best[0]) if best is not None else None
 
     def _parts(self, words: Sequence[str]) -> list[Part]:
-        """Return the line cut into names, the longest first, and other words."""
+        """Split the line into names, the longest first, and other words."""
         parts: list[Part] = []
         place = 0
         while place < len(words):
@@ -305,12 +310,12 @@ class SecondReader:
     # Questions and wishes
 
     def _polite(self, words: Sequence[str]) -> int:
-        """Return how many words a polite request begins with; 0: it is none."""
+        """Return how many words of a polite request the line begins with. 0: none."""
         begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
     def _requested(self, words: Sequence[str], slips: int) -> list[Reading]:
-        """Return the moves that a polite request may mean: they are asked back."""
+        """Return the moves that a polite request may mean, which are asked back."""
         begins = self._polite(words)
         parts = self._parts(words[begins:])
         if not parts or not begins:
@@ -370,7 +375,7 @@ class SecondReader:
     ) -> list[Move]:
         """Return the move that a pattern of the game means."""
         if slips and is_bare:
-            return []  # the strict reader offers what it was meant to be
+            return []  # the strict reader offers the correction
         who = fit.slots.get("doer")
         said = fit.name
         for slot, noun in fit.slots.items():
@@ -380,14 +385,14 @@ class SecondReader:
         return [Move(PATTERN, tokens, doer, is_certain=not slips and not is_repair)]
 
     def _wished(self, fit: Fit, count: int) -> list[Reading]:
-        """Return the command that an intent means here: by the kind of thing that is named."""
+        """Return the command for an intent here, by the kind of the named thing."""
         means = self._shared.words.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
         nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
         keys = [f"{fit.name}.{self._shared.templates.kind_of(noun)}" for noun in nouns]
         for key in (*keys, fit.name):
             if means.get(key) == []:
-                return []  # of this kind of thing no command tells it
+                return []  # no command answers this for such a thing
             for said in means.get(key, ()):
                 command, _, rest = said.partition(" ")
                 if not self._catalogue.has(command):
@@ -485,7 +490,7 @@ class SecondReader:
     def _by_spotting(
         self, words: Sequence[str], line: PlainLine, situation: Situation, slips: int
     ) -> list[Reading]:
-        """Return the move whose names are in the line, where little else is."""
+        """Return the move whose names are in the line, if it has little else."""
         question, shared = situation.question, self._shared
         if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
             return []
@@ -517,11 +522,11 @@ class SecondReader:
         if says and not does and not question.is_report:
             return []  # "Bob has the Camera" plays none
         if slips and not strange and not mended:
-            return []  # the strict reader offers what it was meant to be
+            return []  # the strict reader offers the correction
         if strange and not does:
             return []
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
-            return []  # "one card at a time" names no number
+            return []  # "one card at a time" gives no number
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
@@ -576,7 +581,7 @@ class SecondReader:
         return meant or [*named]
 
     def _names(self, token: Token, words: Sequence[str]) -> bool:
-        """Whether a token names something; in a short line it may be the beginning of a name."""
+        """Whether a token names something. In a short line it may be an abbreviation."""
         if token.noun is not None or token.words.isdecimal():
             return True
         is_short = len(words) <= MOST_BEGUN and not self.is_common(token.words)
@@ -586,7 +591,7 @@ class SecondReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return who is said to do it, and the other tokens. Only where somebody is asked."""
+        """Return the named actor, and the other tokens, if somebody is asked."""
         first = tokens[0] if tokens else None
         if first is None or not isinstance(first.noun, Seat) or question.seat is None:
             return None, tokens
@@ -617,7 +622,9 @@ class SecondReader:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Put each name behind a correction in place of the last one of its kind. Return whether
+        """Put each name behind a correction in place of the last one of its kind.
+
+        Return whether
         there are names, each with one that it can replace.
         """
         kind_of = self._shared.templates.kind_of

@@ -57,7 +57,9 @@ class Action(Enum):
 
 
 class Effect(Enum):
-    """What a Special card does. The value is the card's id, except for BY_HAND: the table does
+    """What a Special card does.
+
+    The value is the card's id, except for BY_HAND: the table does
     what the card says.
     """
 
