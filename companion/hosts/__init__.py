@@ -1,1 +1,1 @@
-"""Whoever runs a session: it writes what comes of an input, then delivers it."""
+"""Hosts run a session: they write the outcome of each input, then deliver it."""

@@ -1,4 +1,4 @@
-"""What devices and signals report, before a game and during it."""
+"""Reports from devices and signals, before a game and during it."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -19,35 +19,35 @@ from companion.session.input import Input
 
 
 class DeviceTarget(Protocol):
-    """What devices and signals report to, in the main loop."""
+    """Receives the reports of devices and signals, in the main loop."""
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Take a line from a display, in each reading, or a choice that was touched."""
+        """Handle a line from a display, in each reading, or a touched choice."""
 
     def route(self, input_: Input) -> None:
-        """Take an input of a phone."""
+        """Handle an input of a phone."""
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        """Take a touch that answers nothing: as of `Room.touch`."""
+        """Handle a touch that answers nothing, as of `Room.touch`."""
 
     def scanned(self, seat: Seat | None, text: str) -> None:
-        """Take what a scanner has read."""
+        """Handle a scanned label."""
 
     def trouble(self, text: PublicText) -> None:
         """Tell everyone about a device in trouble."""
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has a phone now, or none any more."""
+        """Note that a seat has got its first phone, or lost its last."""
 
     def interrupt(self) -> None:
-        """Take Ctrl-C."""
+        """Handle Ctrl-C."""
 
     def quit(self) -> None:
-        """Take Ctrl-\\, which means to stop at once."""
+        """Handle Ctrl-\\, which stops the game at once."""
 
 
 class BeforeGame:
-    """Takes reports before the game. troubles: what the game has to tell when it begins."""
+    """Handles reports before the game. troubles: what the game has to report when it begins."""
 
     def __init__(self, early: EarlyLines, lines: Lines) -> None:
         self.troubles: list[PublicText] = []
@@ -55,11 +55,11 @@ class BeforeGame:
         self._lines = lines
 
     def said(self, readings: tuple[str, ...], _seat: Seat | None, _question: int | None) -> None:
-        """Take a line as the answer to a question from before the game."""
+        """Handle a line as the answer to a question from before the game."""
         self._early.said(readings)
 
     def route(self, input_: Input) -> None:
-        """Take an input of a phone as the answer to a question from before the game."""
+        """Handle an input of a phone as the answer to a question from before the game."""
         self._early.said(input_.readings)
 
     def touched(self, *_: object) -> None:
@@ -69,17 +69,17 @@ class BeforeGame:
         """Ignore a scan: nobody is asked for a card yet."""
 
     def trouble(self, text: PublicText) -> None:
-        """Tell it while somebody answers questions here; otherwise when the game begins."""
+        """Report trouble while somebody answers questions here, otherwise when the game begins."""
         if self._early.is_open:
             self._lines.announce(text)
         else:
             self.troubles.append(text)
 
     def phone_changed(self, *_: object) -> None:
-        """Ignore a phone: whoever waits for phones looks for them."""
+        """Ignore a phone: the code that waits for phones notices it."""
 
     def interrupt(self) -> None:
-        """Stop: nothing is under way yet that could be lost."""
+        """Stop: there is nothing yet that could be lost."""
         self._early.stop()
 
     def quit(self) -> None:
@@ -90,7 +90,7 @@ class BeforeGame:
 class DeviceReports:
     """Carries reports from other threads to the main loop.
 
-    target: what takes them there. note_activity: called with each key, on the device's own thread.
+    target: handles them there. note_activity: called with each key, on the device's own thread.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class DeviceReports:
         self.target.route(input_)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Report, in the main loop, that a seat has a phone now, or none any more."""
+        """Report, in the main loop, that a seat has got its first phone, or lost its last."""
         self.target.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
@@ -132,7 +132,7 @@ class DeviceReports:
         self.target.quit()
 
     def scanned(self, seat: Seat | None, text: str) -> None:
-        """Report what a scanner has read."""
+        """Report a scanned label."""
         self._post(lambda: self.target.scanned(seat, text))
 
     def _key(self, seat: Seat | None) -> None:
@@ -143,7 +143,7 @@ class DeviceReports:
 def open_microphone(
     post: Callable[[Callable[[], None]], None], outputs: Outputs, devices: Devices
 ) -> tuple[MicrophoneChimes | None, Spoken | None]:
-    """Make spoken commands possible, if what they need is installed. No microphone opens yet."""
+    """Make spoken commands possible, if their packages are installed. No microphone opens yet."""
     if missing_packages():
         return None, None
     settings, speech = devices.settings, outputs.speech

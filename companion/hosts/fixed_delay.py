@@ -6,10 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 
 #: Outcomes of secret inputs arrive this long after the input, or at the next multiple of it, in
-#: seconds. Long enough for everything that may be done for one answer and not for another, above
-#: all a write to a slow disk; short enough to feel immediate.
+#: seconds. Long enough for all work that may depend on the answer, above all a write to a slow
+#: disk; short enough to feel immediate.
 REPLY_SLOT_S = 0.1
-#: The event loop wakes up only to a millisecond: the last part of a delay blocks it, in seconds.
+#: How much of a delay blocks the event loop, in seconds: the loop's own timer is exact only to a
+#: millisecond.
 BLOCKING_S = 0.003
 
 
@@ -25,7 +26,7 @@ async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> N
 
 
 def next_slot(arrived: float, now: float) -> float:
-    """Return the moment at which the outcome of an input that arrived then may be delivered."""
+    """Return when the outcome of an input may be delivered. arrived: when the input arrived."""
     return arrived + REPLY_SLOT_S * max(math.ceil((now - arrived) / REPLY_SLOT_S), 1)
 
 
@@ -41,5 +42,5 @@ class FixedDelay:
         self._until = until
 
     async def wait(self, arrived: float) -> None:
-        """Wait for the slot of an input that arrived then."""
+        """Wait for the slot of an input. arrived: when the input arrived."""
         await self._until(next_slot(arrived, self.now()))

@@ -34,12 +34,12 @@ from companion.session.outcome import Outcome
 from companion.session.parse import Parser
 from companion.tables.messages import Entry
 
-#: Shortest interval between two reports that something could not be read, in seconds.
+#: Shortest interval between two reports of unreadable events, in seconds.
 UNREADABLE_INTERVAL_S = 10.0
 
 
 class Guest:
-    """A player's own companion. room: all devices of that player, and the loudspeaker beside."""
+    """A player's own companion. room: all devices of that player, with the loudspeaker."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Guest:
         await loop.run()
 
     async def close(self) -> None:
-        """Let go of every device."""
+        """Release every device."""
         await self._table.leave()
         if self._microphone is not None:
             self._microphone.close()
@@ -143,9 +143,9 @@ class Guest:
         self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
 
     def _hear(self, events: Sequence[SeatEvent]) -> None:
-        """Give the room everything that one event of the table has for it.
+        """Give the room everything in one event of the table.
 
-        What can't be read is left out, and the player hears so.
+        Unreadable parts are left out, and reported to the player.
         """
         room, lines = self.room, self._lines
         readable = [event for event in events if self._can_read(event)]
@@ -159,7 +159,7 @@ class Guest:
             outcome = replace(outcome, question=replace(outcome.question, choose=choose))
         handed = (one for one in events if isinstance(one, Handed) and one.id in self._typed)
         if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
-            # The table knows only whose line it was. Words may be a secret; a bare command is none.
+            # The table knows only whose line it was. Words may be a secret; a bare command isn't.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
         room.receive(room.complete(outcome))
         if self._microphone is not None:
@@ -175,7 +175,7 @@ class Guest:
         return True
 
     def _failed(self, error: CompanionError) -> None:
-        """Tell what went wrong; of a table that can't be read, not with each of its events."""
+        """Report an error. Unreadable events are reported only now and then."""
         if error.phrase == "join-unreadable":
             if self._queue.now() < self._silent_until:
                 return
@@ -183,7 +183,7 @@ class Guest:
         self.room.notice(error.phrase, **error.facts)
 
     def _choices_in(self, outcome: Outcome) -> Choose[Any] | None:
-        """Return the open question as far as its choices were sent, so that they can be spoken."""
+        """Return the open question with the choices that were sent, so that they can be spoken."""
         question = outcome.question
         for delivery in reversed(outcome.deliveries):
             text = delivery.text_for(self.seat)
@@ -202,7 +202,7 @@ class Guest:
         self.room.notice(phrases[is_reached])
 
     def _welcome(self) -> None:
-        """Say where the player is, and what devices have to report."""
+        """Say where the player is, and report the devices' troubles."""
         narrator, lines = self._words.narrator, self._lines
         phrases = narrator.phrases
         texts = [
@@ -226,10 +226,10 @@ class Guest:
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:
-        """Leave the table; the others hear so, and nothing is lost."""
+        """Leave the table. The others hear of it, and nothing is lost."""
         self._has_left = True
         self.room.reply(line, "join-left")
 
 
 async def _nothing_more() -> None:
-    """Wait for nothing: the table is far away, and what it says comes by itself."""
+    """Wait for nothing: the far table's messages arrive by themselves."""

@@ -18,7 +18,7 @@ from companion.session.session import Session
 
 
 class Record(Protocol):
-    """Where a game is kept."""
+    """The place where a game is stored."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
         """Write everything that an outcome adds, or nothing. It is on disk when this returns.
@@ -28,7 +28,7 @@ class Record(Protocol):
         """
 
     def has_taken(self, input_id: str) -> bool:
-        """Return whether the outcome of an input is written already."""
+        """Return whether the outcome of an input has been written already."""
 
 
 class Host:
@@ -72,7 +72,7 @@ class Host:
         return self.session.everyday_meaning(text)
 
     def submit(self, input_: Input) -> None:
-        """Queue an input; `work` takes it."""
+        """Queue an input for `work`."""
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
@@ -80,7 +80,7 @@ class Host:
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
-        """Queue a reminder to a player who takes long, unless the room asks or waits itself.
+        """Queue a reminder to a player who takes long, unless the room itself asks or waits.
 
         quiet_s: as of `Session.tick`.
         """
@@ -88,7 +88,7 @@ class Host:
             self._put(lambda: self.session.tick(self._delay.now(), quiet_s))
 
     async def work(self) -> None:
-        """Take everything in the queue, in order."""
+        """Handle everything in the queue, in order."""
         while self._queue:
             act, arrived, input_id = self._queue.popleft()
             if input_id and self._record.has_taken(input_id):

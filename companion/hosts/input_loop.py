@@ -1,4 +1,4 @@
-"""Takes inputs from a room's keyboard and devices until the people there stop."""
+"""Handles inputs from a room's keyboard and devices until the people there stop."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ CURTAIN_KEYS = ("f4", "f5")
 
 @dataclass(frozen=True)
 class Keyboard:
-    """The keyboard and the screen, and what else reports to the main loop.
+    """The keyboard and the screen, and other sources of reports.
 
     screen: holds lines back while somebody types. microphone: None: spoken commands are not
     installed. talk_key: opens it.
@@ -35,11 +35,11 @@ class Keyboard:
 
 @dataclass(frozen=True)
 class Hooks:
-    """What depends on whose room it is.
+    """The parts that depend on the kind of room.
 
     work: does everything that inputs have queued. is_done: whether to stop. idle: called before
-    each wait for an input. interrupt: takes Ctrl-C. quit: takes the end of input. note_activity:
-    called with each input.
+    each wait for an input. interrupt: handles Ctrl-C. quit: handles the end of input.
+    note_activity: called with each input.
     """
 
     work: Callable[[], Awaitable[None]]
@@ -52,7 +52,7 @@ class Hooks:
 
 
 class InputLoop:
-    """It is the target of device reports, and routes them in its room."""
+    """Receives device reports, and routes them in its room."""
 
     def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
         self._room = room
@@ -67,7 +67,7 @@ class InputLoop:
             keyboard.microphone.belong_to(room)
 
     async def run(self) -> None:
-        """Take inputs until they are done."""
+        """Handle inputs until `is_done`."""
         hooks, reader = self._hooks, self._keyboard.reader
         while not hooks.is_done():
             hooks.idle()
@@ -102,7 +102,7 @@ class InputLoop:
         self._room.touch(text, place, seat, on_board)
 
     def scanned(self, seat: Seat | None, text: str) -> None:
-        """Route what a scanner has read."""
+        """Route a scanned label."""
         self._room.route(Input((text,), seat, source=Source.SCANNED))
 
     def trouble(self, text: PublicText) -> None:
@@ -110,11 +110,11 @@ class InputLoop:
         self._room.lines.announce(text)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has a phone now, or none any more."""
+        """Note that a seat has got its first phone, or lost its last."""
         self._hooks.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
-        """Take Ctrl-C."""
+        """Handle Ctrl-C."""
         self._hooks.interrupt()
 
     def quit(self) -> None:
@@ -130,11 +130,11 @@ class InputLoop:
             self._room.command("curtain")
 
     def _is_secret(self) -> bool:
-        """Whether nobody may see what is typed now."""
+        """Whether typing must be hidden now."""
         return self._room.lines.question.secret in self._room.people
 
     async def _next_line(self) -> str | None:
-        """Return the next typed line; meanwhile, do what devices report."""
+        """Return the next typed line. Meanwhile, handle device reports."""
         reader, screen, queue = self._keyboard.reader, self._keyboard.screen, self._keyboard.queue
         typed = asyncio.ensure_future(reader.line(self._is_secret))
         was_secret = self._is_secret()
@@ -166,13 +166,13 @@ class InputLoop:
             return ""
         finally:
             typed.cancel()
-            # Cancelled, or done long ago; or the terminal was closed under it.
+            # Cancelled, or done long ago, or the terminal was closed.
             await asyncio.gather(typed, return_exceptions=True)
             screen.holds = False
             screen.flush()
 
     async def _do(self, act: Callable[[], None]) -> None:
-        """Do what was typed or reported, and what comes of it."""
+        """Do what was typed or reported, and deliver the results."""
         act()
         await self._hooks.work()
         if self._keyboard.microphone is not None:

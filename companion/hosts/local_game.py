@@ -27,12 +27,12 @@ from companion.referee.seat import Seat
 from companion.session.outcome import Outcome
 from companion.session.session import Session
 
-#: Interval between two looks at how long it has been quiet, in seconds.
+#: Interval between two checks of how long it has been quiet, in seconds.
 TICK_S = 1.0
 
 
 class StoredRecord:
-    """A game in the records file: a `Record`. phones: keeps what phones get of everything else."""
+    """A game in the records file: a `Record`. phones: stores the other events for phones."""
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:
         self._store = store
@@ -42,9 +42,9 @@ class StoredRecord:
         self._replied: deque[str] = deque(maxlen=TAKEN_KEPT)
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write an outcome with who has won and what phones get of it. Raises RecordError.
+        """Write an outcome with the winners and the events for phones. Raises RecordError.
 
-        Only if it has answers, this waits for the disk.
+        Waits for the disk only if the outcome has answers.
         """
         winners, was_over = outcome.winners, self._is_over
         ends, reopens = winners is not None and not was_over, was_over and winners is None
@@ -67,7 +67,11 @@ class StoredRecord:
         self._replied.append(input_id)
 
     def has_taken(self, input_id: str) -> bool:
-        """Return whether an input was taken: one without answers only since the program began."""
+        """Return whether an input was accepted.
+
+        Inputs without answers are known only since the
+        start.
+        """
         return input_id in self._replied or self._store.has_taken(self._game, input_id)
 
 
@@ -112,7 +116,7 @@ class LocalGame:
             table.before.troubles.append(text)
 
     def welcome(self, *texts: PublicText) -> None:
-        """Announce how the game begins or goes on, and what devices have to report."""
+        """Announce how the game begins or continues, and report the devices' troubles."""
         table, lines = self._table, self._table.lines
         found = [*texts]
         if table.outputs.speech is None and not table.phones.is_open:
@@ -122,7 +126,7 @@ class LocalGame:
         table.before.troubles.clear()
 
     async def run(self) -> None:
-        """Take inputs until the people stop, or say whether they play again."""
+        """Handle inputs until the people stop, or say whether they play again."""
         self._note_activity()
         self._tick()
         try:
@@ -132,7 +136,7 @@ class LocalGame:
                 self._ticking.cancel()
 
     def _phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Give a phone that has just come what its player may know."""
+        """Give a newly connected phone everything that its player may know."""
         self._table.find_sole_listener()
         if is_here and isinstance(self._host, Host):
             self._room.lines.ask(self._room.lines.own[seat])
@@ -162,7 +166,7 @@ class LocalGame:
         self._room.reply(line, "saved", id=str(self._id))
 
     def _quit(self, line: Line, _rest: str) -> None:
-        """Stop the game for everyone. Of several people, only one at the keyboard can do that."""
+        """Stop the game for everyone. With several people, only the keyboard can do that."""
         play = self._host.session.play
         if play.is_over:
             self.plays_again = False
@@ -187,7 +191,7 @@ class LocalGame:
         return host.session.play.is_over and self.plays_again is not None
 
     def _offer_again(self) -> None:
-        """Once the game is over, tell its house rules, and ask whether the people play again."""
+        """Once the game is over, say its house rules, and ask whether the people play again."""
         play, room = self._host.session.play, self._room
         is_asked = self._host.session.asks or room.prompt is not None
         is_asked = is_asked or self.plays_again is not None
@@ -231,13 +235,13 @@ class LocalGame:
     # Time
 
     def _note_activity(self) -> None:
-        """Note that somebody does or hears something. Thread-safe."""
+        """Note that somebody is doing or hearing something. Thread-safe."""
         self._active_at = self._table.queue.now()
 
     def _tick(self) -> None:
         """Let the host remind a player who takes long, unless something is going on.
 
-        The slowest listener sets the pace: it is not quiet while anything is said or typed.
+        The slowest listener sets the pace: the silence begins when nothing is being said or typed.
         """
         table = self._table
         if table.reader.is_typing or not table.outputs.is_quiet:
@@ -265,7 +269,7 @@ async def play(table: LocalTable, store: Store, seed: int | None, *, guided: boo
 
 
 async def resume(table: LocalTable, store: Store, number: int) -> None:
-    """Go on with a saved game where it stopped. number: its number in the records."""
+    """Continue a saved game where it stopped. number: its number in the records."""
     records = store.phones(number)
     table.phone_records = records
     if not await table.prepare(records):
@@ -284,7 +288,9 @@ async def resume(table: LocalTable, store: Store, number: int) -> None:
 
 
 async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: str) -> None:
-    """Replay a saved game. turn, seat: from where, and from whose seat; "": from its beginning."""
+    """Replay a saved game. turn, seat: where, and from whose seat; "": from the beginning, from the
+    table.
+    """
     if not await table.prepare():
         return
     prepared = table.prepared
@@ -322,7 +328,7 @@ def open_game(
 ) -> tuple[Host, LocalGame]:
     """Make the host of a game in the records, and let the table's devices report to it.
 
-    run: the game as far as it was played. seed: of its luck; None: real chance.
+    run: the game so far. seed: for its luck; None: real chance.
     """
     prepared = table.prepared
     words = words_for(
@@ -358,14 +364,14 @@ def open_game(
 
 
 def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
-    """Return how the game differs from the rulebook, if it does. phrase: says it."""
+    """Return the house rules as a text, if there are any. phrase: the text's."""
     prepared = table.prepared
     rules = house_rules(prepared.game, prepared.start.options, table.phrases)
     return [table.narrator.message(Label.TABLE, phrase, rules=rules)] if rules else []
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, and again as often as the people like; every device stays open."""
+    """Play this game, and again as often as the people like. Every device stays open."""
     while True:
         await host.work()
         await game.run()
@@ -374,7 +380,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         if not game.plays_again or table.is_stopped:
             return
         starter = play.next_starter
-        table.lines.shared.go_on()  # a pause ends where people want another game
+        table.lines.shared.go_on()  # a pause ends if people want another game
         table.prepared = rematch(table.prepared)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)
@@ -386,7 +392,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
-    """Return a saved game as far as its record fits; if some does not fit, the people decide.
+    """Return a saved game as far as its record fits. If some of it doesn't, the people decide.
 
     Return None if they leave the record as it is.
     """
@@ -426,14 +432,14 @@ def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
 
 
 def _named(table: LocalTable, phrase: str, **facts: str) -> PublicText:
-    """Return a text that names the game and its players. phrase: says it."""
+    """Return a text that names the game and its players. phrase: the text's."""
     players = table.phrases.listed([seat.name for seat in table.prepared.start.seats])
     title = table.phrases.say("game-title")
     return table.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
 
 
 def _keeping(table: LocalTable) -> PublicText:
-    """Return a text that says who keeps the cards."""
+    """Return a text that says who knows the cards."""
     keepers = table.prepared.start.keepers
     ways = sorted(set(keepers.values()))
     if len(ways) == 1:

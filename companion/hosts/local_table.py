@@ -38,16 +38,16 @@ from companion.session.scanning import Labels
 from companion.settings import KEYBOARD
 from companion.system import on_end
 
-#: How long the last words of a game may delay letting go of its devices, in seconds.
+#: How long a game's last words may delay the release of its devices, in seconds.
 LAST_WORDS_S = 10.0
 #: How long ending may take once the terminal is closed, in seconds. Everything is on disk by then.
 HANG_UP_S = 1.0
-#: What is reported if another display is in the place of a player's.
+#: The reports of a different display in a player's place.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class LocalTable:
-    """A table on this computer, with every device that was asked for.
+    """A table on this computer, with every device in the options.
 
     prepared: the game that is played there now.
     """
@@ -161,7 +161,7 @@ class LocalTable:
 
     @property
     def labels(self) -> Labels:
-        """What scanned labels mean."""
+        """The meanings of scanned labels."""
         game, start = self.prepared.game, self.prepared.start
         nouns = vocabulary(self.phrases, game, start.edition, start.seats)
         return Labels(self._devices.settings.scans, game, start.edition, nouns, self.narrator)
@@ -173,12 +173,12 @@ class LocalTable:
         self.lines.sole = None if has_line else first
 
     def remember_phones(self, records: PhoneRecords) -> None:
-        """Keep there what phones need to come back by themselves, however the program ends."""
+        """Store what phones need to reconnect by themselves, however the program ends."""
         self.phone_records = records
         self.phones.remember(records)
 
     def close_phone_records(self, *, is_over: bool) -> None:
-        """Let go of the records of phones. is_over: nobody comes back to this game."""
+        """Release the records of phones. is_over: nobody returns to this game."""
         if self.phone_records is not None:
             if is_over:
                 self.phone_records.forget()
@@ -186,7 +186,9 @@ class LocalTable:
             self.phone_records = None
 
     def keep_to_themselves(self) -> None:
-        """Let players without a line keep their cards, instead of telling them in private."""
+        """Let players without a line keep their cards to themselves, instead of telling them in
+        private.
+        """
         alone = [seat for seat, keeper in self._keepers if keeper == "witness"]
         alone = [seat for seat in alone if not self.lines.has_line(seat)]
         self.prepared = without_witness(self.prepared, alone)
@@ -199,7 +201,7 @@ class LocalTable:
         return self._means_yes(await self._answer(question, wanted, read))
 
     def close(self) -> None:
-        """Let go of every device."""
+        """Release every device."""
         self.scanners.close()
         if self.microphone is not None:
             self.microphone.close()
@@ -250,7 +252,7 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until somebody answers, instead of asking back."""
+        """Ask until somebody answers. Lines that only ask get a reply."""
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)
@@ -265,7 +267,7 @@ class LocalTable:
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, awaited: Collection[Seat] = ()) -> list[Seat]:
-        """Return who cannot be dealt to, for want of a line.
+        """Return the players who can't be dealt to, because they have no line.
 
         awaited: players whose earpiece is still to be tested.
         """
@@ -284,7 +286,7 @@ class LocalTable:
     def _refuse_without_lines(self, awaited: Collection[Seat] = ()) -> None:
         """Refuse to deal to players without a line. awaited: as of `_without_lines`.
 
-        Raises UsageError, which names all of them, and all ports where nothing answers.
+        Raises UsageError, which names all of them, and all ports without an answer.
         """
         lost, missing = self._without_lines(awaited), list(self.outputs.missing)
         if not lost:
@@ -310,7 +312,7 @@ class LocalTable:
         )
 
     def _hang_up(self) -> None:
-        """Stop, because the terminal was closed; wait no longer than `HANG_UP_S` for anything."""
+        """Stop, because the terminal was closed. Wait no longer than `HANG_UP_S` for anything."""
         self._stop()
         self._clock.call_later(HANG_UP_S, partial(os._exit, 0))
 

@@ -1,4 +1,4 @@
-"""Carries calls of other threads to the main loop."""
+"""Carries calls from other threads to the main loop."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class MainLoopQueue:
-    """Calls that other threads want made in the main loop, between typed lines."""
+    """Calls from other threads, to be made in the main loop between typed lines."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -14,7 +14,7 @@ class MainLoopQueue:
 
     def post(self, act: Callable[[], None]) -> None:
         """Queue a call. Thread-safe."""
-        with contextlib.suppress(RuntimeError):  # the game is over; nobody reads any more
+        with contextlib.suppress(RuntimeError):  # the game is over, so nobody reads it
             self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
 
     def now(self) -> float:

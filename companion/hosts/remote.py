@@ -1,4 +1,4 @@
-"""The way to a far table for somebody's own companion: what a page does, without a page."""
+"""The connection of a player's own companion to a far table: it does what a page does."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ from companion.referee.names import is_name, simple
 from companion.session.input import Input
 from companion.tables.messages import Entry
 
-#: Timeout for one request, in seconds; after this long without an outcome, the player hears so.
+#: Timeout for one request, in seconds. If the outcome takes longer, the player hears of it.
 REQUEST_S = 15.0
 #: How long a stream may be silent before it counts as lost, in seconds. It has a heartbeat every
 #: two seconds.
@@ -37,11 +37,11 @@ RETRY_DELAY_S = 1.0
 #: An input is padded to a multiple of this many bytes: its length over TLS would reveal a card.
 BLOCK_BYTES = 1024
 HTTPS, HTTP = 443, 80
-#: The longest reply that a table gives, in bytes; an edition is part of one.
+#: The longest reply that a table gives, in bytes. It may contain an edition.
 MOST_BYTES = 4 * 1024 * 1024
 #: How much of an unknown game's id an error repeats, in characters.
 LONGEST_TOLD = 35
-#: Statuses that say nothing of an input: whoever answers is not the table, or can't reach it.
+#: Statuses that say nothing about an input: the sender isn't the table, or can't reach it.
 NOT_NOW = {
     HTTPStatus.NOT_FOUND,
     HTTPStatus.REQUEST_TIMEOUT,
@@ -51,19 +51,19 @@ NOT_NOW = {
     HTTPStatus.GATEWAY_TIMEOUT,
     HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED,
 }
-#: A token, as it may stand in a cookie.
+#: A token, as it may appear in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
-#: Takes what the seat hears, in order and once each, everything of one input at a time.
+#: Called with the seat's events, in order and once each, all those of one input together.
 Hear = Callable[[Sequence[SeatEvent]], None]
-#: Takes whether the table can be reached, each time that this changes; None: the seat was let go.
+#: Called whenever the table becomes reachable or unreachable; None: the seat was logged out.
 Reached = Callable[[bool | None], None]
-#: Takes what went wrong with an input.
+#: Called with each error of an input.
 Failed = Callable[[CompanionError], None]
 
 
 class Login(msgspec.Struct):
-    """Who somebody is at a table that they have entered, and the token that lets them in."""
+    """A player's name at a table that they have entered, and the token that lets them in."""
 
     player: str
     token: str
@@ -82,7 +82,7 @@ class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KnownCertificates:
-    """The certificate that each address showed the first time: no other will do later."""
+    """The certificate that each address showed the first time. Later, no other is accepted."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -90,7 +90,7 @@ class KnownCertificates:
     def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
         """Return how to encrypt a connection, and the certificate's number.
 
-        The number is None unless it is seen for the first time and no authority vouches for it.
+        The number is None unless the certificate is new here and no authority vouches for it.
         Raises DeviceError.
         """
         usual = ssl.create_default_context()
@@ -112,7 +112,9 @@ class KnownCertificates:
 
 
 def number_of(certificate: str) -> str:
-    """Return eight digits by which two people can compare a certificate, behind a key or alone."""
+    """Return eight digits by which two people can compare a certificate, in a file with or without
+    its key.
+    """
     shown = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
     end = "-----END CERTIFICATE-----"
     shown = shown[: shown.index(end) + len(end)]
@@ -122,7 +124,7 @@ def number_of(certificate: str) -> str:
 
 
 def _trusting(certificate: str) -> ssl.SSLContext:
-    """Return a context that trusts this certificate alone, whatever name it is for."""
+    """Return a context that trusts only this certificate, for any name."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
     context.load_verify_locations(cadata=certificate)
@@ -178,7 +180,7 @@ class RemoteTable:
             trust_env=False,
             transport=transport,
         )
-        # The reply to a code may be lost: with the same token, the code works again.
+        # The reply to a code may be lost. With the same token, the code works again.
         self._proposed = secrets.token_urlsafe(32)
         self._token = ""
         self._last = ""
@@ -188,9 +190,9 @@ class RemoteTable:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def about(self) -> Entry | None:
-        """Return the table; None: it is there, but we have not entered.
+        """Return the table. None: it is there, but we have not entered.
 
-        Raises UsageError and DeviceError if it can't be reached, there is none, something else
+        Raises UsageError and DeviceError if it can't be reached or doesn't exist, something else
         answers, or this companion can't play there.
         """
         reply = await self._ask("GET", "about")
@@ -250,18 +252,18 @@ class RemoteTable:
         return DeviceError("error-join-other", address=self.address)
 
     def submit(self, input_: Input) -> None:
-        """Send an input, after those before it, until the table has taken it."""
+        """Send an input, after the earlier ones, until the table has accepted it."""
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """Hear the table from now on, and send inputs. All calls are made in this event loop."""
+        """Receive events from now on, and send inputs. All calls are made in this event loop."""
         self._tasks = [
             asyncio.create_task(self._listen(hear, reached, failed)),
             asyncio.create_task(self._send_all(failed)),
         ]
 
     async def leave(self) -> None:
-        """Hear nothing more."""
+        """Receive no more events."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -293,9 +295,9 @@ class RemoteTable:
             await asyncio.sleep(RETRY_DELAY_S)
 
     async def _read(self, response: httpx.Response, hear: Hear, failed: Failed) -> None:
-        """Read a stream of server-sent events: the id of an event comes before its data.
+        """Read a stream of server-sent events, in which the id of an event comes before its data.
 
-        What can't be read is left out, so that the events behind it arrive.
+        Leaves out unreadable events, so that later ones arrive.
         """
         place = ""
         async for line in _lines(response):
@@ -317,10 +319,11 @@ class RemoteTable:
                 failed(error)
 
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
-        """Send an input until its outcome is known; under its id, the table takes it once.
+        """Send an input until its outcome is known. Its id lets the table accept it only once.
 
         failed: called once if the table does not reply for `REQUEST_S`. Raises UsageError if the
-        seat was let go or the table failed at it, and DeviceError if somebody else answers.
+        seat was logged out or the table failed at the input, and DeviceError if somebody else
+        answers.
         """
         readings = input_.readings if len(input_.readings) > 1 else ()
         sent = SentInput(
@@ -349,8 +352,8 @@ class RemoteTable:
     async def _status_of(self, body: bytes) -> int:
         """Send an input once.
 
-        Return the status of the response; if nothing answers, as a gateway's that cannot reach the
-        table. Raises DeviceError if somebody else answers.
+        Return the status of the response. If nothing answers, return the status of a gateway that
+        can't reach the table. Raises DeviceError if somebody else answers.
         """
         try:
             return (await self._ask("POST", "say", content=body)).status
@@ -400,7 +403,7 @@ class RemoteTable:
 
 
 class Reply(NamedTuple):
-    """What came back for a request. token: the login's, "" if there is none."""
+    """The response to a request. token: the login's, or ""."""
 
     status: int
     content: bytes
@@ -440,7 +443,7 @@ class SavedLogins:
         return self._logins.get(address)
 
     def keep(self, address: str, login: Login) -> None:
-        """Keep a login from now on. Raises DeviceError error-join-keep."""
+        """Save a login. Raises DeviceError error-join-keep."""
         self._logins[address] = login
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

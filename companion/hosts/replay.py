@@ -1,4 +1,4 @@
-"""Replays a saved game line by line, from the table or from any seat; and what if."""
+"""Replays a saved game line by line, from the table or from any seat, and tries out "what if"."""
 
 import asyncio
 from collections import deque
@@ -23,13 +23,14 @@ from companion.session.matching import TypedLine
 from companion.session.outcome import Delivery, Outcome
 from companion.session.session import Session
 
-#: Entries between two runs that are kept ready, unless there were more than `MOST_RUNS` of them.
+#: The distance between two runs that are kept ready, in entries, unless there would be more than
+#: `MOST_RUNS`.
 ENTRIES_APART = 50
 MOST_RUNS = 32
 
 
 class Parked:
-    """Runs of one game, each stopped at another place, so that no jump takes long."""
+    """Runs of one game, stopped at different places, so that every jump is quick."""
 
     def __init__(self, full: Run[Any]) -> None:
         apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
@@ -39,7 +40,7 @@ class Parked:
         )
 
     def at(self, place: int) -> Run[Any]:
-        """Return a run that has taken so many entries; it is the caller's."""
+        """Return a run after this many entries, for the caller to use up."""
         nearest = max((n for n, run in self._runs.items() if run and n <= place), default=0)
         run = self._runs[nearest] or Run(self._full.game, self._full.start)
         self._runs[nearest] = None
@@ -48,7 +49,7 @@ class Parked:
         return run
 
     def refill(self) -> None:
-        """Make the runs that were handed out again."""
+        """Replace the runs that were handed out."""
         for place, run in self._runs.items():
             if run is None:
                 entries = self._full.entries[:place]
@@ -60,8 +61,9 @@ class ReplayHost:
 
     session: a table at the beginning of the game. full: the whole game. is_over: whether it is
     over, so that everybody may know everything. practice: the practice players of the game. When
-    one seat tries something out, practice players take all the others. pace_s: after how many
-    seconds the next line follows by itself; 0: never. is_closed: whether somebody has had enough.
+    one seat tries something out, practice players take all the others. pace_s: the seconds after
+    which the next line follows by itself; 0: never. is_closed: whether somebody has closed the
+    replay.
     """
 
     def __init__(
@@ -80,7 +82,7 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room, and claim its commands that mean something else in a replay."""
+        """Deliver to this room, and handle the commands that have another meaning in a replay."""
         self._room = room
         room.add(
             {
@@ -125,7 +127,7 @@ class ReplayHost:
     async def pacing(
         self, running: Awaitable[None], post: Callable[[Callable[[], None]], None]
     ) -> None:
-        """Let lines follow by themselves while this runs. post: does something in between."""
+        """Let lines follow by themselves while this runs. post: queues a call for the main loop."""
         following = asyncio.create_task(self._follow(post))
         try:
             await running
@@ -144,11 +146,11 @@ class ReplayHost:
                 post(partial(self._room.command, "next"))
 
     def submit(self, input_: Input) -> None:
-        """Queue an input; `work` takes it."""
+        """Queue an input for `work`."""
         self._inputs.append(input_)
 
     async def work(self) -> None:
-        """Take every input in the queue, in order."""
+        """Handle every input in the queue, in order."""
         while self._inputs:
             self._take(self._inputs.popleft())
         self._parked.refill()
@@ -170,7 +172,7 @@ class ReplayHost:
         room.lines.draw(self.session.drawing)
 
     def _next_line(self, line: Line, rest: str) -> None:
-        """Replay the next line, or so many."""
+        """Replay the next line, or this many lines."""
         room = self._room
         if line.rest is not None and not rest:
             room.show_next_piece(line)
@@ -186,7 +188,7 @@ class ReplayHost:
             self._deliver(self.session.advance(entries))
 
     def _back(self, line: Line, rest: str) -> None:
-        """Go back a line, or so many."""
+        """Go back a line, or this many lines."""
         if self._room.refuse_in_pause(line):
             return
         count = int(rest) if rest.isdecimal() else 1
@@ -197,7 +199,7 @@ class ReplayHost:
         self._next_line(line, "")
 
     def _to(self, line: Line, rest: str) -> None:
-        """Go to a turn, of a player or of all, by its number; to the beginning, or to the end."""
+        """Go to a turn by its number, a player's or any; to the beginning, or to the end."""
         room = self._room
         words = simple(rest).split()
         if any(room.phrases.has_word("word-end", word) for word in words):
@@ -221,7 +223,7 @@ class ReplayHost:
             self._jump(turns[number - 1])
 
     def _from(self, line: Line, rest: str) -> None:
-        """Replay from a seat; from the table, if none is named."""
+        """Replay from a seat, or from the table if no seat is named."""
         room = self._room
         seat = room.vocabulary.seat(rest)
         if seat is not None and not self._is_over:
@@ -231,13 +233,13 @@ class ReplayHost:
         room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
 
     def _pace(self, line: Line, rest: str) -> None:
-        """Let a line follow every so many seconds; none does if no number is named."""
+        """Let a line follow every so many seconds. Without a number, none does."""
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
         self._room.reply(line, "replay-pace", count=self.pace_s)
 
     def _try(self, line: Line, rest: str) -> None:
-        """Play on from here; nothing of it is kept. Some games answer "what if" themselves."""
+        """Play on from here; nothing is saved. Some games answer "what if" themselves."""
         if rest and "what-if" in self.session.commands:
             self._deliver(self.session.do("what-if", rest, line.seat))
         elif not self._is_over:
@@ -249,7 +251,7 @@ class ReplayHost:
             self._deliver(self.session.perform(lambda: question.tell_and_ask(play.go_on())))
 
     def _practise(self, line: Line) -> None:
-        """Let practice players be what they were; for one seat alone, they take all others."""
+        """Restore the practice players. For a single seat, they take all other seats."""
         room, mine = self._room, self._room.lines.sole
         if mine is None:
             room.lines.is_open = True
@@ -263,11 +265,11 @@ class ReplayHost:
         room.reply(line, "replay-what-if-alone", who=mine)
 
     def _quit(self, _line: Line, _rest: str) -> None:
-        """Close the replay; the game is in the records, as it was."""
+        """Close the replay. The game stays in the records unchanged."""
         self.is_closed = True
 
     def _jump(self, place: int) -> None:
-        """Go to the place after so many entries: tell where the game stands, and what is asked."""
+        """Go to the place after this many entries. Say the position, and ask the question."""
         self._place(place)
         run, context = self._run, self.session.context
 
@@ -279,21 +281,21 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Go on from here; whatever was tried out is over."""
+        """Continue from here. Everything that was tried out is dropped."""
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
     def _end(self, place: int) -> int:
-        """Return where the line that begins here ends, with what luck did after it."""
+        """Return the end of the line that begins here, with the luck that followed."""
         end = place + 1
         while end < len(self._entries) and self._goes_on(end):
             end += 1
         return end
 
     def _start(self, place: int) -> int:
-        """Return where the line before this place begins."""
+        """Return the beginning of the line before this place."""
         start = max(place - 1, 0)
         while start > 0 and self._goes_on(start):
             start -= 1
@@ -329,7 +331,7 @@ def without_secrets(outcome: Outcome) -> Outcome:
 
 
 def _public(deliveries: Sequence[Delivery]) -> tuple[Delivery, ...]:
-    """Return messages without their private words, and no message that had nothing else."""
+    """Return messages without their private words, leaving out those that have no others."""
     shorter = (
         replace(
             one,

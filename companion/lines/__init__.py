@@ -1,1 +1,1 @@
-"""Ways to ears, eyes and fingers, and the room that joins those at one place."""
+"""Lines to people's ears, eyes and fingers, and the room that joins the lines at one place."""

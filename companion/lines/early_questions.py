@@ -1,4 +1,4 @@
-"""What may be asked back while a question from before the game is open."""
+"""Queries while a question from before the game is open."""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
@@ -6,12 +6,12 @@ from companion.narration.text import Label, PublicText
 from companion.session.catalogue import catalogue_of
 from companion.session.matching import ASKS, TypedLine
 
-#: Commands that ask what is to be done: then it is said what the question wants.
+#: Commands that ask what to do; the reply says what the question wants.
 WHAT_NOW = frozenset({"help", "turn", "can", "why", "repeat", "back", "rules", "guide", "read"})
 
 
 class EarlyQuestions:
-    """Lines that ask instead of answering."""
+    """Recognises lines that ask instead of answering."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
@@ -30,10 +30,12 @@ class EarlyQuestions:
         return self._narrator.phrases.has_word("word-keys", typed.rest)
 
     def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
-        """One sentence for a line that asks; None for one that answers. wanted: the phrase that
-        says what an answer is, and its facts.
+        """Return one sentence in reply to a line that asks.
 
-        No player is called like a command; a name may begin like one.
+        None: the line is an answer. wanted:
+        the phrase that says what an answer is; facts: its facts.
+
+        No player's name is a command; a name may begin like one.
         """
         typed = self._forms.find(TypedLine.of(line))
         if self.asks_for_keys(line):

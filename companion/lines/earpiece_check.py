@@ -1,4 +1,4 @@
-"""Earpieces: is each in the ear that it should be in? A word is said there and asked for."""
+"""Checks that each earpiece is in the right ear: it says a word, and the table is asked for it."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ WORDS = 2
 
 
 class HearingTest:
-    """One earpiece's test. What the table answers tells nothing, and is for all to hear.
+    """One earpiece's test. The table's answers reveal nothing, and everyone may hear them.
 
     place: of this ear among `count`: no two ears ever get the same word.
     """
@@ -29,15 +29,19 @@ class HearingTest:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more is asked."""
+        """Whether the test has no more questions."""
         return self._word is None
 
     def begin(self) -> str:
-        """Say the first word in the ear; the phrase that asks for it, or tells that it failed."""
+        """Say the first word in the ear.
+
+        Return the phrase that asks for it, or that reports
+        failure.
+        """
         return self._next("earpiece-question")
 
     def answer(self, typed: str) -> str:
-        """The phrase that tells what comes of an answer, or asks again."""
+        """Return the phrase that reports the result of an answer, or asks again."""
         said = set(simple(typed).split())
         if said & set(self._known) == {self._word} and self._ear.confirm():
             self._word, self.passed = None, True
@@ -63,6 +67,6 @@ class HearingTest:
 
 
 def hearing_tests(lines: Lines, narrator: Narrator) -> list[HearingTest]:
-    """The test of every earpiece, to be made one after another."""
+    """Return the test of every earpiece, to be run one after another."""
     ears = lines.ears
     return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]

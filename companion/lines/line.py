@@ -25,8 +25,8 @@ from companion.session.outcome import (
 class PublicOutput(Protocol):
     """A loudspeaker, a terminal, a shared display: anyone may hear, see or feel it.
 
-    No call blocks on a device or raises when one fails: a device in trouble reports so through the
-    callback that it was made with.
+    No call blocks on a device or raises an error when one fails: a failing device reports it
+    through the callback that it was created with.
     """
 
     def tell(self, text: PublicText) -> None:
@@ -36,7 +36,7 @@ class PublicOutput(Protocol):
         """Fall silent at once; an output without sound does nothing."""
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Release the device."""
 
 
 class SeatOutput(Protocol):
@@ -55,14 +55,14 @@ class SeatOutput(Protocol):
         """Fall silent at once; an output without sound does nothing."""
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Release the device."""
 
 
 class Asks(Protocol):
     """An output that shows which question is open, and can hide what it shows."""
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a question; choices of the one before are stale.
+        """Start a question; choices of the previous one become stale.
 
         seat: who answers; None: anyone. secret: nobody else may feel what is typed.
         """
@@ -75,17 +75,17 @@ class Display(Asks, Protocol):
     """A braille display, which shows one window at a time."""
 
     def pan(self, *, on: bool) -> None:
-        """Move to the next window, or back to the one before."""
+        """Move to the next window, or back to the previous one."""
 
     def read(self) -> None:
-        """Leave what is shown, because its reader has answered: show the next message."""
+        """Leave the current text, because its reader has answered: show the next message."""
 
     def expect(self) -> None:
         """Show the next reply at once, because its reader has asked something."""
 
     @property
     def has_pages(self) -> bool:
-        """Whether it has rows enough for a page."""
+        """Whether it has enough rows for a page."""
 
     def hold(self) -> None:
         """Show nothing new until `lay_out`, if it has pages."""
@@ -94,20 +94,21 @@ class Display(Asks, Protocol):
         """Show everything new at once, with the board and the hand beside it."""
 
     def gestures(self) -> list[tuple[str, str]]:
-        """Return what the keys do: a chord in words, and the name of its action."""
+        """Return what the keys do: each chord in words, with the name of its action."""
 
     def accept(self) -> str | None:
-        """Let the display in this port be the seat's own, though another was. Return its model.
+        """Accept a different display in this port as the seat's own. Return its model.
 
-        Only on a person's word: from then on it shows private words. None: no other is there.
+        Only on a person's word: from then on it shows private words. None: no different display is
+        there.
         """
 
 
 class Screen(PublicOutput, Protocol):
-    """A page that draws the table for those who see."""
+    """A page that draws the table for sighted people."""
 
     def draw(self, drawing: Drawing) -> None:
-        """Show what lies on the table now."""
+        """Show the pieces on the table now."""
 
     def send(self) -> None:
         """Send everything since the last call, if there is anything."""
@@ -129,7 +130,7 @@ class Page(SeatOutput, Protocol):
         """Hide what only the seat may know, until the page is touched."""
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
-        """Make the next event of these. Return its number and content.
+        """Make these the next event. Return its number and content.
 
         No phone gets it before `send`. is_written: whether a host writes it with its game.
         """
@@ -142,7 +143,7 @@ class Page(SeatOutput, Protocol):
         """Whether there is anything to send."""
 
     def send(self) -> None:
-        """Send what is staged, or else what was told; nothing looks the same on its way."""
+        """Send the staged event, or the texts so far. Even an empty one looks the same."""
 
 
 class Ear(Protocol):
@@ -151,7 +152,7 @@ class Ear(Protocol):
     seat: Seat
 
     def test(self, text: PrivateText) -> bool:
-        """Say this, and nothing else until `confirm`. Return whether the device is there."""
+        """Say a text, and nothing else until `confirm`. Return whether the device is there."""
 
     def confirm(self) -> bool:
         """Note that the seat heard the test. Return False if the device has gone since."""
@@ -172,7 +173,7 @@ class PageEvent:
 
 @dataclass(slots=True)
 class Rest:
-    """What is left of a long reply. shown: how many pieces the listener has had."""
+    """The rest of a long reply. shown: how many pieces the listener has had."""
 
     reply: LongReply
     shown: int = 0
@@ -183,7 +184,7 @@ class Rest:
         return sum(piece.items for piece in self.reply.pieces[self.shown :])
 
     def take(self, listener: Listener) -> list[Piece]:
-        """Return the next piece; of a reply by time, as many as the listener wants at once."""
+        """Return the next piece; for a reply by time, as many as the listener wants at once."""
         pieces, taken = list[Piece](), 0
         for piece in self.reply.pieces[self.shown :]:
             taken += sum(listener.takes(text) for text in map(_any_text, piece.deliveries) if text)
@@ -197,8 +198,8 @@ class Rest:
 class SharedLine:
     """Everything in a room that anyone there can hear, see or feel.
 
-    listener: how much the people there want to hear. log: what they have heard. rest: of a long
-    reply; None: there is none. displays: those outputs that are braille displays.
+    listener: how much the people there want to hear. log: what they have heard. rest: the rest of a
+    long reply, or None. displays: the outputs that are braille displays.
     """
 
     seat: None = None
@@ -213,15 +214,15 @@ class SharedLine:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the people there wait, so that events are kept for later."""
+        """Whether the people there have paused, so that events are kept for later."""
         return self._waiting is not None
 
     def show(self, text: PublicText, *, is_event: bool = False, may_wait: bool = False) -> None:
-        """Give a text to every output, and log it. may_wait: in a pause, only after it."""
+        """Give a text to every output, and log it. may_wait: during a pause, only after it."""
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
-                self._waiting.remove(text)  # a question that is repeated comes last, and once
+                self._waiting.remove(text)  # a repeated question comes last, and once
             self._waiting.append(text)
             return
         self._play(text)
@@ -283,9 +284,9 @@ Line = SharedLine | OwnLine
 class Lines:
     """All lines at one place.
 
-    screens: pages of the table. sole: the only person there, if no line of their own reaches them:
+    screens: pages of the table. sole: the only person there, if they have no line of their own:
     nobody else hears the shared line, which then has their private words too. is_open: whether the
-    shared line has everybody's private words, as in a replay of a game that is over.
+    shared line has everybody's private words, as in a replay of a finished game.
     """
 
     def __init__(
@@ -311,7 +312,7 @@ class Lines:
         return self.own[seat]
 
     def reaching(self, seat: Seat | None) -> Line:
-        """Return the line that reaches a seat: the shared one, if nobody else hears that."""
+        """Return the line that reaches a seat: the shared one, if nobody else hears it."""
         return self.shared if seat is self.sole else self.of(seat)
 
     def listener(self, seat: Seat | None) -> Listener:
@@ -319,7 +320,7 @@ class Lines:
         return self._listeners.setdefault(seat, Listener.of_braille(seat))
 
     def has_line(self, seat: Seat) -> bool:
-        """Return whether an output of its own reaches the seat now."""
+        """Return whether an output of the seat's own reaches it now."""
         return seat in self.own and self.own[seat].is_reached
 
     @property
@@ -343,7 +344,7 @@ class Lines:
             line.log.begin()
 
     def forget_rests(self) -> None:
-        """Drop what is left of long replies: the game has gone on, and it may be stale."""
+        """Drop the rests of long replies: the game has gone on, so they may be stale."""
         for line in self._all:
             line.rest = None
 
@@ -362,7 +363,7 @@ class Lines:
     def add_own(
         self, output: SeatOutput, *, display: Display | None = None, ear: Ear | None = None
     ) -> None:
-        """Add an output of one seat. display, ear: the same output, if it is one."""
+        """Add an output of one seat. display, ear: the same output, as a display or an earpiece."""
         line = self.of(output.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - a seat's line is its own
         line.outputs.append(output)
@@ -381,7 +382,7 @@ class Lines:
         return True
 
     def dismiss(self, page: Page) -> None:
-        """Let a seat's phones be its line no more."""
+        """Stop using a seat's phones as its line."""
         line = self.own.get(page.seat)
         if line is not None and line.page is page:
             line.page = None
@@ -391,7 +392,7 @@ class Lines:
     def stage(self, outcome: Outcome, *, is_written: bool = True) -> list[PageEvent]:
         """Prepare the events of an outcome for phones, so that a host can write them with it.
 
-        is_written: whether it does.
+        is_written: whether a host does.
         """
         staged = list[PageEvent]()
         for line in self.own.values():
@@ -404,17 +405,17 @@ class Lines:
         return staged
 
     def unstage(self) -> None:
-        """Forget what was staged, because it could not be written."""
-        self.forget_rests()  # one may be of a reply that nobody gets
+        """Drop the staged events, because they could not be written."""
+        self.forget_rests()  # one rest may belong to a reply that nobody gets
         for line in self.own.values():
             line.is_staged = False
             if line.page is not None:
                 line.page.unstage()
 
     def receive(self, outcome: Outcome) -> None:
-        """Give everyone what an outcome has for them.
+        """Give everyone their share of an outcome.
 
-        What anyone can hear or see comes first: nothing that is made for one seat delays it.
+        Public messages come first, so that nothing made for one seat delays them.
         """
         if not any(line.is_staged for line in self.own.values()):
             self.stage(outcome, is_written=False)
@@ -441,11 +442,11 @@ class Lines:
         self.send()
 
     def announce(self, text: PublicText, *, is_event: bool = True) -> None:
-        """Give everyone a text of the room's own."""
+        """Give everyone a text from the room itself."""
         self.deliver([Delivery(text, is_event=is_event)])
 
     def tell_own(self, text: PublicText) -> None:
-        """Give each seat's own line a text that the shared one needs no more."""
+        """Give each seat's own line a text that the shared line has had already."""
         self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
 
     def whisper(self, text: PrivateText) -> None:
@@ -465,9 +466,9 @@ class Lines:
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """Show what the block delivers at once, on displays that have pages.
+        """Show everything that the block delivers at once, on displays with pages.
 
-        make: returns what a page shows beside messages; it is called behind the block.
+        make: returns what a page shows beside messages; called after the block.
         """
         paged = [(line, one) for line in self._all for one in line.displays if one.has_pages]
         for _, display in paged:
@@ -489,9 +490,10 @@ class Lines:
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:
-        """Send all phones something, or none: nobody sees on its way for whom it is, nor how much.
+        """Send all phones an event, or none of them: nobody on the network sees for whom, or how
+        long, it is.
 
-        always: even if no phone was told anything, since that could tell a secret.
+        always: even if no phone has anything new, since that could reveal a secret.
         """
         if self._holds_events and not always:
             return
@@ -503,9 +505,9 @@ class Lines:
 
     @contextmanager
     def one_event(self) -> Iterator[None]:
-        """Send all phones whatever is shown meanwhile as one event, even if it is nothing.
+        """Send all phones everything shown during the block as one event, even an empty one.
 
-        How many private texts an input brings, or whether it brings any, could tell a secret.
+        The number of private texts that an input brings, even zero, could reveal a secret.
         """
         held, self._holds_events = self._holds_events, True
         try:
@@ -517,7 +519,7 @@ class Lines:
     # All at once
 
     def hush(self, seat: Seat | None = None) -> None:
-        """Silence every output; at a seat's wish, not the other seats' own lines."""
+        """Silence every output. seat: whose request it is; other seats' own lines go on."""
         own = [line for line in self.own.values() if seat in (None, line.seat)]
         for output in (*self.shared.outputs, *self.screens):
             output.hush()
@@ -526,7 +528,7 @@ class Lines:
                 one.hush()
 
     def curtain(self) -> bool:
-        """Hide every own line at once. Return whether there is any that shows something."""
+        """Hide every own line at once. Return whether any of them showed something."""
         hidden: list[Page | Display] = [*self.pages]
         hidden += [display for line in self.own.values() for display in line.displays]
         for one in hidden:
@@ -535,7 +537,7 @@ class Lines:
         return bool(hidden)
 
     def close(self) -> None:
-        """Let go of every device."""
+        """Release every device."""
         for output in (*self.shared.outputs, *self.screens):
             output.close()
         for line in self.own.values():
@@ -543,19 +545,19 @@ class Lines:
                 one.close()
 
     def ask(self, line: OwnLine) -> None:
-        """Show the open question on a line that has just got a new output."""
+        """Show the open question on a line with a new output."""
         for display in line.displays:
             _ask(display, self.question)
         if line.page is not None:
             line.page.ask(self.question)
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer all phones these answers, with the next message; none: not any more."""
+        """Offer all phones these answers, with the next message. None at all: end the offer."""
         for page in self.pages:
             page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
-        """Give a line its share, and the new question before the first text that belongs to it."""
+        """Give a line its share, with the new question before the first text that belongs to it."""
         for display in line.displays:
             if line.seat in outcome.moved_on:
                 display.read()
@@ -578,7 +580,7 @@ class Lines:
             _ask(display, question)
 
     def _text(self, line: Line, delivery: Delivery) -> OwnText:
-        """What a line gets of a message. This is the only place that opens private words."""
+        """Return a line's text of a message. This is the only place that opens private words."""
         if isinstance(line, OwnLine):
             return delivery.own.get(line.seat, delivery.public)
         for seat, text in delivery.own.items():
@@ -610,6 +612,6 @@ def _opened(text: PrivateText) -> PublicText:
 
 
 def _any_text(delivery: Delivery) -> PublicText | None:
-    """A form of a message, to see how long it takes."""
+    """Return some form of a message, to estimate its length."""
     own = next((text for text in delivery.own.values() if isinstance(text, PrivateText)), None)
     return delivery.public or (None if own is None else _opened(own))

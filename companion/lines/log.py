@@ -10,10 +10,10 @@ W = TypeVar("W", bound=Words)
 class Log(Generic[W]):
     """The texts of one line.
 
-    events: those that tell of the game, for `back`. batch: everything since the last input that
-    brought this line anything, for `repeat`. place: the event that the listener looked back to.
-    looked_back: how many events there were then. repeated: how often the listener has asked for
-    the same batch.
+    events: those about the game, for `back`. batch: everything since the last input that brought
+    this line anything, for `repeat`. place: the event that the listener looked back to.
+    looked_back: how many events there were then. repeated: how often the listener has asked for the
+    same batch.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener looked back to; after anything new, the last."""
+        """Index of the event that the listener looked back to; the last one after any new event."""
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 
     @place.setter
@@ -48,5 +48,5 @@ class Log(Generic[W]):
 
     @property
     def current(self) -> W | None:
-        """The event at the listener's place; None: there is none."""
+        """The event at the listener's place, or None."""
         return self.events[self.place] if self.events else None

@@ -25,19 +25,19 @@ from companion.session.outcome import Delivery, OpenQuestion, Outcome
 from companion.session.parse import Parser
 from companion.session.replies import HINTS
 
-#: What a command of a room's does: it gets the line, and the words behind the command.
+#: Does a command of a room. Gets the line, and the words behind the command.
 Handler = Callable[[Line, str], None]
-#: The command that ends a pause; at other times an answer may be called so.
+#: The command that ends a pause. At other times, an answer may have its name.
 GO_ON = "go-on"
-#: Commands after which a display goes on showing what it shows.
+#: Commands after which a display keeps its current text.
 IN_PLACE = frozenset({"hush", "pan", "blank", "curtain", "wait", GO_ON, "talk"})
 
 
 class TableLink(Protocol):
-    """A room's way to its table."""
+    """A room's connection to its table."""
 
     def submit(self, input_: Input) -> None:
-        """Pass an input on. What comes of it arrives at `Room.receive`, soon or later."""
+        """Pass an input on. Its outcome arrives at `Room.receive`, soon or later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +100,11 @@ class Room:
         self._leavers: list[Callable[[Seat], None]] = []
 
     def when_somebody_leaves(self, act: Callable[[Seat], None]) -> None:
-        """Do this as soon as somebody else sits in a seat, before anything more is delivered."""
+        """Call this when somebody else takes over a seat, before anything more is delivered."""
         self._leavers.append(act)
 
     def add(self, handlers: Mapping[str, Handler]) -> None:
-        """Let these commands be done here, by their ids; later ones replace earlier ones."""
+        """Add commands that are done here, by their ids. Later ones replace earlier ones."""
         self._handlers |= handlers
 
     def lack(self, ids: Iterable[str], phrase: str) -> None:
@@ -128,11 +128,11 @@ class Room:
 
     @property
     def unreached(self) -> frozenset[Seat]:
-        """The people here whom no output of their own reaches now."""
+        """The people here without any output of their own now."""
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
-        """Appraise lines with the help of the table, which is here."""
+        """Appraise lines with the help of the table, which runs here."""
         self._appraiser.table = table
 
     @property
@@ -141,11 +141,11 @@ class Room:
         return self.prompt is not None or self.lines.question.prompt is not None
 
     def appraise(self, text: str) -> Appraisal:
-        """Say what would come of a line, if somebody typed it now."""
+        """Return what a line would do if somebody typed it now."""
         return self._appraiser.appraise(text, self.lines.question, asks=self.asks)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing, or the table is far."""
+        """Return what an everyday line means. None: nothing, or the table is far away."""
         return self._appraiser.everyday_meaning(text)
 
     def lack_on_pages(self, ids: Iterable[str], phrase: str) -> None:
@@ -195,9 +195,9 @@ class Room:
             self._do(command, line)
 
     def refuse_in_pause(self, line: Line) -> bool:
-        """While the table is paused, say so on a line. Return whether it is.
+        """If the table is paused, say so on a line, and return True.
 
-        Whatever would play on, change something or answer comes here, from every kind of line.
+        Every input that would play, change something or answer comes here, from every kind of line.
         """
         if not self.lines.shared.is_waiting:
             return False
@@ -221,9 +221,9 @@ class Room:
         self._do(ParsedCommand(command, rest), line)
 
     def touch(self, text: str, place: int, seat: Seat | None, on_board: str | None = None) -> None:
-        """Read or spell what a finger touched, where nothing answers the question.
+        """Read or spell what a finger touched, if it doesn't answer the question.
 
-        place: the character of the text. on_board: name of the place of a board, if it is one.
+        place: the character of the text. on_board: name of the touched place on a board, if any.
         """
         if on_board is not None:
             self.command("read", on_board, seat)
@@ -233,14 +233,14 @@ class Room:
             is_thing = noun is not None and not isinstance(noun, Seat)
             self.command("read" if is_thing else "spell", word, seat)
         else:
-            self.lines.send(always=True)  # on its way it looks as if there were a word
+            self.lines.send(always=True)  # on the network it looks as if there were a word
 
     def _own_command(
         self, parsed: tuple[ParsedInput, ...], line: Line, source: Source
     ) -> ParsedCommand | None:
         """Return the command that the room does itself; None: the table decides."""
         question = self.lines.question
-        if self.lines.shared.is_waiting:  # nothing can be answered
+        if self.lines.shared.is_waiting:  # nothing can be answered during a pause
             those = [one.command for one in parsed if one.command is not None]
             goes_on = (one for one in those if one.command.id == GO_ON)
             bare = (one for one in those if one.command.scope.is_rooms and not one.rest)
@@ -252,7 +252,7 @@ class Room:
         is_secret = command is not None and line.seat is None and question.secret in self.people
         if command is None or not is_secret:
             return command
-        # Typed words may be the secret, whatever they begin with. A key is none; nor is a bare
+        # Typed words may be the secret, whatever their beginning. A key isn't, nor is a bare
         # command at a keyboard that nobody else sees.
         is_bare = not command.rest and (source is Source.KEY or not self._shares_keyboard)
         return command if is_bare else None
@@ -283,7 +283,7 @@ class Room:
                 self.reply(line, self._lacking.get(id_, "not-here"))
         except CompanionError as error:
             self.reply(line, error.phrase, **error.facts)
-        except OSError as error:  # such as no descriptor left: the game goes on without
+        except OSError as error:  # for example, no descriptor is left: the game goes on without
             self.reply(line, "error-system", why=error.strerror or "")
         if prompt is not self.prompt or line.seat is not None or self._ask_again():
             return
@@ -304,7 +304,7 @@ class Room:
         offers: tuple[str, ...] = (),
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
-        """Ask yes or no on a line. The parameters are as of `RoomPrompt`.
+        """Ask a yes-or-no question on a line. The parameters are as of `RoomPrompt`.
 
         also_yes: the phrase that lists more words for yes.
         """
@@ -359,7 +359,7 @@ class Room:
     def _ask_again(self) -> bool:
         """Repeat the room's question on the shared line. Return False if none was asked there.
 
-        A long reply comes first: the question would stand between its pieces.
+        A long reply comes first: otherwise the question would come between its pieces.
         """
         shared = self.lines.shared
         if self.prompt is None or self.prompt.line is not shared:
@@ -371,7 +371,7 @@ class Room:
     # Outcomes
 
     def complete(self, outcome: Outcome) -> Outcome:
-        """Add what the room itself has to say to an outcome: a host writes all of it at once."""
+        """Add the room's own messages to an outcome: a host writes all of it at once."""
         more = list[Delivery]()
         if outcome.lines:
             self.lines.forget_rests()
@@ -381,20 +381,20 @@ class Room:
             more += self.next_piece(line)
         if self._hides_typing(outcome.question) and self.is_new("type-in-secret"):
             who = outcome.question.secret
-            assert who is not None  # noqa: S101 - its typing is hidden
+            assert who is not None  # noqa: S101 - somebody's typing is hidden
             hint = self.narrator.message(Label.NOTICE, "type-in-secret", who=who)
             more.append(Delivery(hint, question=outcome.question.number))
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether a question is new whose options only its player's own line shows."""
+        """Return whether a question is new and only its player's own line shows its options."""
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT
         is_new = question.number != self.lines.question.number
         return is_new and is_secret and self._shares_keyboard and self.lines.sole is None
 
     def receive(self, outcome: Outcome) -> None:
-        """Give the lines what an outcome has for them, and do a command handed back."""
+        """Give the lines their shares of an outcome, and do a command that was handed back."""
         prompt = self.prompt
         is_void = prompt is not None and self._ends_prompt(outcome, prompt)
         if is_void:
@@ -422,11 +422,11 @@ class Room:
                     act(seat)
 
     def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
-        """Return whether the room's question is void: the game has gone on, or the table asks."""
+        """Return whether the room's question is over: the game has gone on, or the table asks."""
         asked, seat = outcome.question.prompt, prompt.line.seat
         if asked is None or asked == self.lines.question.prompt:
             return bool(outcome.lines)
-        return seat is None or asked.seat in (None, seat)  # a yes answers the newer question
+        return seat is None or asked.seat in (None, seat)  # a yes now answers the newer question
 
     def next_piece(self, line: Line) -> list[Delivery]:
         """Take the next piece of a line's long reply. Return it, and how much of it is left."""
@@ -445,7 +445,7 @@ class Room:
         return deliveries
 
     def line_with_rest(self, line: Line) -> Line | None:
-        """Return the line whose long reply `next` continues; None: there is none.
+        """Return the line whose long reply `next` continues, or None.
 
         At a keyboard that only one person uses, it may be on that person's own line.
         """
@@ -465,7 +465,7 @@ class Room:
         else:
             self.lines.deliver(deliveries)
 
-    # What the room says
+    # Messages of the room
 
     def reply(self, line: Line, phrase: str, **facts: Value) -> None:
         """Reply to a line; everyone in the room hears a reply to the shared one."""
@@ -477,7 +477,7 @@ class Room:
             self.lines.announce(text, is_event=False)
 
     def usage(self, line: Line, words: str, command: str) -> None:
-        """Refuse what was said, and show how to say the command. command: its id."""
+        """Refuse an input, and show how to say the command. command: its id."""
         form = self.phrases.say("form-command", {"usage": self.catalogue[command].usage})
         if words:
             plain = TypedLine.of(words).plain
@@ -490,7 +490,7 @@ class Room:
         self.lines.announce(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def is_new(self, hint: str) -> bool:
-        """Return whether a hint is still worth giving, and count that it was given."""
+        """Return whether a hint is still worth giving, and count it as given."""
         left = self._hints_left.get(hint, self._hints)
         self._hints_left[hint] = left - 1
         return left > 0

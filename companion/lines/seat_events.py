@@ -1,4 +1,4 @@
-"""What reaches one seat, as it goes over a wire or into a file: to phones and to far companions."""
+"""A seat's share of an outcome, as sent or stored for phones and far companions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -28,11 +28,12 @@ from companion.session.outcome import (
     Prompt,
 )
 
-#: How many rests a text may have, one behind the other: what handles a rest calls itself.
+#: How many rests a text may have, each in the one before: the code that handles a rest is
+#: recursive.
 MOST_RESTS = 100
-#: What a text of ours may have although Python calls it unprintable.
+#: Characters that our texts may contain although Python calls them unprintable.
 KEPT = {*JOINERS, TIE}
-#: A place that answers: its first character, the one behind its last, and the word.
+#: A place that answers: its first character, the end after its last one, and the word.
 Place = tuple[int, int, str]
 #: The index that stands for no seat.
 NOBODY = -1
@@ -47,8 +48,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     """A text, as in `Words`.
 
     about: index of a seat. private: only this seat may have it. question: number of the question
-    that its choices answer. aloud: what everyone else gets in its place. is_event: whether it tells
-    of the game, so that `back` finds it.
+    that its choices answer. aloud: what everyone else gets in its place. is_event: whether it is an
+    event of the game, so that `back` finds it.
     """
 
     sentence: str
@@ -112,7 +113,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
         """Return the text again, at a table of these seats. kind: of the text.
 
-        Raises KeyError and ValueError if the message is damaged. Nothing in the text steers a
+        Raises KeyError and ValueError if the message is damaged. The result can't control a
         terminal.
         """
         length = len(self.brief)
@@ -148,12 +149,12 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
 
 def _plain(text: str) -> str:
-    """Return a text of the same length without anything that steers a terminal."""
+    """Return a text of the same length that can't control a terminal."""
     return "".join(c if c.isprintable() or c in KEPT else " " for c in text)
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
-    """A new question; choices of those before it are stale.
+    """A new question; choices of earlier ones are stale.
 
     question: its number. whose: index of the seat that answers. secret: nobody else may see the
     answer. is_step: a step of the setup, which `next` ends. is_over: whether the game is over, and
@@ -168,9 +169,9 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """The companion asks something itself, with these answers; none: that is over.
+    """A question of the companion's own, with its answers; without answers, it is over.
 
-    is_open: whether it is, even if this seat has no answers to give.
+    is_open: whether it is open, even if this seat has no answers to give.
     """
 
     choices: list[str]
@@ -195,7 +196,7 @@ class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
 
 
 class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
-    """A command of the room's that the session has handed back. id: of the input that it was."""
+    """A room's command that the session has handed back. id: of the input with the command."""
 
     command: str
     rest: str
@@ -210,12 +211,12 @@ SeatEvent = Message | Asked | Confirm | Curtain | More | Handed
 events_decoder = msgspec.json.Decoder(list[SeatEvent])
 _parts_decoder = msgspec.json.Decoder(list[msgspec.Raw])
 _event_decoder = msgspec.json.Decoder(SeatEvent)
-#: What decoding raises: data that is none of ours, letters that are none, nesting without end.
+#: Errors from decoding: unknown data, broken letters, endless nesting.
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
-    """Decode what another program says that a seat hears, which may be anything.
+    """Decode another program's events for a seat, which may be anything.
 
     Return the events that can be decoded, and whether these are all.
     """
@@ -242,7 +243,7 @@ def pack(
     """Return one seat's share of an outcome.
 
     before: the question that was open until then. shown: how many pieces of a long reply are among
-    the deliveries; None: all of them. input_id: of the input that it came from.
+    the deliveries; None: all of them. input_id: the id of the input with this outcome.
     """
     question = outcome.question
     events: list[SeatEvent] = []
@@ -272,7 +273,7 @@ def unpack(
     catalogue: Catalogue,
     before: OpenQuestion,
 ) -> Outcome:
-    """Return a share as an outcome for the room of this seat; the reverse of `pack`."""
+    """Return a share as an outcome for this seat's room; the reverse of `pack`."""
     question, deliveries = before, list[Delivery]()
     reply: LongReply | None = None
     back: HandBack | None = None
@@ -314,7 +315,7 @@ def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
 
 
 def message_of(delivery: Delivery, seat: Seat) -> Message | None:
-    """Return the message that a seat gets of a delivery; None: it gets nothing."""
+    """Return the message that a seat gets from a delivery, or None."""
     text = delivery.text_for(seat)
     if text is None:
         return None
@@ -330,7 +331,7 @@ def message_of(delivery: Delivery, seat: Seat) -> Message | None:
 
 
 def private_bytes(events: Sequence[SeatEvent]) -> int:
-    """Count the bytes whose number may tell a secret, as they are written."""
+    """Count the encoded bytes whose number may reveal a secret."""
     public = [event for event in events if not is_private(event)]
     return len(msgspec.json.encode(events)) - len(msgspec.json.encode(public))
 
@@ -343,12 +344,12 @@ def is_private(event: SeatEvent) -> bool:
 
 
 def padding(private: int) -> int:
-    """Return how many bytes make so many private ones whole blocks, one at least."""
+    """Return how many bytes pad so many private ones to whole blocks, at least one."""
     return -private % BLOCK_BYTES if private else BLOCK_BYTES
 
 
 def choices_of(words: Words | None) -> list[str]:
-    """Return every choice that a text offers, also those that a display shows only on a touch."""
+    """Return every choice that a text offers, including those shown only after a touch."""
     if words is None:
         return []
     here = [choice.word for choice in words.choices if choice.word != MORE]
@@ -376,7 +377,7 @@ def confirm(question: OpenQuestion, seat: Seat) -> Confirm:
 
 
 def _delivery(message: Message, seat: Seat, seats: Sequence[Seat]) -> Delivery:
-    """Make a delivery of a message again."""
+    """Convert a message back to a delivery."""
     question, is_event = message.question, message.is_event
     if not message.private:
         words = message.words(seats, PublicText)

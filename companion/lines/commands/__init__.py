@@ -1,1 +1,1 @@
-"""The commands of a room, one file a family. Each adds itself to the room that it is given."""
+"""The commands of a room, one file for each family. Each adds itself to the room that it gets."""

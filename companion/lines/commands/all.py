@@ -21,7 +21,7 @@ def add_commands(
     microphone: MicrophoneControl | None,
     phones: PhoneControl | None = None,
 ) -> None:
-    """Add them. phones: None: none can be let in here."""
+    """Add them. phones: None: no phones can be let in here."""
     VoiceCommands(room, voice, preferences)
     ReviewCommands(room, link)
     QueueCommands(room)

@@ -1,4 +1,4 @@
-"""What displays show: `pan`, `blank`, `curtain` and `display`, the typed twins of keys."""
+"""Commands for displays: `pan`, `blank`, `curtain` and `display`, the typed twins of keys."""
 
 from companion.lines.line import Display, Line
 from companion.lines.room import Room
@@ -10,9 +10,9 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """Each works on the displays of the line it is given on, or of a player named at the keyboard.
+    """Each works on the displays of its line, or of a player named at the keyboard.
 
-    can_accept: whether displays are plugged in here, so that `display` can accept another one.
+    can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """
 
     def __init__(self, room: Room, *, can_accept: bool = True) -> None:
@@ -37,7 +37,7 @@ class DisplayCommands:
             display.pan(on=not is_back)
 
     def blank(self, line: Line, rest: str) -> None:
-        """Show nothing until a key is pressed; the line itself is not told."""
+        """Show nothing until a key is pressed, and say nothing on the blanked line itself."""
         room = self._room
         seat = line.seat or room.vocabulary.seat(rest)
         displays = self._displays(line, seat)
@@ -59,9 +59,10 @@ class DisplayCommands:
             room.reply(line, "no-display-here")
 
     def accept(self, line: Line, rest: str) -> None:
-        """Let another display in a player's port be that player's own.
+        """Accept a different display in a player's port as that player's own.
 
-        Only at the keyboard, for everyone to hear: it could be that display that asks.
+        Only at the keyboard, where everyone hears it: the display itself could be the one that
+        asks.
         """
         room, seat = self._room, self._room.vocabulary.seat(rest)
         if line.seat is not None:
@@ -78,7 +79,7 @@ class DisplayCommands:
             room.reply(line, "display-accepted", who=seat, model=model)
 
     def _displays(self, line: Line, seat: Seat | None) -> list[Display]:
-        """The displays of a seat, or the shared ones; if there are none, say so."""
+        """Return the displays of a seat, or the shared ones. If there are none, say so."""
         displays = [*self._room.lines.of(seat).displays]
         if not displays:
             self._room.reply(line, "no-display-here")
@@ -97,7 +98,7 @@ def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tupl
 
 
 def what_key_does(phrases: Phrasebook, action: str) -> str:
-    """Return what an action does, by its word, as `gestures` has it."""
+    """Return what an action does. action: its name, as in `gestures`."""
     name, _, number = action.partition(" ")
     if name == "choice":
         return phrases.say("key-choice", {"number": number})

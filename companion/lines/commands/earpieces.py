@@ -1,4 +1,4 @@
-"""`earpiece`: test again in whose ear an earpiece is."""
+"""`earpiece`: tests again that an earpiece is in the right ear."""
 
 from companion.lines.earpiece_check import HearingTest, hearing_tests
 from companion.lines.line import Line
@@ -9,7 +9,7 @@ from companion.session.input import Input, Source
 
 
 class EarpieceCommands:
-    """It asks words, one after another, as a question of the room's own."""
+    """Asks for words, one after another, as a question of the room's own."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -33,7 +33,7 @@ class EarpieceCommands:
             self._go_on(test, test.begin())
 
     def _go_on(self, test: HearingTest, phrase: str) -> None:
-        """Ask for the next word, or tell how the test ended."""
+        """Ask for the next word, or report how the test ended."""
         room = self._room
         if not test.is_over:
 
@@ -49,6 +49,6 @@ class EarpieceCommands:
             )
             return
         room.lines.announce(room.narrator.message(Label.TABLE, phrase, who=test.seat))
-        if test.passed:  # the seat has missed what its cards are
+        if test.passed:  # the seat has missed its cards
             self._link.submit(Input((room.catalogue["hand"].name,), test.seat, source=Source.KEY))
         room.command("turn")

@@ -14,7 +14,7 @@ FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repe
 
 
 class HelpCommand:
-    """It lists only what does something on the line that asks."""
+    """Lists only commands that do something on the asker's line."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -22,7 +22,7 @@ class HelpCommand:
         room.add({"help": self.help})
 
     def help(self, line: Line, rest: str) -> None:
-        """List the commands, or tell how to say one."""
+        """List the commands, or explain one."""
         room = self._room
         first, _, others = rest.partition(" ")
         if room.phrases.has_word("word-keys", first):
@@ -51,7 +51,7 @@ class HelpCommand:
             room.reply(line, "help-line", usage=command.command.usage, what=what)
 
     def _keys(self, line: Line, name: str) -> None:
-        """Tell what the keys do: of this line's display, of a player's, or of the keyboard."""
+        """Explain the keys of this line's display, of a player's display, or of the keyboard."""
         room = self._room
         seat = line.seat or room.vocabulary.seat(name)
         displays = room.lines.of(seat).displays
@@ -67,7 +67,7 @@ class HelpCommand:
             self._letters(line)
 
     def _letters(self, line: Line) -> None:
-        """Tell which commands one letter is enough for."""
+        """List the commands that have a single letter."""
         say, letters = self._room.phrases.say, self._room.catalogue.letters.items()
         those = [say("keyboard-letter", {"letter": one, "words": words}) for one, words in letters]
         self._room.reply(line, "keyboard-letters", letters=", ".join(those))

@@ -6,7 +6,7 @@ from companion.lines.line import Line
 from companion.lines.room import Room
 from companion.session.context import Preferences
 
-#: How often I ask back whether I have heard right.
+#: How often the companion asks back whether it heard correctly.
 CAUTIONS = ("sure", "normal", "careful")
 #: Whether to listen again after each line.
 ON, OFF = "on", "off"
@@ -15,22 +15,22 @@ ON, OFF = "on", "off"
 class MicrophoneControl(Protocol):
     """Hears spoken commands.
 
-    caution: one of `CAUTIONS`. goes_on: whether it listens again after each line, until nobody
-    says anything more.
+    caution: one of `CAUTIONS`. goes_on: whether it listens again after each line, until nobody says
+    anything more.
     """
 
     caution: str
     goes_on: bool
 
     def tap(self) -> None:
-        """Listen; a second time, take what was said so far."""
+        """Listen. The second time, end the line."""
 
     def test(self) -> None:
-        """Listen, and only tell what it heard."""
+        """Listen, and only report what was heard."""
 
 
 class MicrophoneCommands:
-    """microphone: None: what it needs is not installed."""
+    """microphone: None: its packages are not installed."""
 
     def __init__(
         self, room: Room, microphone: MicrophoneControl | None, preferences: Preferences
@@ -50,7 +50,7 @@ class MicrophoneCommands:
         self._microphone.tap()
 
     def listen(self, line: Line, rest: str) -> None:
-        """Test the microphone; or choose how often to ask back, and whether to listen on."""
+        """Test the microphone, or choose how often to ask back, and whether to listen again."""
         room, microphone = self._room, self._microphone
         words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}
         given = (one for one, phrase in words.items() if room.phrases.has_word(phrase, rest))

@@ -1,4 +1,4 @@
-"""`phones`: lets phones in, tells who has one, and lets one go."""
+"""`phones`: lets phones in, says who has one, and logs one out."""
 
 from typing import Protocol
 
@@ -14,7 +14,7 @@ class PhoneControl(Protocol):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that may have phones."""
+        """The seats that can have phones."""
 
     @property
     def is_open(self) -> bool:
@@ -25,7 +25,7 @@ class PhoneControl(Protocol):
 
     @property
     def announcement(self) -> list[tuple[str, dict[str, str]]]:
-        """What the table hears once phones are let in: phrases with their facts."""
+        """The table's announcement once phones are let in: phrases with their facts."""
 
     @property
     def address(self) -> str:
@@ -44,11 +44,11 @@ class PhoneControl(Protocol):
         """
 
     def let_go(self, seat: Seat) -> None:
-        """Let the seat's phones be its line no more."""
+        """Stop using the seat's phones as its line."""
 
 
 class PhoneCommands:
-    """Replies have codes in them: they are said aloud, and go over no network."""
+    """Its replies contain codes, which are spoken, and go over no network."""
 
     def __init__(self, room: Room, phones: PhoneControl) -> None:
         self._room = room
@@ -57,14 +57,14 @@ class PhoneCommands:
         room.when_somebody_leaves(self.let_go)
 
     def let_go(self, seat: Seat) -> None:
-        """Let go of the phone of somebody who has left this seat to somebody else."""
+        """Log out the phone of a player whose seat somebody else has taken over."""
         if self._phones.is_open and self._phones.state(seat) != "none":
             self._phones.let_go(seat)
             self._room.notice("phone-off", who=seat)
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Let phones in and tell whose phone is here; or let go of a player's."""
+        """Let phones in and say whose phone is here; or log out a player's."""
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")
         is_off = room.phrases.has_word("value-off", first)

@@ -1,4 +1,4 @@
-"""A pause of the shared line: `wait` and `go on`."""
+"""Pauses of the shared line: `wait` and `go on`."""
 
 from companion.lines.line import Line
 from companion.lines.room import Room
@@ -6,9 +6,9 @@ from companion.narration.text import Label
 
 
 class QueueCommands:
-    """While the people at the shared line wait, nobody here can play on.
+    """While the people at the shared line have paused, nobody here can play.
 
-    What is played at other places of a far table meanwhile, the line keeps for later.
+    If a far table goes on meanwhile, the line keeps its events for later.
     """
 
     def __init__(self, room: Room) -> None:
@@ -26,7 +26,7 @@ class QueueCommands:
         self._room.lines.announce(text, is_event=False)
 
     def go_on(self, line: Line, _rest: str) -> None:
-        """Say again what may have been cut off, then everything that was kept."""
+        """Repeat what may have been cut off, then say everything that was kept."""
         if self._room.lines.shared.is_waiting:
             self._room.lines.shared.go_on()
             text = self._room.narrator.message(Label.NOTICE, "waited")

@@ -1,4 +1,4 @@
-"""What a line has shown, again: `repeat`, `back`, `next` and `spell`."""
+"""Repeating what a line has shown: `repeat`, `back`, `next` and `spell`."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ class ReviewCommands:
             self._show(line, replace(text, sentence=text.at(Verbosity.BRIEF), parts={}))
 
     def back(self, line: Line, _rest: str) -> None:
-        """Show the event before."""
+        """Show the previous event."""
         log = line.log
         log.looked_back = len(log.events)
         if log.place == 0:
@@ -56,7 +56,7 @@ class ReviewCommands:
             self._review(line)
 
     def next(self, line: Line, _rest: str) -> None:
-        """Show the next piece of a long reply, or else the event after.
+        """Show the next piece of a long reply, otherwise the next event.
 
         After the last event, a step of the setup is done and the next one begins; but a listener
         who has looked back first hears that it was the last.
@@ -110,7 +110,7 @@ class ReviewCommands:
         return text.label is not Label.QUESTION or text.sentence == last.sentence
 
     def _introduced(self, text: Words, phrase: str) -> Words:
-        """Put a word before a message that says what it is; a board stays as it is."""
+        """Put an introduction before a message; a board stays as it is."""
         say = self._room.phrases.say
         brief = text.brief
         if not text.places:

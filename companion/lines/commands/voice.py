@@ -11,9 +11,9 @@ from companion.referee.names import simple
 from companion.session.catalogue import VOICE_SETTINGS
 from companion.session.context import Preferences
 
-#: Whose acts a listener hears more or less about: their own, or those of the others.
+#: Whose acts a setting is about: the listener's own, or everyone else's.
 WHOSE = ("own", "others")
-#: How much louder or softer one step is, and how soft and loud the voice becomes, in percent.
+#: The step of the volume, and the lowest and highest volume, in percent.
 VOLUME_STEP, QUIETEST, LOUDEST = 10, 10, 100
 #: Who can speak: the companion, the user's screen reader, or nobody.
 MODES = ("voice", "reader", "both", "on-demand", "off")
@@ -31,33 +31,33 @@ class Rate(Protocol):
 
 
 class VoiceControl(Protocol):
-    """What a listener can do to the voice of a room."""
+    """A listener's control over the voice of a room."""
 
     @property
     def has_rate(self) -> bool:
         """Whether its rate can be set here."""
 
     def faster(self) -> Rate:
-        """Go up one level, to 9 at most. Return the new rate."""
+        """Go up one level, to at most 9. Return the new rate."""
 
     def slower(self) -> Rate:
-        """Go down one level, to 0 at least. Return the new rate."""
+        """Go down one level, to at least 0. Return the new rate."""
 
     def set_rate(self, number: int) -> Rate | None:
-        """Set a level, or words a minute; return None for a number that is neither."""
+        """Set a level, or words a minute. Return None for a number that is neither."""
 
     @property
     def volume(self) -> int:
         """How loud it speaks, in percent of the voice's own."""
 
     def change(self, name: str, words: str) -> str | None:
-        """Change one of `VOICE_SETTINGS`. Return its new value; None: it cannot be that."""
+        """Change one of `VOICE_SETTINGS`. Return its new value. None: the setting can't have it."""
 
     def use(self, mode: str) -> None:
         """Change who speaks: one of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
-        """Say a word so from now on."""
+        """Pronounce a word in this way from now on."""
 
 
 class VoiceCommands:
@@ -95,7 +95,7 @@ class VoiceCommands:
             room.add(handlers)
 
     def hush(self, line: Line, _rest: str) -> None:
-        """Fall silent. Saying so would be the opposite."""
+        """Fall silent, without a reply."""
         self._room.lines.hush(line.seat)
 
     def faster(self, line: Line, _rest: str) -> None:
@@ -109,7 +109,7 @@ class VoiceCommands:
             self._tell_rate(line, self._voice.slower())
 
     def step(self, by: int, line: Line, _rest: str) -> None:
-        """Speak louder or more softly by so many percent, within what there is."""
+        """Speak louder or softer by this many percent, within the range."""
         self.set("volume", line, str(min(max(self._voice.volume + by, QUIETEST), LOUDEST)))
 
     def rate(self, line: Line, rest: str) -> None:
@@ -148,7 +148,7 @@ class VoiceCommands:
             self._room.reply(line, "voice-mode", mode=phrases.words(f"mode-{mode}")[0])
 
     def say_as(self, line: Line, rest: str) -> None:
-        """Learn how to say a name, and keep that."""
+        """Learn how to pronounce a name, and save that."""
         words = rest.split()
         as_ = (n for n, word in enumerate(words) if self._room.phrases.has_word("word-as", word))
         place = next(as_, 0)
@@ -161,7 +161,7 @@ class VoiceCommands:
             self._keep("say", name, value=said)
 
     def verbosity(self, level: Verbosity, line: Line, rest: str) -> None:
-        """Change how much a listener hears: of everything, of own acts, or of the others'."""
+        """Change how much a listener hears: about everything, their own acts, or other people's."""
         room = self._room
         which = others = ""
         for word in simple(rest).split():
@@ -171,7 +171,7 @@ class VoiceCommands:
             else:
                 others = f"{others} {word}".strip()
         of = line
-        if others and line.seat is None:  # only the keyboard may name somebody else
+        if others and line.seat is None:  # only the keyboard may name another player
             seat = room.vocabulary.seat(others)
             if seat is None:
                 room.usage(line, rest, level.value)
@@ -203,7 +203,7 @@ class VoiceCommands:
         self._keep("rate", value=rate.wpm if rate.level is None else rate.level)
 
     def _keep(self, *path: str, value: str | int) -> None:
-        """Keep a choice for the next game. If that fails, the choice holds for this one."""
+        """Save a choice for the next game. If that fails, the choice holds for this one."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:

@@ -64,12 +64,12 @@ SEAT_STREAMS = 8
 TABLE_STREAMS = 300
 #: How many inputs one device may send within a second: more than anybody types or presses.
 MOST_INPUTS = 20
-#: How long a browser keeps its token, in seconds: longer than a game is put aside for.
+#: How long a browser keeps its token, in seconds: longer than people put a game aside.
 TOKEN_S = 30 * 24 * 3600
 #: How soon a browser connects again, in milliseconds.
 RECONNECT = b"retry: 1000\n\n"
-#: Nothing is loaded from elsewhere, shown elsewhere, kept, or told to another site. That only
-#: TLS is to be used is never said: a browser that learned it would refuse our own certificate.
+#: Nothing is loaded from elsewhere, framed elsewhere, cached, or reported to another site. Browsers
+#: are never told to insist on TLS: they would then refuse our own certificate.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -90,16 +90,16 @@ PageJson = dict[str, str | int | bool | list[str]]
 
 
 class TooLongError(Exception):
-    """A body of more than LONGEST_BODY."""
+    """A body is longer than LONGEST_BODY."""
 
 
 class PageApp:
     """An ASGI application.
 
     hosts: the names of this server. A request by any other name gets nothing, so that no page
-    elsewhere can point its own name here. prefix: of all paths, with the name of the table. away:
-    what a page shows while nothing can be reached. missing: the page where there is no table.
-    clock: measures how fast inputs come.
+    elsewhere can point its own name here. prefix: of all paths, before the name of the table. away:
+    what a page shows while the table can't be reached. missing: the page for a missing table.
+    clock: measures how fast inputs arrive.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class PageApp:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Handle a request."""
         await self._app(scope, receive, send)
 
     async def _away(self, _request: Request, _error: Exception) -> Response:
@@ -234,7 +234,7 @@ class PageApp:
                 del self._streams[seat.token]
 
     async def _say(self, request: Request) -> Response:
-        body = await body_of(request)  # first: a device may be let go while it comes
+        body = await body_of(request)  # first: a device may be logged out while it arrives
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)
@@ -290,7 +290,7 @@ class PageApp:
 
 
 class Guard:
-    """Decides who may ask, adds the headers, and reports what went wrong."""
+    """Decides which requests are allowed, adds the headers, and reports errors."""
 
     def __init__(
         self,
@@ -305,7 +305,7 @@ class Guard:
         self._report = report
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Handle a request."""
 
         async def answer(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
@@ -322,7 +322,7 @@ class Guard:
                 await self._app(scope, receive, answer)
         except ClientDisconnect:
             pass
-        except Exception as error:  # noqa: BLE001 - answered by now; its message could tell a card
+        except Exception as error:  # noqa: BLE001 - already answered; its message could reveal a card
             self._report(where(error))
 
     def _may(self, scope: Scope) -> bool:
@@ -338,7 +338,7 @@ class Guard:
 
 
 def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> bytes:
-    """Return what a page shows of these events, as its script wants it, padded."""
+    """Return what a page shows of these events, in its script's form, padded."""
     content = json.dumps(_all_shown(events, table, listener))
     public = [event for event in events if not is_private(event)]
     private = len(content) - len(json.dumps(_all_shown(public, table, listener)))
@@ -346,7 +346,7 @@ def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) 
 
 
 def replied(reply: PageReply, seat: PageSeat, choices: PageChoices) -> bytes:
-    """Return the reply to a page's input, padded: even its choices tell how long a list is."""
+    """Return the reply to a page's input, padded: even its choices reveal how long a list is."""
     told = _all_shown(reply.events, seat.table, seat.listener(choices))
     whole = {"told": told, "repeats": reply.repeats, "choices": msgspec.to_builtins(choices)}
     content = json.dumps(whole)
@@ -361,7 +361,7 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
     match event:
         case Asked(question, whose, is_over=is_over):
             is_own = listener.seat is not None and listener.seat.index == whose
-            # As a number: it is of the same length on every phone, whoever is asked.
+            # A number, so that it has the same length on every phone, whoever is asked.
             return {"asked": question, "own": int(is_own), "over": is_over}
         case Confirm(choices):
             return {"confirm": choices}
@@ -373,7 +373,7 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
             words = event.words(table.seats)
             choices = choices_of(words)
             if choices and words.parts.get(Part.HINT) == table.templates.hint_can:
-                parts = dict(words.parts)  # its buttons say what may be answered
+                parts = dict(words.parts)  # its buttons show the possible answers
                 del parts[Part.HINT]
                 words = replace(words, parts=parts)
             aloud = event.aloud
@@ -390,12 +390,12 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
 
 
 def unrendered(events: Sequence[SeatEvent]) -> bytes:
-    """Return events as a companion that joins gets them, padded."""
+    """Return events for a companion that joins, padded."""
     return msgspec.json.encode(events) + b" " * padding(private_bytes(events))
 
 
 def choices_in(request: Request) -> PageChoices | None:
-    """Return the choices of a page; None: a companion asks, which renders events itself.
+    """Return the choices of a page. None: a companion asks, which renders events itself.
 
     Raises msgspec.DecodeError.
     """
@@ -408,7 +408,7 @@ def choices_in(request: Request) -> PageChoices | None:
 def last_id_of(request: Request) -> str:
     """Return the id of the last event that a page had.
 
-    A browser that connects again by itself sends it in a header, otherwise the page's script asks.
+    A browser that reconnects by itself sends the id in a header; otherwise the page's script does.
     """
     return request.headers.get("last-event-id") or request.query_params.get("after", "")
 
@@ -425,7 +425,9 @@ async def body_of(request: Request) -> bytes:
 
 
 def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
-    """Return what answers everything at the plain address: this page, and its style."""
+    """Return the application for the plain address, which always answers with this page and its
+    style.
+    """
 
     async def give(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

@@ -1,4 +1,6 @@
-"""Makes and keeps this machine's own certificate; a phone that has accepted it knows it again."""
+"""Makes and keeps this machine's own certificate, which phones recognise once they have accepted
+it.
+"""
 
 import datetime
 import ipaddress
@@ -14,7 +16,8 @@ from companion.errors import DeviceError
 
 #: How long a certificate is valid, in days: the longest that phones accept.
 VALID_DAYS = 397
-#: A certificate that is valid for no longer than this is replaced, in days: none ends in a game.
+#: A certificate that is valid for no longer than this is replaced, in days, so that none ends
+#: during a game.
 LEFT_DAYS = 2
 
 

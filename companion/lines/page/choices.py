@@ -21,15 +21,15 @@ from companion.narration.text import PrivateText, PublicText, Verbosity
 from companion.referee.seat import Seat
 from companion.session.outcome import Delivery, OpenQuestion
 
-#: What a seat calls an input of its own. An input that is sent twice under one id is taken once.
+#: A seat's id for an input of its own. An input that is sent twice under one id is accepted once.
 InputId = Annotated[str, msgspec.Meta(max_length=32)]
 
 
 class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The state of one page, which it sends with every request: no server keeps it.
 
-    own, others: how much it shows of the player's own acts, and of those of others. at: id of the
-    last event that it had when its player looked back, or had a piece of a long reply. back: how
+    own, others: how much it shows of the player's own acts, and of other players'. at: id of the
+    last event that it had when its player looked back, or got a piece of a long reply. back: how
     many events its player has looked back from there; None: the player has not looked back.
     shown: how many pieces of the last long reply before that event the player has had.
     """
@@ -41,11 +41,11 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     shown: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
     def listener(self, seat: Seat) -> Listener:
-        """Return how much a player wants to hear on this page."""
+        """Return the player's preferences on this page."""
         return Listener(seat, self.own, self.others)
 
     def include(self, id_: str) -> bool:
-        """Return whether an event is not later than the one at which these choices were made."""
+        """Return whether these choices were made at an event or after it."""
         is_same_log = self.at.partition("-")[0] == id_.partition("-")[0]
         return is_same_log and id_ <= self.at
 
@@ -71,7 +71,7 @@ class Collector:
         self.events.append(Message.of(words, private=is_private, question=0))
 
     def hush(self) -> None:
-        """Do nothing: it makes no sound."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
         """Do nothing: nothing is open."""
@@ -80,9 +80,9 @@ class Collector:
 class PageRequest:
     """One request of a page, as an own line: replies of the room go back with its response.
 
-    room: does the commands. history: what the page was sent last; None: nobody needs it.
-    line: has the page's choices, and the log of what the page was sent.
-    question: the open question, as far as the history tells.
+    room: does the commands. history: the last events sent to the page; None: not needed.
+    line: has the page's choices, and the log of the events sent to it.
+    question: the open question, as far as the history shows.
     """
 
     def __init__(
@@ -114,12 +114,12 @@ class PageRequest:
 
     @property
     def events(self) -> list[SeatEvent]:
-        """What the room has replied."""
+        """The room's replies."""
         return self._collector.events
 
     @property
     def repeats(self) -> bool:
-        """Whether the room has replied with what the page was sent last."""
+        """Whether the room has replied with the page's last message."""
         return self.line.log.repeated > 0
 
     @property
@@ -140,7 +140,7 @@ class PageRequest:
         )
 
     def with_first_piece(self, events: Sequence[SeatEvent]) -> list[SeatEvent]:
-        """Put the first piece of a long reply before what is left of it."""
+        """Put the first piece of a long reply before the rest."""
         line, found = self.line, list[SeatEvent]()
         for event in events:
             if isinstance(event, More) and not event.shown:
@@ -165,7 +165,7 @@ class PageRequest:
             had = (self._given.shown if self._given.include(id_) else 0) or more.shown
             self._rest = rest = Rest(long_reply(more, line.seat, self._seats), had)
             line.rest = rest if rest.left else None
-            if had > more.shown:  # the page had more pieces than are in any event
+            if had > more.shown:  # the page has had pieces that are in no event
                 self._log_deliveries(rest.reply.pieces[: rest.shown][-1].deliveries)
 
     def _log_deliveries(self, deliveries: Iterable[Delivery]) -> None:

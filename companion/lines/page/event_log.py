@@ -1,4 +1,4 @@
-"""What a line's pages were sent, in order and with ids, so that each missed event comes once."""
+"""The events for a line's pages, with ids, so that each missed event is sent once."""
 
 import asyncio
 import secrets
@@ -11,17 +11,18 @@ from enum import Enum
 
 import msgspec
 
-#: Keeps an event: its number and its content.
+#: Stores an event: its number and its content.
 Keep = Callable[[int, bytes], None]
-#: How many events are kept: more than a phone sleeps through, and more than anybody reads back.
+#: How many events are kept: more than happen while a phone sleeps, and more than anybody reads
+#: back.
 KEPT = 200
-#: Interval of a stream's heartbeat, in seconds. A page that misses several connects again; a phone
-#: that does not confirm them is gone.
+#: Interval of a stream's heartbeat, in seconds. A page that misses several reconnects; a phone that
+#: does not confirm them is gone.
 HEARTBEAT_S = 2.0
 
 
 class Sign(Enum):
-    """What a stream sends besides events: the page has everything; the stream is alive."""
+    """Other messages of a stream: the page has everything; the stream is alive."""
 
     READY = "ready"
     ALIVE = "alive"
@@ -29,7 +30,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LoggedEvent:
-    """An event. id: for the page to ask for what follows. name: "" unless it replaces another."""
+    """An event. id: for the page to ask for later events. name: "" unless it replaces another."""
 
     id: str
     content: bytes
@@ -39,9 +40,9 @@ class LoggedEvent:
 class EventLog:
     """The events of one line. They are added from any thread, and streamed in the server's loop.
 
-    listening: how many streams there are. epoch: what all ids begin with; those of another line or
-    of another run of the program mean nothing here. shown: by name, what holds until it is shown
-    again; each with its number among everything that was shown.
+    listening: how many streams there are. epoch: the beginning of all ids; ids of another line, or
+    of another run of the program, are ignored. shown: by name, contents that are valid until
+    replaced; each with its number among all of them.
     """
 
     def __init__(self) -> None:
@@ -62,9 +63,9 @@ class EventLog:
         return self._number + 1
 
     def add(self, content: bytes, *, is_kept: bool = False) -> None:
-        """Add an event for all streams there are, and for those that come back.
+        """Add an event for all open streams, and for those that reconnect.
 
-        is_kept: whether it is kept elsewhere already.
+        is_kept: whether it is stored elsewhere already.
         """
         with self._lock:
             self._number += 1
@@ -74,7 +75,7 @@ class EventLog:
             self._wake()
 
     def show(self, name: str, what: object) -> None:
-        """Let this hold from now on; of each name a page gets only the last. what: as JSON."""
+        """Show this from now on; a page gets only the last content of each name. what: as JSON."""
         content = msgspec.json.encode(what)
         with self._lock:
             if name not in self.shown or self.shown[name][1] != content:
@@ -88,18 +89,18 @@ class EventLog:
             return [(self._id(number), content) for number, content in self._kept]
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]], last: int) -> None:
-        """Go on where another run of the program stopped. A page goes on where it was, too.
+        """Continue after another run of the program, each page at its own place.
 
-        last: the number of the last event that is known of.
+        last: the number of the last known event.
         """
         with self._lock:
             self.epoch = epoch
             self._kept.extend(events)
-            # What was sent last may not have been kept: its numbers are not given again.
+            # The last events may not have been stored, so their numbers are not used again.
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """Call this with each event and its number from now on; at first with all so far."""
+        """Call this with each event and its number from now on, and at once with all so far."""
         with self._lock:
             self._keep = keep
             for number, content in self._kept:
@@ -112,7 +113,7 @@ class EventLog:
             self._wake()
 
     def drop(self) -> None:
-        """End the streams there are, even if they have not sent everything."""
+        """End the current streams, even if they have not sent everything."""
         with self._lock:
             wakes, self._wakes = self._wakes, {}
             for wake, loop in wakes.items():
@@ -120,7 +121,7 @@ class EventLog:
                     loop.call_soon_threadsafe(wake.set)
 
     def place(self, last_id: str) -> int:
-        """Return the number that a page had last; 0 if the id is none of this run's."""
+        """Return the number of a page's last event. 0: the id isn't from this run."""
         epoch, _, number = last_id.partition("-")
         is_ours = epoch == self.epoch and number.isdecimal() and len(number) < 12
         return int(number) if is_ours else 0
@@ -128,10 +129,10 @@ class EventLog:
     async def stream(
         self, last_id: str, changed: Callable[[], None]
     ) -> AsyncGenerator[LoggedEvent | Sign, None]:
-        """Yield what was missed since this id, or everything if it isn't ours; then what comes.
+        """Yield the events missed since this id, or all if it isn't ours, then each new one.
 
-        The loop's own time says when a heartbeat is due. changed: called when the stream has
-        begun, and when it has ended.
+        Heartbeats are due by the loop's own time. changed: called when the stream has begun, and
+        when it has ended.
         """
         wake, loop = asyncio.Event(), asyncio.get_running_loop()
         told, shown = self.place(last_id), 0
@@ -179,7 +180,11 @@ class EventLog:
         return f"{self.epoch}-{number:07}"
 
     def _after(self, told: int) -> list[tuple[int, bytes]]:
-        """Return the events after this number. Nearly always it is the last: then look at none."""
+        """Return the events after this number.
+
+        That is nearly always the last one, and quick to
+        find.
+        """
         if told >= self._number:
             return []
         return [event for event in self._kept if event[0] > told]
@@ -203,4 +208,4 @@ class EventLog:
 
 
 def _keep_nowhere(_number: int, _content: bytes) -> None:
-    """Keep nothing."""
+    """Store nothing."""

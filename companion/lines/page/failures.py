@@ -1,4 +1,4 @@
-"""Reports of our mistakes. Whoever finds one can cause it again and again, so few are passed on."""
+"""Reports of errors in our code. Anyone could cause one again and again, so few are passed on."""
 
 from collections.abc import Callable
 

@@ -26,19 +26,19 @@ from companion.session.input import Input, Source
 #: How long a phone may have no page before it counts as away, in seconds.
 AWAY_S = 10.0
 
-#: How many requests are known by the ids of their inputs, so that each is done once.
+#: How many requests are remembered by the ids of their inputs, so that each is done once.
 KEPT_REQUESTS = 32
 
 #: Makes the first call in the main loop, between typed lines, and the second when everything that
-#: came of the first is done. Returns what the second returns.
+#: follows from the first is done. Returns the second's result.
 Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageReply]]
 
 
 class PhoneEvents(Protocol):
-    """What happens to phones, in the server's loop."""
+    """Events of phones, in the server's loop."""
 
     def said(self, seat: Seat, input_: Input) -> None:
-        """Take an input that the table decides on."""
+        """Handle an input that the table decides on."""
 
     def came(self, seat: Seat) -> None:
         """Note that a phone was let in."""
@@ -47,13 +47,13 @@ class PhoneEvents(Protocol):
         """Note that a phone is away, or back."""
 
     def report(self, where: str) -> None:
-        """Report a mistake of ours by its place."""
+        """Report an error of the program by its place."""
 
 
 class LocalPages:
-    """It is the `Pages` of one table.
+    """The `Pages` of a single table.
 
-    listeners: how much each seat wants to hear, as the settings have it.
+    listeners: how much each seat wants to hear, from the settings.
     """
 
     def __init__(
@@ -87,13 +87,13 @@ class LocalPages:
         return seat in self._away
 
     def expect(self) -> None:
-        """Expect the phones that were let in before to be back soon. Call it in the loop."""
+        """Expect phones that were let in before to return soon. Call it in the loop."""
         for seat in self._lines:
             if self._logins.is_in(seat):
                 self._watch(seat)
 
     def forget(self, seat: Seat) -> None:
-        """Forget the seat's phone, which is its line no more."""
+        """Forget the seat's phone, which is no longer its line."""
         self._away.discard(seat)
 
     async def table(self, name: str) -> PageTable | None:  # noqa: ARG002 - there is only one
@@ -121,7 +121,7 @@ class LocalPages:
         return PageSeat(table, seat, token, choices=choices, without=listener.without)
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Take an input. The room replies to a command of its own with the response."""
+        """Accept an input. The room replies to its own commands with the response."""
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         routed = Input(
             input_.readings or (input_.text,),
@@ -142,11 +142,12 @@ class LocalPages:
         after: str,
         choices: PageChoices | None,  # noqa: ARG002 - as given
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield what the seat was sent after this id, and what comes."""
+        """Yield the seat's events after this id, and each new one."""
         log = self._lines[seat.seat].log
         async with aclosing(log.stream(after, partial(self._watch, seat.seat))) as stream:
             async for one in stream:
-                # It may have been let go just before its stream began: there was none to drop.
+                # It may have been logged out just before its stream began, when there was no stream
+                # to drop.
                 if self._logins.seat_of(seat.token) is None:
                     return
                 yield one
@@ -157,13 +158,13 @@ class LocalPages:
             yield one
 
     def report(self, where: str) -> None:
-        """Report a mistake of ours."""
+        """Report an error of the program."""
         self._phones.report(where)
 
     async def _reply(
         self, room: Room, seat: PageSeat, input_: Input, choices: PageChoices
     ) -> PageReply:
-        """Route an input as a line of its own, and return what the room replies to that."""
+        """Route an input as if from its own line, and return the room's replies."""
         id_ = input_.id or secrets.token_hex(8)
 
         def route() -> None:
@@ -182,7 +183,7 @@ class LocalPages:
         return await self._call(route, reply)
 
     def _watch(self, seat: Seat) -> None:
-        """Note that a page of the seat came or went, and look whether any is left."""
+        """Note that a page of the seat connected or left, and check whether any is left."""
         if (watch := self._watches.pop(seat, None)) is not None:
             watch.cancel()
         if self._lines[seat].log.listening:

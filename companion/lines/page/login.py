@@ -21,8 +21,8 @@ class LoginClosedError(Exception):
     """Too many codes were wrong: for a while, even a right code lets nobody in."""
 
 
-#: Takes a wrong code that the table is to hear of: whose it was to be (None: nobody's), and whether
-#: it has closed the login.
+#: Called with a wrong code that the table should hear of: whose code it should have been (None:
+#: nobody's), and whether it has closed the login.
 WrongCode = Callable[[Seat | None, bool], None]
 
 
@@ -52,18 +52,18 @@ class SeatLogins:
             self.new_code(seat)
 
     def code(self, seat: Seat) -> str | None:
-        """Return the seat's code; None: it was used."""
+        """Return the seat's code. None: it has been used."""
         return self._codes.get(seat)
 
     def new_code(self, seat: Seat) -> str:
-        """Make a new code for a seat, unlike all others. The seat's old code is void."""
+        """Make a new code for a seat, unlike all others, and void its old one."""
         with self._lock:
             return self._renew(seat)
 
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
-        """Use up a code. Return the seat and its new token; None: name or code is wrong.
+        """Use up a code. Return the seat and its new token. None: name or code is wrong.
 
-        Too many wrong ones void all codes, as well: otherwise, guesses would add up. Raises
+        Too many wrong ones also void all codes: otherwise, guesses would add up. Raises
         LoginClosedError.
         """
         seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
@@ -87,7 +87,7 @@ class SeatLogins:
         return None
 
     def seat_of(self, token: str) -> Seat | None:
-        """Return the seat that a token belongs to; None: no seat."""
+        """Return the seat that a token belongs to, or None."""
         return self._tokens.get(_digest(token))
 
     def digests(self, seat: Seat) -> list[str]:
@@ -107,7 +107,7 @@ class SeatLogins:
             return seat in self._tokens.values()
 
     def let_go(self, seat: Seat) -> None:
-        """Let in none of the seat's phones any more."""
+        """Log out all phones of the seat."""
         with self._lock:
             self._tokens = {key: whose for key, whose in self._tokens.items() if whose is not seat}
 

@@ -5,7 +5,7 @@ from html import escape
 from companion.narration.drawing import mark_of
 from companion.referee.seat import Seat
 
-#: Shapes in a square of 40, each with where its letter stands.
+#: Shapes in a square of 40, each with the height of its letter.
 SHAPES = (
     ("M20 3a17 17 0 1 0 .01 0z", 26),  # circle
     ("M6 5h28q2 0 2 2v26q0 2-2 2H6q-2 0-2-2V7q0-2 2-2z", 26),  # square
@@ -22,7 +22,7 @@ BADGE = '<svg class="badge p{number}" viewBox="0 0 40 40" aria-hidden="true">{ma
 
 
 def badge(seat: Seat) -> str:
-    """Return the mark of a seat as SVG, which the name beside it says in words."""
+    """Return the mark of a seat as SVG. The name beside it says the same in words."""
     number, letter = mark_of(seat)
     shape, baseline = SHAPES[number - 1]
     mark = f'<path d="{shape}"/><text x="20" y="{baseline}">{escape(letter)}</text>'

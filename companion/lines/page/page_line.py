@@ -1,4 +1,4 @@
-"""A phone as an output of its seat, and a screen of the table for those who see."""
+"""A phone as an output of its seat, and a screen of the table for sighted people."""
 
 from collections.abc import Iterable, Sequence
 
@@ -25,9 +25,9 @@ from companion.session.outcome import OpenQuestion
 
 
 class PageLine:
-    """All phones of one seat: a `Page`. It keeps what they have yet to get, in its `log`.
+    """All phones of one seat: a `Page`. Its `log` has the events that they still have to get.
 
-    A phone that sleeps is ready all the same: what it misses comes when it wakes.
+    A sleeping phone counts as ready: it gets what it misses when it wakes.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -40,22 +40,22 @@ class PageLine:
 
     @property
     def ready(self) -> bool:
-        """Whether what it is told reaches the seat, now or later."""
+        """Whether its texts reach the seat, now or later."""
         return True
 
     @property
     def waits(self) -> bool:
-        """Whether it was told anything that is not sent yet."""
+        """Whether it has texts that have not been sent yet."""
         return bool(self._events)
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Add a text to what is sent next. Raises LeakError for another seat's private words."""
+        """Add a text to the next event. Raises LeakError for another seat's private words."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public_words(text)
         self._events.append(Message.of(words, private=is_private, question=self._question))
 
     def ask(self, question: OpenQuestion) -> None:
-        """Start a question; the buttons of the one before are stale."""
+        """Start a question; the buttons of the previous one become stale."""
         self._question = question.number
         self._events += [asked(question), confirm(question, self.seat)]
 
@@ -69,11 +69,11 @@ class PageLine:
         self.log.show("points", drawing.turning_points)
 
     def blank(self) -> None:
-        """Hide what only the seat may know, until the page is touched."""
+        """Hide private text until the page is touched."""
         self._events.append(Curtain())
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
-        """Make the next event of these and of what was told, and return its number and content.
+        """Make the next event of these and of the texts so far. Return its number and content.
 
         No phone gets it before `send`. is_written: whether a host writes it with its game.
         """
@@ -84,13 +84,13 @@ class PageLine:
         return self.log.next_number, self._staged
 
     def unstage(self) -> None:
-        """Forget the staged event, because it could not be written."""
+        """Drop the staged event, because it could not be written."""
         self._staged = None
 
     def send(self) -> None:
-        """Send the staged event, or what was told if there is none.
+        """Send the staged event, or the texts so far if there is none.
 
-        Send something even if there is nothing: how many events there are tells nothing.
+        Send an event even if it is empty, so that the number of events reveals nothing.
         """
         content, is_kept = self._staged, self._is_written
         if content is None:
@@ -99,23 +99,23 @@ class PageLine:
         self.log.add(content, is_kept=is_kept)
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
-        """Go on where another run of the program stopped: as of `EventLog.restore`.
+        """Continue after another run of the program, as of `EventLog.restore`.
 
-        Events that this version cannot read, as those of versions that rendered them, are skipped.
+        Skip events that this version can't read, such as those of versions that rendered them.
         """
         known = list(events)
         last = known[-1][0] if known else 0
         self.log.restore(epoch, [one for one in known if _is_readable(one[1])], last)
 
     def history(self) -> list[tuple[str, list[SeatEvent]]]:
-        """Return what its phones were sent last: each event with its id."""
+        """Return the last events sent to its phones, each with its id."""
         return [(id_, events_decoder.decode(content)) for id_, content in self.log.kept()]
 
     def hush(self) -> None:
         """Do nothing: a page that speaks by itself falls silent by itself."""
 
     def close(self) -> None:
-        """Tell the pages that it is over, and end their streams."""
+        """Tell the pages that the game is over, and end their streams."""
         self.log.end()
 
 
@@ -128,12 +128,12 @@ class TablePage:
         self._texts: list[dict[str, str]] = []
 
     def tell(self, text: PublicText) -> None:
-        """Add a text to what is sent next. Raises LeakError for private words."""
+        """Add a text to the next event. Raises LeakError for private words."""
         words = public_words(text)
         self._texts.append({"text": self._listener.words(words), "kind": kind_of(words)})
 
     def draw(self, drawing: Drawing) -> None:
-        """Show what lies on the table now, instead of what lay there before."""
+        """Show the table as it is now, in place of the last drawing."""
         self.log.show("board", drawing.board)
         self.log.show("groups", drawing.groups)
         self.log.show("score", drawing.score)
@@ -141,13 +141,13 @@ class TablePage:
         self.log.show("over", drawing.ending)
 
     def send(self) -> None:
-        """Send what it was told as one event, if there is anything."""
+        """Send its texts so far as one event, if there are any."""
         texts, self._texts = self._texts, []
         if texts:
             self.log.add(msgspec.json.encode(texts))
 
     def hush(self) -> None:
-        """Do nothing: it makes no sound."""
+        """Do nothing: there is no sound."""
 
     def close(self) -> None:
         """End its streams."""
@@ -162,7 +162,9 @@ def public_words(text: object) -> Words:
 
 
 def kind_of(words: Words) -> str:
-    """Return who speaks, for the page: "table", "question", "reply", "notice", "private" or ""."""
+    """Return the kind of a message, for the page: "table", "question", "reply", "notice", "private"
+    or "".
+    """
     return "" if words.label is None else words.label.name.lower()
 
 

@@ -1,4 +1,4 @@
-"""What pages show, and what they send, whoever runs the table."""
+"""What pages show and send, whoever runs the table."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ COOKIE = "companion-seat"
 
 
 class PageInput(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page sends. readings: the text in every reading, unless there is only one.
+    """An input from a page. readings: the text in every reading, unless there is only one.
 
-    question: number of the question that a button answers. id: "" if it is sent once and no more.
-    choices: those of this page; None: a companion sends it, whose room does its own commands, or a
-    page that an older version sent and that is still open.
+    question: number of the question that a button answers. id: "" if it is never sent again.
+    choices: those of this page; None: the sender is a companion, whose room does its own commands,
+    or an open page of an older version.
     """
 
     text: str
@@ -37,8 +37,8 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
 class PageTable:
     """A table as its pages know it.
 
-    name: in the address; "": it is the only one. about: its JSON for companions that were let in;
-    b"": none may be. has_screen: whether it has a page of the table.
+    name: in the address; "": the only table. about: its JSON for companions that were let in; b"":
+    none may join. has_screen: whether it has a page of the table.
     """
 
     name: str
@@ -52,7 +52,7 @@ class PageTable:
 class PageSeat:
     """A device that was let in.
 
-    credentials: what it may do at a broker, if there is one. choices: hold on its pages until the
+    credentials: its rights at a broker, if there is one. choices: valid on its pages until the
     player chooses something. without: parts of messages that the player never wants.
     """
 
@@ -70,10 +70,10 @@ class PageSeat:
 
 @dataclass(frozen=True)
 class PageReply:
-    """What came of an input.
+    """The result of an input.
 
-    is_taken: False: the table failed at it. events: the room's reply. repeats: whether that is what
-    the page was sent last. Only the page knows whether it has shown a reply since.
+    is_taken: False: the table failed at it. events: the room's reply. repeats: whether that is the
+    page's last message. Only the page knows whether it has shown a reply since.
     """
 
     is_taken: bool = True
@@ -83,22 +83,22 @@ class PageReply:
 
 
 class PagesAwayError(Exception):
-    """Whatever answers cannot be reached now. A page tries again and keeps what lets it in."""
+    """The table can't be reached now. A page tries again and keeps its login."""
 
 
 class Pages(Protocol):
-    """What the pages show, whoever runs the table. All calls are made in the server's loop.
+    """What the pages need from whoever runs the table. All calls are made in the server's loop.
 
     Any of them may raise PagesAwayError.
     """
 
     async def table(self, name: str) -> PageTable | None:
-        """Return the table of this name; None: there is none."""
+        """Return the table with this name, or None."""
 
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
-        """Let a device in, and return its token; None: name or code is wrong.
+        """Let a device in, and return its token. None: name or code is wrong.
 
-        token: proposed by the device, so that it can ask again if no reply came. Raises
+        token: proposed by the device, so that it can ask again if no reply arrived. Raises
         LoginClosedError.
         """
 
@@ -106,15 +106,15 @@ class Pages(Protocol):
         """Return the seat that a token opens."""
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Take an input."""
+        """Accept an input."""
 
     def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield what the seat was sent after this id, and what comes. choices: None: unrendered."""
+        """Yield the seat's events after this id, and each new one. choices: None: unrendered."""
 
     def screen(self, table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
         """Yield the same for the page of the table."""
 
     def report(self, where: str) -> None:
-        """Report a mistake of ours by its place."""
+        """Report an error of the program by its place."""

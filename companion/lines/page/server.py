@@ -1,6 +1,6 @@
 """The server of the pages: a thread with a loop of its own.
 
-Its connections are limited where they come in, so that whoever opens many and asks for nothing
+Connections are limited where they arrive, so that somebody who opens many and requests nothing
 shuts nobody else out, and leaves descriptors for the rest of the program.
 """
 
@@ -54,7 +54,7 @@ GOODBYE_S = 0.2
 #: Timeout for the confirmation of sent data, in milliseconds: a phone whose battery is empty does
 #: not close its connection.
 UNCONFIRMED_MS = 4000
-#: What the system says if it has no descriptor or no memory left.
+#: The system's errors if it has no descriptor or no memory left.
 EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -89,7 +89,7 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
 
 
 def not_started(error: OSError) -> DeviceError:
-    """Return the error that tells why there is no server."""
+    """Return the error that says why there is no server."""
     return DeviceError("error-phones-start", why=error.strerror or "")
 
 
@@ -109,7 +109,7 @@ class Place:
 
 
 class Admission:
-    """Decides whether one more connection may be open, and counts those that are."""
+    """Decides whether another connection may be open, and counts the open ones."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -131,7 +131,7 @@ class Admission:
 
 
 class Connection(H11Protocol):
-    """A connection that is closed if no whole request comes in time.
+    """A connection that is closed if no whole request arrives in time.
 
     uvicorn itself waits without a limit for the first request, and for any that has begun.
     """
@@ -154,7 +154,7 @@ class Connection(H11Protocol):
         self.lost.set()
 
     def data_received(self, data: bytes) -> None:
-        """Take bytes. They prolong nothing until they are a request."""
+        """Receive bytes. They don't extend the timeout until they are a request."""
         super().data_received(data)
         self._expect_request()
 
@@ -219,7 +219,7 @@ class Acceptor:
         """
         self._is_stopping = True
         try:
-            self._at.shutdown(socket.SHUT_RDWR)  # Linux: what waits for a connection fails now
+            self._at.shutdown(socket.SHUT_RDWR)  # Linux: waiting for a connection fails now
         except OSError:
             self._accepting.cancel()
         await asyncio.gather(self._accepting, return_exceptions=True)
@@ -233,9 +233,9 @@ class Acceptor:
         while not self._is_stopping:
             try:
                 accepted, peer = await loop.sock_accept(self._at)
-            except ConnectionAbortedError:  # it was closed while it waited
+            except ConnectionAbortedError:  # closed while it waited
                 continue
-            except OSError:  # such as no descriptor left: those that wait will be accepted later
+            except OSError:  # such as no descriptor: waiting connections are accepted later
                 if not self._is_stopping:
                     await asyncio.sleep(ACCEPT_RETRY_S)
                 continue
@@ -297,7 +297,7 @@ class PlaceServer(uvicorn.Server):
                 ws="none",
                 loop="asyncio",
                 lifespan="off",
-                log_config=None,  # a log could tell who asked for what
+                log_config=None,  # a log could reveal who requested what
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,
@@ -320,14 +320,14 @@ class PlaceServer(uvicorn.Server):
         self._report_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop, and cut connections that do not close soon, like those of a phone that sleeps."""
+        """Stop, and cut connections that do not close soon, such as those of a sleeping phone."""
         for acceptor in self._acceptors:
             await acceptor.stop()
         cut = asyncio.get_running_loop().call_later(GOODBYE_S, self._cut)
         await super().shutdown(sockets)
         cut.cancel()
         self._cut()
-        await asyncio.sleep(0)  # the loop closes what was cut in its next round
+        await asyncio.sleep(0)  # the loop closes cut connections in its next round
         await asyncio.sleep(0)
         for acceptor in self._acceptors:
             await acceptor.close()
@@ -346,8 +346,8 @@ class PlaceServer(uvicorn.Server):
 class WebServer:
     """Answers at these places until `close`.
 
-    failed: takes the place of an error in our code, each only now and then. Raises DeviceError
-    error-phones-start.
+    failed: called with the place of an error in our code, each only now and then. Raises
+    DeviceError error-phones-start.
     """
 
     def __init__(

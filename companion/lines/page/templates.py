@@ -41,7 +41,7 @@ BROWSERS = (
         ("page-seal-firefox-1", "page-seal-firefox-2", "page-seal-firefox-3"),
     ),
 )
-#: The size of everything: the value that the style knows, and the phrase.
+#: The size of everything on a page: the value that the style knows, and the phrase.
 SIZES = (("1", "page-size-1"), ("2", "page-size-2"), ("3", "page-size-3"))
 
 
@@ -58,8 +58,8 @@ class PageTemplates:
     def entrance(self, wrong: str | None = None, token: str = "") -> str:
         """Return the form for a name and a code.
 
-        wrong: the phrase that says why not, the last time. token: at a far table, what the form
-        proposes, so that it can be sent again if no reply came; "": a new one.
+        wrong: the phrase that says why the last attempt failed. token: the token that a far table's
+        form proposes, so that it can be sent again if no reply arrived; "": a new one.
         """
         if self._is_far:
             token = token or new_token()
@@ -87,9 +87,9 @@ class PageTemplates:
         )
 
     def seat(self, seat: Seat, choices: PageChoices = DEFAULT_CHOICES) -> str:
-        """Return the page of a seat. It holds nothing of the game: that comes as events.
+        """Return the page of a seat. It has nothing of the game, which arrives as events.
 
-        choices: hold on a page whose player has not chosen anything yet.
+        choices: valid on a page whose player has not chosen anything yet.
         """
         heading = escape(self._phrases.say("page-who", {"who": seat}))
         hand = self._phrases.words("command-hand")[0]
@@ -153,9 +153,9 @@ class PageTemplates:
         )
 
     def seal(self, address: str) -> str:
-        """Return the page before the first sealed one: what the phone will warn of, and a link.
+        """Return the page before the first encrypted one: how the phone will warn, and a link.
 
-        address: of the sealed page.
+        address: of the encrypted page.
         """
         help_ = ""
         for browser, steps in BROWSERS:
@@ -170,7 +170,7 @@ class PageTemplates:
         )
 
     def missing(self) -> str:
-        """Return the page where there is no table."""
+        """Return the page for a missing table."""
         heading = self._say("page-missing")
         return self._whole(
             heading, f'<h1>{heading}</h1><p class="notice">{self._say("page-missing-why")}</p>'
@@ -206,7 +206,7 @@ class PageTemplates:
         return f'<div id="commands" class="commands" {name}>{commands}</div>'
 
     def _choices(self, name: str, legend: str, among: Iterable[tuple[str, str]]) -> str:
-        """Return buttons for one choice of the reader, which the page keeps."""
+        """Return the buttons for one choice of the reader, which the page keeps."""
         buttons = "".join(
             f'<label><input type="radio" name="{name}" value="{value}">{self._say(phrase)}</label>'
             for value, phrase in among

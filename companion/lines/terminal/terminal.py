@@ -1,4 +1,4 @@
-"""The terminal's own settings: whether it shows what is typed, also after a stop; is it there."""
+"""The terminal's settings: whether it shows typing, even after a stop, or is gone."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -14,11 +14,11 @@ class HiddenTypingError(Exception):
 class Terminal:
     """The terminal on standard input.
 
-    A shell puts its own settings back while the program is stopped (Ctrl-Z), and leaves them
-    when it goes on: what is typed would be shown again. So what was wanted last is put back
-    at once, in the signal's own handler.
+    A shell restores its own settings while the program is stopped (Ctrl-Z), and leaves them when it
+    resumes: typing would be shown again. So the wanted settings are restored at once, in the
+    signal's own handler.
 
-    on_continue: what else is done then, on the main thread.
+    on_continue: also called then, on the main thread.
     """
 
     def __init__(self, on_continue: Callable[[], None] = lambda: None) -> None:
@@ -27,7 +27,7 @@ class Terminal:
         self._forget = _no_more if self._first is None else system.on_continue(self._continued)
 
     def echo(self, *, on: bool) -> None:
-        """Show what is typed, or not. Raises HiddenTypingError where it cannot be hidden."""
+        """Show typing, or not. Raises HiddenTypingError if it can't be hidden."""
         settings = system.terminal_settings()
         if settings is None:
             raise HiddenTypingError
@@ -38,7 +38,7 @@ class Terminal:
 
     @contextlib.contextmanager
     def kept(self, mode: contextlib.AbstractContextManager[None]) -> Iterator[None]:
-        """While a mode of somebody else's lasts, it is what is wanted."""
+        """Keep another library's terminal mode as the wanted one during the block."""
         before = self._wanted
         try:
             with mode:
@@ -49,15 +49,15 @@ class Terminal:
 
     @property
     def is_gone(self) -> bool:
-        """Whether it was a terminal and is none any more: closed, or its line hung up."""
+        """Whether the terminal is gone: closed, or hung up."""
         return self._first is not None and system.terminal_is_gone()
 
     def close(self) -> None:
-        """As it was at first."""
+        """Restore the original settings."""
         self._forget()
         self._forget = _no_more
         if self._first is not None:
-            with contextlib.suppress(HiddenTypingError):  # it is gone: nothing to mend
+            with contextlib.suppress(HiddenTypingError):  # gone: nothing to restore
                 self._put(self._first)
 
     def _continued(self) -> None:
@@ -75,4 +75,4 @@ class Terminal:
 
 
 def _no_more() -> None:
-    """Nothing is to be forgotten."""
+    """Do nothing, as nothing has to be undone."""
