@@ -26,6 +26,13 @@ WRONG = {
     r"\bthat there (?:is|are)\b(?! no\b)": "name what there is",
     r"(?<!\bmay or )\bmay not be\b": "can't be",
     r"\bit has none\b(?! of)": "has no, with its noun",
+    r"\bwhat (?:comes?|came|will come|would come) of\b": "the outcome, or the result",
+    r"\b(?:is|are|was|were) waited for\b": "who waits for it",
+    r"\bso many\b(?! (?:that|as)\b)": "this many",
+    r"\blet go of\b": "release",
+    r"\bmistakes? of ours\b": "an error of the program",
+    r"\bfor want of\b": "without, or because it lacks",
+    r"\bwho is its fact\b": "name the fact",
 }
 #: Files in which such wording is right, with the reason.
 EXCEPTIONS = {

@@ -12,7 +12,7 @@ from tests.plain_english import offences, phrases_of, prose_of
         "That is no option.",
         "Who has a phone, give it a code.",
         "Whoever has a phone joins.",
-        "So long is waited for a table.",
+        "So long is the pause.",
         "All but for one.",
         "Play otherwise than the rulebook.",
         "It waits. Else it goes on.",
@@ -20,6 +20,13 @@ from tests.plain_english import offences, phrases_of, prose_of
         "The guides that there are.",
         "This may not be undone.",
         "It has none.",
+        "It writes what comes of an input.",
+        "A phone is waited for.",
+        "Give so many answers.",
+        "Let go of every device.",
+        "Report a mistake of ours.",
+        "Refuse it for want of a line.",
+        "The phrase asks a seat, who is its fact.",
     ],
 )
 def test_offence_is_found(text: str) -> None:
@@ -37,6 +44,7 @@ def test_offence_is_found(text: str) -> None:
         "There is no card.",
         "The host hears that there is no room.",
         "A card may or may not be there.",
+        "There are so many that one is lost.",
     ],
 )
 def test_right_wording_is_left_alone(text: str) -> None:

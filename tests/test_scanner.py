@@ -50,7 +50,9 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_become_lines_however_they_end_and_come(data: bytes, texts: list[str]) -> None:
+def test_bytes_become_lines_with_any_line_ends_and_in_any_pieces(
+    data: bytes, texts: list[str]
+) -> None:
     assert Lines().take(data) == texts
     lines = Lines()
     assert [text for byte in data for text in lines.take(bytes([byte]))] == texts

@@ -109,7 +109,7 @@ class Latch:
     def press(self, chord: frozenset[str]) -> frozenset[str] | None:
         """Take a chord, with every space key named "space". Return what to perform now, if any.
 
-        Other keys act at once, and let go of what is latched.
+        Other keys act at once, and release latched dots.
         """
         if not chord <= _DOTS | {"space"}:
             self.keys = frozenset()

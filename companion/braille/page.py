@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.braille.line import BrailleLine
 from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
-#: From so many rows on a display has pages.
+#: The fewest rows of a display with pages.
 ROWS = 4
 #: Most rows for the hand, and rows that what happened has at least.
 HAND_ROWS, EVENT_ROWS = 2, 1

@@ -53,8 +53,8 @@ class TouchedText:
     on_board: str | None = None
 
 
-#: What a key returns that means nothing here. It is reported all the same: otherwise anyone who
-#: sees when phones receive something would know what a display shows, and what not.
+#: The result of a key without a meaning here. It is reported all the same: otherwise anyone who
+#: sees when phones receive something would learn how long the text on a display is.
 NO_TARGET = TouchedText("", 0)
 
 
@@ -62,7 +62,7 @@ NO_TARGET = TouchedText("", 0)
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
 #: Words that can complete a typed one.
 WORD = re.compile(r"[^\W\d_]{3,}")
-#: What a key does that has no action, for `Surface.explain`.
+#: What keys without an action do, for `Surface.explain`.
 ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
 
 

@@ -29,7 +29,7 @@ class Deal(NamedTuple):
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# `number` is that of the answer which said it, counted from 1 (`Table.answered`).
+# `number` counts public answers, from 1 (`Table.answered`): the one with this statement.
 
 
 class Turned(NamedTuple):

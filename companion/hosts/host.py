@@ -1,4 +1,4 @@
-"""Runs a session: writes what comes of each input, then delivers it at its moment."""
+"""Runs a session: writes the outcome of each input, then delivers it at its moment."""
 
 from collections import deque
 from collections.abc import Callable, Sequence

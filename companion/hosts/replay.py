@@ -233,7 +233,7 @@ class ReplayHost:
         room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
 
     def _pace(self, line: Line, rest: str) -> None:
-        """Let a line follow every so many seconds. Without a number, none does."""
+        """Let a line follow at this interval, in seconds. Without a number, none does."""
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
         self._room.reply(line, "replay-pace", count=self.pace_s)

@@ -344,7 +344,7 @@ def is_private(event: SeatEvent) -> bool:
 
 
 def padding(private: int) -> int:
-    """Return how many bytes pad so many private ones to whole blocks, at least one."""
+    """Return how many bytes pad this many private ones to whole blocks, at least one."""
     return -private % BLOCK_BYTES if private else BLOCK_BYTES
 
 

@@ -92,7 +92,7 @@ def main(arguments: list[str]) -> NoReturn:
 
 
 def endpointer_of_a_line() -> "Endpointer":
-    """Return what finds one line in the sound of a microphone."""
+    """Return an endpointer for one line of a microphone."""
     from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
 
     return Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)

@@ -352,7 +352,7 @@ class Phrasebook:
         return between.join(self._grouped(fact, None))
 
     def _any_of(self, word: Any) -> str:
-        """Return what `ANY` makes of a fact in a phrase."""
+        """Implement `ANY`."""
         fact = word.fact if isinstance(word, Word) else None
         if not isinstance(fact, tuple):
             return str(word)

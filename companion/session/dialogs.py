@@ -242,7 +242,7 @@ class Dialogs:
     ) -> None:
         """Ask one seat after another, and act once all have said yes.
 
-        phrase: asks one of them, who is its fact `other`. is_next: as of `confirm`.
+        phrase: asks one of them, its fact `other`. is_next: as of `confirm`.
         """
         if not others:
             act()

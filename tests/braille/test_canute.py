@@ -103,7 +103,7 @@ def test_row_is_written_as_its_number_and_its_cells(cells: str, sent: str) -> No
 
 
 def test_flags_and_escapes_inside_a_packet_are_escaped() -> None:
-    """Among so many rows, some checksums contain them."""
+    """Some of the checksums of all these rows contain them."""
     escaped = 0
     for number in range(1, 500):
         sent = known().frame(bytes([number % 64, number // 64] * 8), None)

@@ -160,7 +160,7 @@ def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_ground_of_the_page_covers_the_whole_screen(
+def test_background_of_the_page_covers_the_whole_screen(
     tab: Tab, opened: Open, scheme: Literal["light", "dark"]
 ) -> None:
     page = load(tab, begun(opened, "parcel", *STATES[0]))

@@ -25,7 +25,7 @@ WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
 def alike(*lengths: int) -> object:
-    """Return what equals these lengths, for the engine's sounds differ by a few samples."""
+    """Return approximate lengths, because the engine's sounds differ by a few samples."""
     return pytest.approx(lengths, rel=0.02)
 
 

@@ -152,7 +152,7 @@ class Codec(DisplayCodec):
         return events
 
     def know_cells(self, cells: int) -> None:
-        """Expect the routing keys of so many cells."""
+        """Expect the routing keys of this many cells."""
         self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 
     def down(self, codes: bytes) -> list[Event]:

@@ -1,4 +1,4 @@
-"""What a driver of HID displays provides beside what every driver does."""
+"""The parts of a driver that only HID displays need."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -27,7 +27,7 @@ class HidCodec(DisplayCodec):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What has come from a device since it was opened. features: the newest by their id."""
+    """Everything received from an open device. features: the newest by their id."""
 
     product: str
     serial: str
@@ -37,7 +37,7 @@ class Opened:
 
 
 def opened(stream: bytes) -> Opened | None:
-    """Return what has come since the device was opened. None: it has not been opened yet."""
+    """Return everything received since the device was opened. None: it is not open yet."""
     product = serial = ""
     descriptor: Descriptor | None = None
     features: dict[int, bytes] = {}

@@ -108,7 +108,7 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """Return the fewest destination cards that so many players need."""
+    """Return the fewest destination cards that this many players need."""
     return LOOKED_AT * players + ROW
 
 

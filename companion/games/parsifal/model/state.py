@@ -27,9 +27,9 @@ GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
 INTERRUPT = TableOption("interrupt", ("able", "all"))
 #: Whether a game without a deck ends after ten rounds. [end.3]
 DUSK = TableOption("dusk", ("off", "on"))
-#: After so many repetitions of a position, or rounds of passing, the game is a draw. [end.2]
+#: After this many repetitions of a position, or rounds of passing, the game is a draw. [end.2]
 REPEATED = 3
-#: After so many rounds without a deck, dusk falls. [end.3]
+#: After this many rounds without a deck, dusk falls. [end.3]
 DUSK_ROUNDS = 10
 
 
