@@ -164,6 +164,14 @@ def test_screen_stays_on_if_the_player_wants_it_even_after_a_reload(
     expect(box).to_be_checked()
 
 
+def test_more_says_which_mark_the_player_has_on_the_tables_page(
+    game: WithPhones, ann: Page
+) -> None:
+    open_more(ann)
+    mark = says("page-own-mark", mark=says("page-mark", number=1), letter="A")
+    expect(ann.get_by_text(mark)).to_be_visible()
+
+
 def test_question_without_buttons_is_the_heading_and_ends_a_turn(
     game: WithPhones, ann: Page
 ) -> None:

@@ -1,5 +1,6 @@
 """A player's mark on the pages: a colour, a shape and a letter. Any one of them is enough."""
 
+from collections.abc import Sequence
 from html import escape
 
 from companion.narration.drawing import mark_of
@@ -29,11 +30,11 @@ def badge(seat: Seat) -> str:
     return BADGE.format(number=number, mark=mark)
 
 
-def shapes() -> str:
-    """Return all shapes for the script, which uses them by their numbers."""
+def shapes(words: Sequence[str]) -> str:
+    """Return all shapes for the script, which uses them by their numbers. words: for each."""
     symbols = "".join(
-        f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}">'
-        f'<path d="{shape}"/></symbol>'
+        f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}"'
+        f' data-words="{escape(words[number - 1])}"><path d="{shape}"/></symbol>'
         for number, (shape, baseline) in enumerate(SHAPES, 1)
     )
     return f'<svg class="shapes" aria-hidden="true">{symbols}</svg>'

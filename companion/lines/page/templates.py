@@ -6,6 +6,7 @@ from html import escape
 from companion.lines.page.choices import DEFAULT_CHOICES, PageChoices
 from companion.lines.page.login import new_token
 from companion.lines.page.marks import badge, shapes
+from companion.narration.drawing import MARKS, mark_of
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.seat import Seat
 
@@ -52,6 +53,9 @@ class PageTemplates:
         self._phrases = phrases
         self._seats = tuple(seats)
         self._is_far = is_far
+        self._marks = [
+            phrases.say("page-mark", {"number": number}) for number in range(1, MARKS + 1)
+        ]
         #: The hint that a question with buttons does not need.
         self.hint_can = phrases.say("hint-can")
 
@@ -93,9 +97,11 @@ class PageTemplates:
         """
         heading = escape(self._phrases.say("page-who", {"who": seat}))
         hand = self._phrases.words("command-hand")[0]
+        number, letter = mark_of(seat)
+        mark = {"mark": self._marks[number - 1], "letter": letter}
         return self._whole(
             heading,
-            f"""{shapes()}<header class="top">{badge(seat)}<h1>{heading}</h1></header>
+            f"""{shapes(self._marks)}<header class="top">{badge(seat)}<h1>{heading}</h1></header>
 {self._news()}
 <p id="refusal" class="notice" role="status"></p>
 <p id="curtain" class="panel" hidden>{self._say("page-curtain")}</p>
@@ -130,7 +136,8 @@ class PageTemplates:
 <label class="switch"><input type="checkbox" id="keys" aria-describedby="keyed">{
                 self._say("page-keys")
             }</label>
-<p id="keyed">{self._say("page-keys-list")}</p></div></details>
+<p id="keyed">{self._say("page-keys-list")}</p>
+<p>{escape(self._phrases.say("page-own-mark", mark))}</p></div></details>
 {self._script("events", own=choices.own.value, others=choices.others.value)}""",
         )
 
@@ -138,7 +145,7 @@ class PageTemplates:
         """Return the page of the table, which knows nothing private."""
         return self._whole(
             self._say("page-table"),
-            f"""{shapes()}{self._news()}
+            f"""{shapes(self._marks)}{self._news()}
 <div id="drawn"><div class="side"><header class="banner">
 <h1 class="words">{self._say("page-table")}</h1>
 <div id="whose"></div><div><p id="asked" data-none=""></p><p id="last"></p></div></header>

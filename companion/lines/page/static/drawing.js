@@ -2,7 +2,7 @@
 // them are for the eyes alone.
 
 import { road } from "./road.js";
-import { badge, html, picture, shape } from "./pieces.js";
+import { badge, html, markWords, picture, shape } from "./pieces.js";
 
 const drawn = document.getElementById("drawn"), whose = document.getElementById("whose");
 const lanes = document.getElementById("lanes"), middle = document.getElementById("middle");
@@ -66,7 +66,10 @@ function sorted(numbers) {
 
 function section(group) {
   const head = html("h2", "", group.words), isBoard = group.places.some((told) => told.at);
-  if (group.mark) head.prepend(badge(...group.mark));
+  if (group.mark) {
+    head.prepend(badge(...group.mark));
+    head.append(html("span", "words", `, ${markWords(group.mark[0])}`));
+  }
   if (isBoard && isRoomy) return html("section", "panel board", head, tiles(group));
   if (isBoard) {
     const map = html("div", "map", road(plan, group.places));

@@ -26,6 +26,11 @@ export function badge(number, letter) {
     svg("text", { x: 20, y: baseline }, letter));
 }
 
+// The same in words.
+export function markWords(number) {
+  return document.getElementById(`shape-${number}`).dataset.words;
+}
+
 // In a square of 40, with where the letter or number stands.
 const SHAPES = {
   token: ["M20 3a17 17 0 1 0 .01 0z", 26],
