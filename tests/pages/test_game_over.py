@@ -9,6 +9,7 @@ from companion.narration.drawing import TURNING_POINTS
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
+from tests.pages.axe import violations
 from tests.pages.chromium import Tab, enter_at_once, wait_until_ready
 from tests.pages.conftest import Open
 from tests.pages.phones import WithPhones
@@ -111,3 +112,21 @@ def test_players_page_says_that_the_game_is_over_and_asks_nothing(tab: Tab, open
     expect(page.locator("#score")).to_contain_text("contracts")
     expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
     expect(page.locator("#log")).to_contain_text("wins the game")
+
+
+def test_axe_finds_no_barrier_at_the_end_of_a_game(tab: Tab, opened: Open) -> None:
+    table, end = before_the_end(opened)
+    page, room, answers = tab.page, table.played.room, list[bool]()
+    enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
+    wait_until_ready(page)
+    for _ in range(2):
+        table.do_posted()
+    end()
+    ask = partial(room.ask, room.lines.shared, "play-again", answers.append, offers=("play again",))
+    table.played.do(ask)
+    expect(page.locator("#wanted")).to_be_visible()
+    page.clock.resume()  # axe waits, too
+    assert violations(page) == []
+    page.goto(f"{table.address}table")
+    expect(page.get_by_role("heading", name=says("page-points"))).to_be_visible()
+    assert violations(page) == []

@@ -21,6 +21,7 @@ from tests.sentences import parcel, says, starts
 from tests.waiting import wait_for
 
 FIELD = says("page-say")
+HOUR_MS = 3_600_000
 
 
 def test_digit_presses_the_choice_with_that_number(game: WithPhones, ann: Page) -> None:
@@ -192,3 +193,22 @@ def test_length_of_page_events_does_not_depend_on_whose_question_it_is() -> None
     table = replace(TABLE, seats=(ann, bob))
     sizes = {len(rendered([Asked(5, whose=0)], table, Listener(seat))) for seat in (ann, bob)}
     assert len(sizes) == 1
+
+
+def test_phone_that_slept_for_an_hour_shows_the_right_question_within_a_second(
+    game: WithPhones, ann: Page
+) -> None:
+    ann.context.set_offline(True)
+    game.line("Ann").log.drop()
+    expect(ann.locator("#connection")).to_have_text(says("page-gone"))
+    question = game.session.play.question
+    assert isinstance(question, Choose)
+    game.posted.put(partial(game.type, "bob"))
+    wait_for(partial(is_over, game, question))
+    ann.clock.fast_forward(HOUR_MS)
+    ann.context.set_offline(False)
+    ann.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ann.clock.run_for(1000)
+    expect(ann.locator("#asked")).not_to_contain_text(parcel("ask-starter"))
+    expect(ann.locator("#connection")).to_have_text("")
+    expect(ann.locator("#log")).to_contain_text(starts("Bob"))
