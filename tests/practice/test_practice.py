@@ -1,5 +1,6 @@
 """Practice players: legal, honest, each strength better than the one below; and the games."""
 
+import re
 from collections.abc import Hashable, Mapping
 from itertools import cycle
 from pathlib import Path
@@ -9,21 +10,36 @@ import pytest
 
 from companion.catalog import PlayRequest, prepare, reopened
 from companion.cli.league import ended
-from companion.practice.players import Practice, Strength
+from companion.paths import PACKAGE
+from companion.practice.players import SEES, Practice, Strength
 from companion.records.store import Store
 from companion.referee.advice import View, Worth
 from companion.referee.record import resumed
 from companion.referee.run import Run
 from tests.practice.matches import Outcome, match, played
 from tests.practice.worlds import parted
+from tests.sentences import says
 from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
 #: Number of games between two strengths. Games that luck decides less need fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
+#: How far a share may be from the words for it.
+ABOUT = 0.02
 #: Number of answers of a game to compare at tables that look the same.
 ANSWERS = 98
+
+
+def test_strengths_are_described_by_the_share_that_they_miss() -> None:
+    """In the help for the question about them, and in the guide."""
+    shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
+    told = says("ask-strength-help").replace(" ones", "").lower()
+    guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
+    for (strength, (sees, of)), (words, share) in zip(SEES.items(), shares.items(), strict=True):
+        assert abs(1 - sees / of - share) < ABOUT
+        assert re.search(rf"{strength.value}( players miss)? [^,.\n]*{words}", told)
+        assert re.search(rf"{strength.value} players miss (about )?{words}", guide)
 
 
 @pytest.mark.whole
