@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play setup test quick heavy bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
-	@$(BIN)/companion
+	@COMPANION_STARTED_BY="make play" $(BIN)/companion
 
 setup: $(READY)
 

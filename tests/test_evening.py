@@ -84,6 +84,28 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
     assert GUIDES in ended.stdout
 
 
+def test_options_of_play_work_without_a_command(companion: Companion) -> None:
+    """Those of a new game leave less to ask; with a command they belong behind it."""
+    asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
+    assert asked == [GAME, WHO]
+    told = companion("--players", "Ann,Bob", typed="parcel\n").stdout
+    assert printed("Table", "welcome", title="The Parcel", players="Ann and Bob") in told
+    assert companion("--players", "Ann,Bob", "games").returncode != 0
+
+
+def test_leaving_tells_the_command_that_started_the_program(
+    companion: Companion, home: dict[str, str]
+) -> None:
+    home["COMPANION_STARTED_BY"] = "make play"
+    told = companion(typed="parcel\nAnn, Bob\n\nno\nann\nquit\n").stdout
+    assert told.splitlines()[-1] == printed("Reply", "saved-again", command="make play")
+
+
+def test_enter_in_a_practice_game_chooses_one_middling_player(companion: Companion) -> None:
+    told = companion("practice", "parcel", "--players", "Ann", typed="\n\n").stdout
+    assert printed_start("Table", "practice-with", count=1, strength="middle", all="Bob") in told
+
+
 def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> None:
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"

@@ -64,12 +64,12 @@ LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
 
 
-def evening() -> None:
-    """Ask the questions, and play the game."""
+def evening(*, plain: bool = False, **devices: Any) -> None:
+    """Ask the questions, and play the game. plain, devices: options from the command line."""
     settings = read_settings()
-    opened = devices_from(settings)
+    opened = devices_from(settings, **devices)
     store = Store(records_file())
-    reader = make_reader(plain=False)
+    reader = make_reader(plain=plain)
 
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
@@ -92,7 +92,7 @@ def evening() -> None:
                 await play(table, store, None, guided=evening.guided)
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
-        await at_table(prepared, devices_from(read_settings()), reader, use)
+        await at_table(prepared, devices_from(read_settings(), **devices), reader, use)
 
     try:
         run(playing(), reader)

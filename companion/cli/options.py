@@ -59,6 +59,30 @@ def play_options(command: F) -> F:
     )
 
 
+def new_game_options(command: F) -> F:
+    """Add the options that only a new game has."""
+    return _with(
+        command,
+        click.option("--players", metavar="value-ann-bob", help="play-players"),
+        click.option("--edition", metavar="value-name-or-file", help="option-edition"),
+        click.option(
+            "--cards", multiple=True, metavar="value-maybe-seat-keeper", help="play-cards"
+        ),
+        click.option("--seed", type=Number(), metavar="value-n", help="play-seed"),
+        click.option(
+            "--set", "options", multiple=True, metavar="value-option-value", help="option-set"
+        ),
+        click.option("--guided", is_flag=True, help="play-guided"),
+    )
+
+
+def hidden(command: F) -> F:
+    """Leave the options so far out of the help."""
+    for option in getattr(command, "__click_params__", ()):
+        option.hidden = True
+    return command
+
+
 def emboss_options(command: F) -> F:
     """Add the options for braille on paper."""
     return _with(

@@ -17,9 +17,9 @@ from companion.catalog import (
 )
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.at_table import at_table
-from companion.cli.help import Command, Number
+from companion.cli.help import Command
 from companion.cli.language import language
-from companion.cli.options import play_options
+from companion.cli.options import new_game_options, play_options
 from companion.cli.playing import make_reader, run
 from companion.devices.options import devices_from
 from companion.hosts.local_game import play as new_game
@@ -30,12 +30,7 @@ from companion.settings import Settings, read_settings
 
 @click.command(cls=Command, help="play")
 @click.argument("game", required=False)
-@click.option("--players", metavar="value-ann-bob", help="play-players")
-@click.option("--edition", metavar="value-name-or-file", help="option-edition")
-@click.option("--cards", multiple=True, metavar="value-maybe-seat-keeper", help="play-cards")
-@click.option("--seed", type=Number(), metavar="value-n", help="play-seed")
-@click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
-@click.option("--guided", is_flag=True, help="play-guided")
+@new_game_options
 @play_options
 def play(
     game: str | None = None,

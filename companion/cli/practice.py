@@ -109,7 +109,9 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """Parse the number or the names of practice players. Raises UsageError."""
+    """Parse the number or the names of practice players; by default, one. Raises UsageError."""
+    if not words.strip():
+        return 1
     if not words.strip().isdecimal():
         names = players_in(words, phrases)
     else:
@@ -123,7 +125,9 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name. Raises UsageError."""
+    """Return the strength with this name; without one, the middle. Raises UsageError."""
+    if not words.strip():
+        return Strength.MIDDLE
     called = words_for(phrases)
     if (found := called.get(simple(words))) is None:
         raise UsageError("error-strength", given=words[:40], strengths=", ".join(called))

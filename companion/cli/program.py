@@ -3,15 +3,21 @@
 import io
 import sys
 from importlib import import_module
+from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from companion import __version__
 from companion.cli.help import Group, what_is_wrong
+from companion.cli.options import hidden, new_game_options, play_options
 from companion.cli.streams import broken, lost_output, open_streams, tell
 from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
+COMMANDLINE = ParameterSource.COMMANDLINE
+#: The options that only a new game has, by their parameters.
+NEW_GAME = frozenset(("players", "edition", "cards", "seed", "options", "guided"))
 #: The commands, in the order of the help. Each is a function in the module of the same name.
 COMMANDS = (
     "play",
@@ -68,11 +74,25 @@ class Commands(Group):
 @click.version_option(
     __version__, prog_name="companion", message="%(prog)s %(version)s", help="help-version"
 )
+@hidden
+@new_game_options
+@play_options
 @click.pass_context
-def program(context: click.Context) -> None:
-    """Referee a game at your table. Without a command, ask what to play."""
-    if context.invoked_subcommand is None:
-        import_module("companion.cli.evening").evening()
+def program(context: click.Context, /, plain: bool, **given: Any) -> None:
+    """Referee a game at your table. Without a command, ask what to play.
+
+    It takes the options of `play`, which asks for the rest if the game itself has some.
+    """
+    said = [one for one in context.params if context.get_parameter_source(one) is COMMANDLINE]
+    if context.invoked_subcommand is not None:
+        if said:
+            option = next(one for one in context.command.params if one.name == said[0])
+            raise click.NoSuchOption(option.opts[0], ctx=context)
+    elif set(said) & NEW_GAME:
+        import_module("companion.cli.play").play.callback(plain=plain, **given)
+    else:
+        devices = {name: value for name, value in given.items() if name not in NEW_GAME}
+        import_module("companion.cli.evening").evening(plain=plain, **devices)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """Plays, resumes and replays games at a table on this computer."""
 
 import asyncio
+import os
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
@@ -29,6 +30,9 @@ from companion.session.session import Session
 
 #: Interval between two checks of how long it has been quiet, in seconds.
 TICK_S = 1.0
+
+#: The variable for the command that has started the program, if that isn't its own, as with make.
+STARTED_BY = "COMPANION_STARTED_BY"
 
 
 class StoredRecord:
@@ -175,7 +179,11 @@ class LocalGame:
         if line.seat is not None and len(people) > 1:  # the others play on
             self._room.reply(line, "quit-at-keyboard")
             return
-        self._room.reply(line, "saved-at", id=str(self._id))
+        starter = os.environ.get(STARTED_BY)
+        if starter is None:
+            self._room.reply(line, "saved-at", id=str(self._id))
+        else:
+            self._room.reply(line, "saved-again", command=starter)
         self._has_quit = True
 
     # The end

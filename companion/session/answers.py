@@ -84,8 +84,16 @@ class Answers:
         self._catalogue = words.catalogue
         self._do = do
 
-    def take(self, line: TypedLine, small_talk: str | None = None) -> None:
-        """Answer the open question, and later questions with the rest of the line."""
+    def take(
+        self,
+        line: TypedLine,
+        small_talk: str | None = None,
+        otherwise: Callable[[TypedLine], bool] = lambda _line: False,
+    ) -> None:
+        """Answer the open question, and later questions with the rest of the line.
+
+        otherwise: does what the line may mean unless it answers anything. Returns whether it did.
+        """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)
         question, remark = play.question, self._vocabulary.remark(line)
@@ -109,7 +117,7 @@ class Answers:
         elif (other := self._whose(tokens[0], question)) is not None and question.seat is not None:
             replies.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
-            self.give(tokens)
+            self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _can_answer(self, question: object, tokens: list[Token]) -> bool:
         """Whether these tokens could answer the open question."""
@@ -191,15 +199,22 @@ class Answers:
             self._replies.heard(self._play.secret)
         self._dialogs.did_you_mean(", ".join(told), lambda: self.give(tokens))
 
-    def give(self, tokens: list[Token], override: str | None = None) -> None:
+    def give(
+        self,
+        tokens: list[Token],
+        override: str | None = None,
+        otherwise: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Answer one question after another. Raises RecordError.
 
-        override: the table's reason for accepting a refused answer.
+        override: the table's reason for accepting a refused answer. otherwise: see `take`.
         """
         sealed = seat_of(self._play.question) is not None
         outcome = self._play.answer(tokens, override)
         if isinstance(outcome, Accepted):
             self.accepted(outcome, override)
+            return
+        if not sealed and isinstance(outcome, Unknown | LeftOver) and otherwise():
             return
         asker = self._replies.asker
 

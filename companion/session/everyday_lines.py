@@ -13,12 +13,11 @@ from companion.session.context import Context
 from companion.session.input import ParsedInput
 from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME, takes_any_words
-from companion.session.play import Accepted, LeftOver, Refused, Several, seat_of
+from companion.session.play import Accepted, LeftOver, Refused, Several, Unknown, seat_of
 from companion.session.understanding.reader import (
     ACT,
     ASK,
     Move,
-    Reading,
     Repair,
     RuleReading,
     SecondReader,
@@ -71,16 +70,19 @@ class EverydayLines:
         """
         if command is None or not command.is_whole:
             return True
+        if command.command.changes and self._reader.is_whole_question(parsed.line.text):
+            return True
         if not command.rest or takes_any_words(command.command):
             return False
         if self._vocabulary.named(command.rest) is not None:
             return False  # the command understands all of "where Charmer 2"
         return self._reader.is_whole_question(parsed.line.text)
 
-    def take(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
+    def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
         """Act on the likeliest reading of a line. Return False if there is none.
 
         command: what the strict reader would do, though it does not understand the whole line.
+        is_typed: whether somebody typed the line. It gets a reply unless it is certainly talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and (dialog.other is not None or dialog.choices):
@@ -93,9 +95,22 @@ class EverydayLines:
             rest = None
         situation = Situation(self._play.question, rest)
         for reading in self._reader.read(parsed.line.text, situation):
+            if isinstance(reading, TableTalk):
+                return self._talk(is_answered=is_typed and not reading.is_certain)
             if self._act(reading, parsed.line):
                 return True
         return False
+
+    def take_instead(self, line: TypedLine) -> bool:
+        """Make the move of a line that names its player, and isn't an answer as it stands."""
+        question = self._play.question
+        if not isinstance(question, Choose) or seat_of(question) is not None:
+            return False
+        if self._vocabulary.remark(line) is not None:
+            return False
+        readings = self._reader.read(line.text, Situation(question))
+        moves = (one for one in readings if isinstance(one, Move) and one.who is not None)
+        return any(map(self._move, moves))
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
         """Return what a line means if the strict reader does not understand it whole.
@@ -160,7 +175,7 @@ class EverydayLines:
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
-    def _act(self, reading: Reading, line: TypedLine) -> bool:
+    def _act(self, reading: Move | Wish | Repair | RuleReading, line: TypedLine) -> bool:
         """Act on one reading. Return False if it can't be meant."""
         match reading:
             case Move():
@@ -171,8 +186,6 @@ class EverydayLines:
                 return self._repair(reading)
             case RuleReading():
                 return self._rule(reading, line)
-            case TableTalk():
-                return self._stay_silent()
 
     # Moves
 
@@ -199,6 +212,9 @@ class EverydayLines:
             return False
         if seat_of(question) is None and play.secret is None:
             outcome = play.trial(tokens)
+            if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
+                tokens = [one for one in tokens if self._reader.can_answer(question, [one])]
+                certain, outcome = False, play.trial(tokens)
             if isinstance(outcome, Accepted):
                 certain &= outcome.players <= 1  # nobody answers for the next player as well
             if isinstance(outcome, Several):
@@ -328,6 +344,10 @@ class EverydayLines:
 
     # Table talk
 
-    def _stay_silent(self) -> bool:
-        """Say nothing in reply to table talk, but play a sound that tells so."""
-        return self._replies.asker is None and self._play.secret is None
+    def _talk(self, *, is_answered: bool) -> bool:
+        """Leave a line that was not said to the companion, or say that it was not understood."""
+        if self._replies.asker is not None or self._play.secret is not None:
+            return False
+        if is_answered:
+            self._replies.reply("not-followed", form=self._question.form())
+        return True

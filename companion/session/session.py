@@ -307,15 +307,17 @@ class Session:
         if not line.text:
             return
         who, entries = asker or self.play.asked, len(self.play.run.entries)
-        self._take(parsed, command)
+        self._take(parsed, command, source)
         if source is Source.TYPED and self._hand_back is None:
             self._coach_shorter(line, command, who, entries)
 
-    def _take(self, parsed: ParsedInput, command: ParsedCommand | None) -> None:
+    def _take(self, parsed: ParsedInput, command: ParsedCommand | None, source: Source) -> None:
         """Handle a yes or no to the companion, a command, or an answer to the game."""
         if self.asks and parsed.yes is not None:
             self.context.dialogs.answer(parsed.yes)
-        elif self._everyday.comes_first(parsed, command) and self._everyday.take(parsed, command):
+        elif self._everyday.comes_first(parsed, command) and self._everyday.take(
+            parsed, command, is_typed=source is Source.TYPED
+        ):
             return
         elif command is not None and not command.is_whole and command.command.takes_nothing:
             self.context.replies.usage(parsed.line.text, command.command.id)
@@ -326,7 +328,8 @@ class Session:
         elif command is not None:
             self._do_command(command)
         elif not self.context.dialogs.drop(parsed.line.text):
-            self.context.answers.take(parsed.line, parsed.small_talk)
+            everyday = self._everyday.take_instead
+            self.context.answers.take(parsed.line, parsed.small_talk, everyday)
 
     def _do_wish(self, parsed: ParsedCommand) -> None:
         """Do a command that an everyday line means."""

@@ -15,6 +15,8 @@ from tests.told import is_told
 ROUNDS = Path(__file__).parent / "rounds"
 #: The sign before a phrase that should be heard.
 TELLS = "> "
+#: The phrases that tell that a line was not understood.
+MISSED = ("not-understood", "not-followed", "no-rule-found")
 #: The outcome that only asks back.
 ASKS_BACK = "> asks-back"
 
@@ -100,7 +102,7 @@ def judge(sentence: Sentence) -> Judged:
             if not meant.startswith(TELLS) and _fits_after_yes(sentence, meant):
                 return Judged(sentence, Verdict.ASKED, heard)
         return Judged(sentence, Verdict.WRONG, heard)
-    missed = not heard or is_told(heard, "not-understood") or is_told(heard, "no-rule-found")
+    missed = not heard or any(is_told(heard, phrase) for phrase in MISSED)
     return Judged(sentence, Verdict.USELESS if missed else Verdict.WRONG, heard)
 
 

@@ -20,27 +20,30 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     contractions: words, each with what it is short for. is_behind, is_before, has_before: words
     around an "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before:
-    words beside a "one" that isn't a number. around: what is only said around a line. corrections:
-    what stands between a slip of the tongue and what was meant. clauses: words that divide a line.
-    light: words that mean nothing in a move. doing: verbs and the like, one of which a move in
-    words has. question_words, asks_first: the first words of a question, and of one that yes or no
-    answers. askers: whoever asks for themselves. personal: words with which no rule is asked for.
-    polite: the beginnings of requests in question form. vetoes: words that no move contains.
-    repairs, negations: words that take something back; weak_repairs: only beside a negation.
-    forms: irregular forms of words, each with the form that templates treat it as. subjects: words
-    and names that may begin a move; leads: what may stand between them and the verb. inside:
-    fillers within a line. articles: words before a thing. times: words for how often, each with its
-    number. repeated: kinds of things that may be said with how often: "two steps east".
-    plurals: endings. stemmer: Snowball's name for the language. plain: words that weigh nothing in
-    a rules question.
+    words beside a "one" that isn't a number. around: what is only said around a line.
+    corrections: what stands between a slip of the tongue and what was meant. clauses: words
+    that divide a line. common: ordinary words of table talk, in one text. light: words that
+    mean nothing in a move. doing: verbs and the like, one of which a move in words has.
+    question_words, asks_first: the first words of a question, and of one that yes or no
+    answers. askers: whoever asks for themselves. personal: words with which no rule is asked
+    for. addressed: words for somebody who is spoken to. polite: the beginnings of requests in
+    question form. vetoes: words that no move contains. repairs, negations: words that
+    take something back; weak_repairs: only beside a negation. forms: irregular forms of words,
+    each with the form that templates treat it as. subjects: words and names that may begin a
+    move; leads: what may stand between them and the verb. inside: fillers within a line.
+    articles: words before a thing. times: words for how often, each with its number. repeated:
+    kinds of things that may be said with how often: "two steps east". plurals: endings.
+    stemmer: Snowball's name for the language. plain: words that weigh nothing in a rules
+    question. same: words that count as another one there.
 
-    replies: by an option's id, what people say for it. moves: by the line that a move is, templates
-    of what people say for it. intents: by intent, templates of questions, wishes and repairs. cues:
-    by intent, rules for lines that fit no template. means: by intent, or by intent and kind of
-    thing, the commands that answer it, best first. confirmed: intents that are asked back. kinds:
-    the game's name for a kind of thing, with the classes that it has. rules: by a rule's id, and by
-    the short answer that comes first, everyday questions that this rule answers. expansions: parts
-    of templates, by name.
+    talk: templates of what people say among themselves. replies: by an option's id, what people
+    say for it. moves: by the line that a move is, templates of what people say for it. intents:
+    by intent, templates of questions, wishes and repairs. cues: by intent, rules for lines that
+    fit no template. means: by intent, or by intent and kind of thing, the commands that answer
+    it, best first. confirmed: intents that are asked back. kinds: the game's name for a kind of
+    thing, with the classes that it has. rules: by a rule's id, and by the short answer that
+    comes first, everyday questions that this rule answers. expansions: parts of templates, by
+    name.
     """
 
     contractions: dict[str, str] = {}
@@ -53,6 +56,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     around: list[str] = []
     corrections: list[str] = []
     clauses: list[str] = []
+    common: str = ""
+    talk: list[str] = []
     light: list[str] = []
     doing: list[str] = []
     question_words: list[str] = []
@@ -63,6 +68,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     weak_repairs: list[str] = []
     askers: list[str] = []
     personal: list[str] = []
+    addressed: list[str] = []
     negations: list[str] = []
     plurals: list[str] = []
     stemmer: str = ""
@@ -74,6 +80,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     times: dict[str, int] = {}
     repeated: list[str] = []
     plain: list[str] = []
+    same: dict[str, str] = {}
     replies: dict[str, list[str]] = {}
     moves: dict[str, list[str]] = {}
     intents: dict[str, list[str]] = {}

@@ -24,6 +24,7 @@ from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import Normaliser, PlainLine
 from companion.session.understanding.rule_questions import RuleAnswer, RuleQuestions
 from companion.session.understanding.templates import (
+    AMONG_US,
     MOST_NAMES,
     NUMBER,
     THING,
@@ -37,12 +38,15 @@ from companion.session.understanding.templates import (
 ACT, ASK = 0.75, 0.35
 #: Stands for the speaker in a move.
 MINE = "{me}"
+#: Stands in a move for the other one of two players who are asked together.
+RIVAL = "{rival}"
 #: The score of a question that no rule answers.
 NO_RULE = 0.1
 #: The penalty for each unknown word in a move, and how many are too many.
 STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores of readings other than a plain sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
+TALK, LOOSE_TALK = 0.9, 0.3
 #: The fewest letters of a slip, and how much it must resemble the intended word, of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
 #: A word that resembles no name this much is the name of something else; of 100.
@@ -50,6 +54,8 @@ LIKE = 70
 #: The longest line that may be an answer with one unknown word, and the longest of abbreviations,
 #: in words.
 MOST_TRIED, MOST_BEGUN = 4, 3
+#: How many players a comparison is between.
+PAIR = 2
 #: A clause is read by itself only if the whole line scores less.
 SURE = 0.9
 
@@ -98,9 +104,13 @@ class RuleReading:
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """Words that were not meant for the companion."""
+    """Words that were not meant for the companion.
+
+    is_certain: whether it is known to be talk. Otherwise it is only not understood.
+    """
 
     score: float = 0.0
+    is_certain: bool = False
 
 
 Reading = Move | Wish | Repair | RuleReading | TableTalk
@@ -125,7 +135,8 @@ class EverydayReader:
         self.words = words
         self.normaliser = Normaliser(words)
         self.templates = Templates(words, language)
-        self.rules = RuleQuestions(words.rules, words.plain, words.stemmer)
+        self.rules = RuleQuestions(words.rules, words.plain, words.same, words.stemmer)
+        self.common = self.rules.stems_of(words.common.split())
         self.light = frozenset(words.light)
         self.doing = frozenset(words.doing)
         self.vetoes = frozenset(words.vetoes)
@@ -135,6 +146,7 @@ class EverydayReader:
         self.question_words = frozenset(words.question_words)
         self.asks_first = frozenset(words.asks_first)
         self.personal = frozenset(words.personal)
+        self.addressed = frozenset(words.addressed)
         self.askers = frozenset(words.askers)
         stem = self.templates.stem
         self.cues = {
@@ -204,18 +216,24 @@ class SecondReader:
         words, slips = self._without_slips(line.words)
         whole, _ = self._without_slips(line.whole)
         found: list[Reading] = []
-        found += self._by_templates(words, line, slips)
+        question = situation.question
+        found += self._by_templates(words, line, slips, question)
+        talk = [one for one in found if isinstance(one, TableTalk)]
+        found = [one for one in found if not isinstance(one, TableTalk)]
         if whole != words:  # the words around it may belong to it, as in "roll for me"
             found += [
                 replace(one, score=one.score + AROUND)
-                for one in self._by_templates(whole, line, slips)
+                for one in self._by_templates(whole, line, slips, question)
+                if not isinstance(one, TableTalk)
             ]
         if not self._mended(words)[1]:
             found += self._repairs(words, line)
         if not found:
             found += self._by_spotting(words, line, situation, slips)
         if self._polite(line.words) and not found:
-            found += self._requested(words, slips) or self._requested(whole, slips)
+            found += self._requested(words, slips, question) or self._requested(
+                whole, slips, question
+            )
         is_condition = bool(words) and words[0] in shared.vetoes
         denies = bool((shared.repairs | shared.negations).intersection(line.whole))
         if max((one.score for one in found), default=0) < SURE and not is_condition:
@@ -223,7 +241,7 @@ class SecondReader:
                 mended, slipped = self._without_slips(clause)
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
-                    for one in self._by_templates(mended, line, slipped)
+                    for one in self._by_templates(mended, line, slipped, question)
                     if isinstance(one, Wish)
                     or (isinstance(one, Move) and number == 0 and not denies)
                 ]
@@ -231,8 +249,9 @@ class SecondReader:
             found += self._by_cues(words)
         if self._asks(line) and not any(one.score > CUE for one in found):
             found += self._by_rules(words, line)
+        found += talk
         if self._is_talk(line.whole, line, situation):
-            found.append(TableTalk())
+            found.append(TableTalk(is_certain=self._is_ordinary(line.whole)))
         return sorted(found, key=lambda one: -one.score)
 
     def asks(self, text: str) -> bool:
@@ -314,31 +333,41 @@ class SecondReader:
         begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
-    def _requested(self, words: Sequence[str], slips: int) -> list[Reading]:
+    def _requested(
+        self, words: Sequence[str], slips: int, question: Question | None
+    ) -> list[Reading]:
         """Return the moves that a polite request may mean, which are asked back."""
         begins = self._polite(words)
         parts = self._parts(words[begins:])
         if not parts or not begins:
             return []
         fits = [fit for fit in self._shared.templates.fits(parts) if fit.kind == "moves"]
-        moves = [move for fit in fits for move in self._as_pattern(fit, slips, is_bare=False)]
+        moves = [
+            move for fit in fits for move in self._as_pattern(fit, slips, question, is_bare=False)
+        ]
         return [replace(move, score=PATTERN - STRANGE, is_certain=False) for move in moves]
 
-    def _by_templates(self, words: Sequence[str], line: PlainLine, slips: int) -> list[Reading]:
+    def _by_templates(
+        self, words: Sequence[str], line: PlainLine, slips: int, question: Question | None
+    ) -> list[Reading]:
         """Return what the templates make of a line; if nothing, without the fillers inside it, and
         then what they make of a move without whoever makes it.
         """
         parts = self._parts(words)
         inside = self._shared.inside
         plain = [part for part in parts if part.noun is not None or part.words not in inside]
+        talk: list[Reading] = []
         for one in (parts, plain) if len(plain) < len(parts) else (parts,):
-            if found := self._fitting(one, line, slips):
+            found = self._fitting(one, line, slips, question)
+            if any(not isinstance(reading, TableTalk) for reading in found):
                 return found
+            talk += found
         doer, rest = self._without_subject(plain)
         if not rest or len(rest) == len(plain):
-            return []
-        found = [one for one in self._fitting(rest, line, slips) if isinstance(one, Move)]
-        return [replace(one, who=one.who or doer) for one in found if isinstance(one, Move)]
+            return talk
+        moves = self._fitting(rest, line, slips, question)
+        done = [one for one in moves if isinstance(one, Move)]
+        return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
         """Return who does it, if a name says so, and what the line says is done."""
@@ -352,37 +381,62 @@ class SecondReader:
             place += 1
         return doer, parts[place:]
 
-    def _fitting(self, parts: Sequence[Part], line: PlainLine, slips: int) -> list[Reading]:
+    def _fitting(
+        self, parts: Sequence[Part], line: PlainLine, slips: int, question: Question | None
+    ) -> list[Reading]:
         """Return what the templates make of the parts of a line."""
         found: list[Reading] = []
         words = [word for part in parts for word in part.words.split()]
         is_repair = bool(self._shared.repairs.intersection(line.whole))
         is_bare = all(part.noun is not None for part in parts)
         for fit in self._shared.templates.fits(parts):
-            if fit.kind == "intents":
+            if fit.kind == AMONG_US:
+                found.append(TableTalk(LOOSE_TALK if fit.wild else TALK, is_certain=True))
+            elif fit.kind == "intents":
                 found += self._wished(fit, len(words))
             elif fit.kind == "replies":
                 noun = self._vocabulary.named(fit.name)
                 if noun is not None and not line.is_question:
-                    token = Token(fit.name, noun)
-                    found.append(Move(1.0, (token,), None, is_certain=True))
+                    token, doer = Token(fit.name, noun), fit.slots.get("doer")
+                    who = doer if isinstance(doer, Seat) else None
+                    found.append(Move(1.0, (token,), who, is_certain=True))
             elif not line.is_question and not self._asks(line):
-                found += self._as_pattern(fit, slips, is_bare=is_bare, is_repair=is_repair)
+                found += self._as_pattern(
+                    fit, slips, question, is_bare=is_bare, is_repair=is_repair
+                )
         return found
 
     def _as_pattern(
-        self, fit: Fit, slips: int, *, is_bare: bool, is_repair: bool = False
+        self,
+        fit: Fit,
+        slips: int,
+        question: Question | None,
+        *,
+        is_bare: bool,
+        is_repair: bool = False,
     ) -> list[Move]:
         """Return the move that a pattern of the game means."""
         if slips and is_bare:
             return []  # the strict reader offers the correction
         who = fit.slots.get("doer")
         said = fit.name
+        if RIVAL in said:
+            rival = self._rival(question, fit.slots.get("who"))
+            if rival is None:
+                return []
+            said = said.replace(RIVAL, self._word(rival))
         for slot, noun in fit.slots.items():
             said = said.replace(f"{{{slot}}}", self._word(noun))
         tokens = tuple(self._vocabulary.tokens(TypedLine.of(said.replace(MINE, self._me))))
         doer = who if isinstance(who, Seat) else None
         return [Move(PATTERN, tokens, doer, is_certain=not slips and not is_repair)]
+
+    def _rival(self, question: Question | None, who: Noun | None) -> Seat | None:
+        """Return the other one of two players between whom the question decides."""
+        options = question.options if isinstance(question, Choose) else ()
+        seats = [one for one in options if isinstance(one, Seat)]
+        others = [one for one in seats if one is not who]
+        return others[0] if len(seats) == PAIR and len(others) == 1 else None
 
     def _wished(self, fit: Fit, count: int) -> list[Reading]:
         """Return the command for an intent here, by the kind of the named thing."""
@@ -421,21 +475,24 @@ class SecondReader:
         kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
         present = {templates.stem(word) for word in words} | {f"{{{kind}}}" for kind in kinds}
         best: tuple[int, str] | None = None
+        said: frozenset[str] = frozenset()
         for intent, cues in self._shared.cues.items():
             for groups, without in cues:
                 if present.isdisjoint(without) and not any(map(present.isdisjoint, groups)):
                     worth = len(groups)
                     if best is None or worth > best[0]:
-                        best = (worth, intent)
-        if best is None:
-            return []
+                        best, said = (worth, intent), frozenset().union(*groups)
+        strange = [one for one in self._strange(words) if templates.stem(one) not in said]
+        if best is None or len(strange) > bool(kinds - {"other"}):
+            return []  # "is there any tea left" asks for no cards
         slots: dict[str, Noun] = {}
         for part in parts:
             if part.noun is None:
                 continue
             kind = self._shared.templates.kind_of(part.noun)
             if kind != "other":
-                slots.setdefault(kind if kind in (WHO, NUMBER) else THING, part.noun)
+                slot = kind if kind in (WHO, NUMBER) else THING
+                slots.setdefault(slot if slot not in slots else f"{slot}2", part.noun)
         fits = self._wished(Fit("intents", best[1], slots, ""), len(words))
         return [replace(one, score=CUE) for one in fits]
 
@@ -685,13 +742,17 @@ class SecondReader:
         """
         if len(words) < 2:
             return False
-        strange = self._strange(words)
+        shared, strange = self._shared, self._strange(words)
         if situation.rest is not None:
             behind = simple(situation.rest).split()
             is_plain = any(word in self._shared.light for word in behind)
             return len(self._strange(behind)) > (0 if is_plain else 1)
         if line.is_question or self._asks(line):
             return bool(strange) or bool(self._shared.personal.intersection(words))
+        does = not shared.doing.isdisjoint(words)
+        things = any(isinstance(one.noun, Enum) for one in self._parts(words))
+        if len(strange) == 1 and not does and not things and self._is_ordinary(words):
+            return True  # "two sugars for Cara"
         if len(strange) == 1:
             is_told = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
             if is_told or len(words) > MOST_TRIED or self._is_a_thing(words, strange[0]):
@@ -706,6 +767,23 @@ class SecondReader:
             return False
         known = self._thing_words | self._seat_words
         return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
+
+    def _is_ordinary(self, words: Sequence[str]) -> bool:
+        """Whether the words that mean nothing here are mostly ordinary ones, as in table talk.
+
+        Ordinary words alone are no sentence. With one of them, "I take a photo" is rather a move
+        that was not understood; and a question that names something deserves a reply.
+        """
+        shared, strange = self._shared, self._strange(words)
+        ordinary = [word for word in strange if shared.rules.stems_of([word]) <= shared.common]
+        if len(strange) == 1 and words[0] in shared.askers and shared.doing.intersection(words):
+            return False
+        asks = words[0] in shared.question_words or words[0] in shared.asks_first
+        is_asked = asks and shared.addressed.isdisjoint(words)
+        if is_asked and any(part.noun is not None for part in self._parts(words)):
+            return False
+        is_sentence = len(strange) < len(words)
+        return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
         """Whether a name is among the words of a kind that is asked for, whatever a hand may be."""

@@ -27,14 +27,18 @@ class RuleAnswer:
 class RuleQuestions:
     """All everyday questions of one rulebook.
 
-    words: every word of them. plain: words that weigh nothing. stemmer: Snowball's name for the
-    language; "": words count as they are.
+    words: every word of them. plain: words that weigh nothing. same: words that count as others.
+    stemmer: Snowball's name for the language; "": words count as they are.
     """
 
     def __init__(
-        self, rules: Mapping[str, Mapping[str, Sequence[str]]], plain: Sequence[str], stemmer: str
+        self,
+        rules: Mapping[str, Mapping[str, Sequence[str]]],
+        plain: Sequence[str],
+        same: Mapping[str, str],
+        stemmer: str,
     ) -> None:
-        self._plain = set(plain)
+        self._plain, self._same = set(plain), same
         self._stem = Stems(stemmer).of
         self.words = frozenset(
             word
@@ -58,10 +62,15 @@ class RuleQuestions:
         """Return whether a word that weighs something occurs in any of the questions."""
         return any(stem in self._weights for stem in self._stems([word]))
 
+    def stems_of(self, words: Sequence[str]) -> frozenset[str]:
+        """Return the stems of these words."""
+        return frozenset(self._stem(word) for word in words)
+
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> RuleAnswer | None:
         """Return the rule that answers best. names: those of the words that name a thing."""
         asked = frozenset(self._stems(words))
         named = frozenset(self._stems(names))
+        asked -= {stem for stem in named if stem not in self._weights}  # no rule names it
         if len(asked) < FEWEST:
             return None
         whole = self._weight(asked, named)
@@ -82,4 +91,5 @@ class RuleQuestions:
         )
 
     def _stems(self, words: Sequence[str]) -> list[str]:
-        return [self._stem(word) for word in words if word not in self._plain]
+        meant = (self._same.get(word, word) for word in words)
+        return [self._stem(word) for word in meant if word not in self._plain]

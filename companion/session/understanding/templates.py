@@ -19,6 +19,12 @@ MOST_NAMES = 4
 #: The most readings of a line of which some words may be names or not.
 MOST_VARIANTS = 8
 WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
+#: The kind of templates of what people say among themselves.
+AMONG_US = "talk"
+#: The slot for whose a thing is, as in "Bob's Parsifal".
+WHOSE = "whose"
+#: The expansion that stands before things, whether a template has it or not: "the", "my".
+ARTICLE = "the"
 #: A word of a template, outside of slots and rules.
 WORD = re.compile(r"[^\W_]+")
 SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
@@ -36,8 +42,8 @@ class Part:
 class Fit:
     """A template that a line fits.
 
-    kind: "intents", "moves" or "replies". name: which of them. slots: by name, what stands there.
-    wild: the words that a wildcard took.
+    kind: "intents", "moves", "replies" or "talk". name: which of them. slots: by name, what stands
+    there. wild: the words that a wildcard took.
     """
 
     kind: str
@@ -57,12 +63,22 @@ class Templates:
         self._stems = Stems(words.stemmer, words.forms)
         self._names: list[tuple[str, str]] = []
         self._words: set[str] = set()
+        articles = frozenset(WORD.findall(SLOT.sub(" ", words.expansions.get(ARTICLE, ""))))
         intents: dict[str, Any] = {}
-        for kind in ("intents", "moves", "replies"):
+        templates = {
+            "intents": words.intents,
+            "moves": words.moves,
+            "replies": words.replies,
+            AMONG_US: {AMONG_US: words.talk},
+        }
+        for kind, named in templates.items():
             # The game's own come first: of several that fit, they are meant.
-            for name, sentences in reversed(getattr(words, kind).items()):
+            for name, sentences in reversed(named.items()):
                 self._names.append((kind, name))
-                data = [{"sentences": [self._stemmed(one, words.numbers) for one in sentences]}]
+                written = [*sentences]
+                if articles:
+                    written = [self._with_articles(one, articles) for one in sentences]
+                data = [{"sentences": [self._stemmed(one, words.numbers) for one in written]}]
                 intents[str(len(self._names) - 1)] = {"data": data}
                 for sentence in sentences:
                     self._words.update(WORD.findall(SLOT.sub(" ", sentence)))
@@ -95,6 +111,17 @@ class Templates:
     def stem(self, word: str) -> str:
         """Return what all forms of a word have in common."""
         return self._stems.of(word)
+
+    def _with_articles(self, template: str, articles: frozenset[str]) -> str:
+        """Return a template in which an article may stand before each thing."""
+        kinds = "|".join((THING, *dict.fromkeys(self._kind_of.values())))
+
+        def with_article(slot: re.Match[str]) -> str:
+            before = slot[1].strip("[] ").split("|")
+            has_one = not articles.isdisjoint(before)
+            return slot[0] if has_one else f"{slot[1]}<{ARTICLE}> {slot[2]}"
+
+        return re.sub(rf"(\[[^\[\]]*\] |)(\{{(?:{kinds})\d?[:}}])", with_article, template)
 
     def warm_up(self) -> None:
         """Parse all templates, which is otherwise done when a line first comes near each."""
@@ -140,7 +167,7 @@ class Templates:
                             nouns[word][1] if word in nouns else said.get(word, word)
                             for word in value.split()
                         )
-                    else:
+                    elif slot != WHOSE:
                         slots[slot] = nouns[value][0]
                 found[kind, name] = Fit(kind, name, slots, wild)
         return list(found.values())
