@@ -1,8 +1,8 @@
 """Decides whether to act on what two recognisers heard, to ask back, or to stay silent."""
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
@@ -24,7 +24,8 @@ class Recognition:
     """What the recognisers made of one line.
 
     sphinx: words of the first recogniser. Empty: none of the grammar.
-    ways: the most likely paths of the second one, best first, each with its log probability.
+    ways: the most likely paths of the second one, best first, each with its log probability, and
+        how alike it and the text sound, of 100.
     free: score of speech without a grammar.
     text: text of that speech.
     loud: loudness in dB below full scale. None: nobody spoke.
@@ -33,7 +34,7 @@ class Recognition:
     """
 
     sphinx: Sequence[str]
-    ways: Sequence[tuple[Sequence[str], float]]
+    ways: Sequence[tuple[Sequence[str], float, float]]
     free: float
     text: str
     loud: int | None
@@ -57,10 +58,13 @@ class SpeechDecision:
 
 
 #: A line is not executed at once if its score is lower than that of free speech by more than the
-#: first; if by more than the second, it was not meant for us.
-_MIN_TO_ACT, _MIN_TO_ASK = -13.0, -16.0
+#: first; if by more than the second, it was not meant for us; or the third, if both recognisers
+#: heard it and free speech is so much like it, of 100.
+_MIN_TO_ACT, _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -13.0, -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
+#: The same for a line of several words that free speech heard otherwise: each word is likely.
+_MIN_LONG_TO_ACT = -8.0
 #: Added to the score of a line that the other recogniser heard too.
 _AGREEMENT_BONUS = 3.5
 #: Added to the score of a reply to a question of the companion; and how far ahead it must be to be
@@ -80,12 +84,18 @@ _MAX_OPTIONS = 2
 #: nothing else fits.
 _SHORT_COMMAND_PENALTY = 2.0
 #: How alike free speech and a line must sound, of 100. Then its score may be lower by the second,
-#: and by the third more for each point that they are more alike.
-_ALIKE, _MIN_ALIKE, _PER_LIKENESS = 60.0, -6.0, 0.4
+#: and by the third more for each point that they are more alike; or by the fourth, if only the
+#: first recogniser heard the line as the likeliest. There is no limit if both did.
+_ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 #: A single word may sound different if its score is lower by no more than the first; one that both
-#: recognisers heard, by the second; one to be executed at once, by the third.
-_MIN_UNLIKE, _MIN_UNLIKE_AGREED, _MIN_UNLIKE_TO_ACT = -7.0, -9.0, -6.0
-#: How far ahead a line must be to be executed if only free speech agrees with it.
+#: recognisers heard, by the second; by the third, it is executed. The same where several words were
+#: said.
+_MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
+_MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
+_MIN_UNLIKE_TO_ACT = -6.0
+#: How alike two words sound that cannot be told apart, of 100.
+_HOMOPHONES = 100.0
+#: How far ahead a line must be to be executed if free speech agrees with it.
 _TYPED_GAP = 1.0
 #: Letters of a line that changes the game though only one recogniser heard it.
 _LONG_LINE = 10
@@ -135,6 +145,9 @@ class Judge(Protocol):
     def is_same(self, text: str, line: str) -> bool:
         """Whether free text sounds just like a line."""
 
+    def is_part(self, line: str, text: str) -> bool:
+        """Whether all words of a line are in the text, and the text has others too."""
+
     def is_sensible(self, line: str, text: str) -> bool:
         """Whether somebody might say a line in this way: no name twice, and no words beyond the
         text.
@@ -151,13 +164,15 @@ class Judge(Protocol):
 class _Candidate:
     """A line that may have been said.
 
-    score: of its most likely path. length: words of that path.
+    score: of its most likely path. length: words of that path. sound: how alike it and free speech
+    sound, of 100.
     """
 
     line: str
     meaning: Hashable
     score: float
     length: int
+    sound: float
 
 
 def decide(
@@ -185,12 +200,13 @@ class _Decision:
         line = grammar.line(recognition.sphinx)
         self._other = None if line is None else judge.meaning(line)
         found: dict[Hashable, _Candidate] = {}
-        for words, score in recognition.ways:
+        for words, score, sound in recognition.ways:
             line = grammar.line(words)
             if line is not None and judge.is_sensible(line, recognition.text):
-                one = _Candidate(line, judge.meaning(line), self._score(line, score), len(words))
+                total = self._score(line, score)
+                one = _Candidate(line, judge.meaning(line), total, len(words), sound)
                 found.setdefault(one.meaning, one)
-        self._candidates = sorted(found.values(), key=lambda one: -one.score)
+        self._candidates = self._ranked(found.values())
         self._typed = self._typed_as(Appraisal.TAKEN) or self._sounding_typed()
         self._everyday: EverydayMeaning | None = None
         if self._typed is None and len(recognition.text.split()) > 1:
@@ -203,9 +219,11 @@ class _Decision:
         """Return the decision."""
         text, judge, typed = self._recognition.text, self._judge, self._typed
         is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
-        if judge.is_talk(text) and not is_reply:
-            return NOTHING
         best = next(iter(self._candidates), None)
+        if judge.is_talk(text) and not is_reply:
+            # "Bye" may be talk, or "buy".
+            is_doubtful = best is not None and self._is_homophone(best)
+            return SpeechDecision((best.line,) if best and is_doubtful else (), acts=False)
         if best is not None and not self._is_meant(best):
             best = None
         if best is not None and best.line in self._replies:
@@ -218,7 +236,7 @@ class _Decision:
         offers = dict(self._offers(best))
         if typed is not None:
             offers = {judge.meaning(typed): typed, **offers}
-            if self._is_whole_question(typed):
+            if self._is_whole_question(typed) and not self._is_contradicted(typed, best):
                 return SpeechDecision((typed,), acts=True)
         elif (means := self._everyday) is not None and self._only_asks(means):
             return SpeechDecision((means.line,), acts=True)
@@ -230,8 +248,25 @@ class _Decision:
         """Return the score of a line with all bonuses and penalties."""
         judge = self._judge
         score += _AGREEMENT_BONUS * (judge.meaning(line) == self._other)
-        score += _REPLY_BONUS * (line in self._replies)
-        return score - _SHORT_COMMAND_PENALTY * (is_short(line) and judge.is_command(line))
+        return score + _REPLY_BONUS * (line in self._replies)
+
+    def _ranked(self, candidates: Collection[_Candidate]) -> list[_Candidate]:
+        """Sort candidates, the most likely first. Short commands lose where an answer fits."""
+        judge = self._judge
+        least = max((one.score for one in candidates), default=0.0) - _OPTION_GAP
+        is_answered = any(
+            one.score > least
+            and not judge.is_command(one.line)
+            and judge.appraise(one.line) is Appraisal.TAKEN
+            for one in candidates
+        )
+
+        def score(one: _Candidate) -> float:
+            is_short_command = is_short(one.line) and judge.is_command(one.line)
+            return one.score - _SHORT_COMMAND_PENALTY * (is_short_command and is_answered)
+
+        ranked = (replace(one, score=score(one)) for one in candidates)
+        return sorted(ranked, key=lambda one: -one.score)
 
     def _typed_as(self, wanted: Appraisal) -> str | None:
         """Return how free speech would be typed, if the table would accept, or refuse, it as a
@@ -249,12 +284,19 @@ class _Decision:
     def _sounding_typed(self) -> str | None:
         """Return the likeliest line, if free speech differs from it only in spelling."""
         for best in self._candidates[:1]:
+            is_taken = self._judge.appraise(best.line) is Appraisal.TAKEN
+            if self._is_homophone(best):
+                return best.line if is_taken else None
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
                 self._recognition.text, best.line
             ):
-                return best.line if self._judge.appraise(best.line) is Appraisal.TAKEN else None
+                return best.line if is_taken else None
         return None
+
+    def _is_homophone(self, one: _Candidate) -> bool:
+        """Whether both recognisers heard a line, and free speech sounds exactly like it."""
+        return one.meaning == self._other and one.sound >= _HOMOPHONES
 
     def _margin(self, one: _Candidate) -> float:
         """Return how far ahead of free speech a line is."""
@@ -262,8 +304,10 @@ class _Decision:
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
     def _is_meant(self, one: _Candidate) -> bool:
-        """Whether a line is likely enough to have been meant for us."""
-        return self._margin(one) >= _MIN_TO_ASK - _PER_WORD * max(0, one.length - _FIRST_WORDS)
+        """Whether it is likely enough to have been meant for us."""
+        is_heard = one.meaning == self._other and self._likeness(one) >= _VERY_ALIKE
+        least = _MIN_VERY_ALIKE_TO_ASK if is_heard else _MIN_TO_ASK
+        return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
         """Return how far ahead of the next line it is."""
@@ -309,45 +353,66 @@ class _Decision:
 
         It may sound different if both recognisers heard the line, or only one word was said.
         """
-        text, margin = self._recognition.text, self._margin(one)
-        likeness = self._judge.likeness(text, one.line)
+        margin, likeness = self._margin(one), self._likeness(one)
+        if margin < _MIN_UNLIKE_LONG and self._judge.is_part(one.line, self._recognition.text):
+            return False
+        is_single = len(self._recognition.text.split()) < 2
+        words = max(0, one.length - _FIRST_WORDS)
         if one.meaning == self._other:
-            least = _MIN_UNLIKE_AGREED - _PER_WORD * (one.length - 1)
-            return likeness >= _ALIKE or margin >= least
+            least = _MIN_UNLIKE_AGREED if is_single else _MIN_UNLIKE_AGREED_LONG
+            is_best_of_both = self._gap(one) >= _AGREEMENT_BONUS
+            is_near = is_best_of_both or margin >= _MIN_ALIKE_AGREED - _PER_WORD * words
+            is_likely = margin >= least - _PER_WORD * (one.length - 1)
+            return is_likely or likeness >= (_ALIKE if is_near else _VERY_ALIKE)
         if likeness < _ALIKE:
-            return len(text.split()) < 2 and margin >= _MIN_UNLIKE
-        return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE)
+            return margin >= (_MIN_UNLIKE if is_single else _MIN_UNLIKE_LONG)
+        return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE) - _PER_WORD * words
+
+    def _likeness(self, one: _Candidate) -> float:
+        """Return how alike free speech and a line are, of 100: by their letters or their sound."""
+        return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
         """Whether an everyday line certainly gets only a reply in words."""
         is_asking = means.only_asks and not self._judge.is_final(means.line)
         return is_asking and not self._recognition.is_cut
 
+    def _is_contradicted(self, typed: str, best: _Candidate | None) -> bool:
+        """Whether both recognisers heard something else."""
+        return best is not None and best.meaning == self._other != self._judge.meaning(typed)
+
     def _is_whole_question(self, typed: str) -> bool:
         """Whether free speech is a whole question to the companion. Its answer changes nothing."""
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 
+    @staticmethod
+    def _min_to_act(best: _Candidate, *, is_typed: bool) -> float:
+        """Return how far behind free speech a line may be to be executed."""
+        if is_typed or best.length < _FIRST_WORDS:
+            return _MIN_TO_ACT
+        return _MIN_LONG_TO_ACT - _PER_WORD * (best.length - _FIRST_WORDS)
+
     def _is_certain(self, best: _Candidate) -> bool:
         """Whether to execute a line without asking."""
         judge, caution, gap = self._judge, self._caution, self._gap(best)
+        is_typed = self._typed is not None and judge.meaning(self._typed) == best.meaning
+        is_agreed = best.meaning == self._other
         is_asked = (
-            self._margin(best) < _MIN_TO_ACT
+            self._margin(best) < self._min_to_act(best, is_typed=is_typed)
             or self._recognition.is_cut
             or judge.is_final(best.line)
             or judge.is_chain(best.line)
             or (caution is Caution.CAREFUL and judge.changes(best.line))
         )
-        is_typed = self._typed is not None and judge.meaning(self._typed) == best.meaning
-        is_agreed = best.meaning == self._other
         is_sure = caution is Caution.SURE
         if is_asked or (self._typed is not None and not is_typed):
             return False
         if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
             return is_typed and is_agreed
         if is_typed:
-            return is_agreed or gap >= _TYPED_GAP
-        is_like = judge.likeness(self._recognition.text, best.line) >= _ALIKE
+            return gap >= _TYPED_GAP
+        is_like = self._likeness(best) >= _ALIKE
         if not is_like and not (is_agreed and self._margin(best) >= _MIN_UNLIKE_TO_ACT):
             return False
         if is_agreed:

@@ -63,7 +63,8 @@ class FreeText:
         yield plain
         words = plain.split()
         if meant := self._sounds_like.get(words[-1] if words else ""):
-            yield " ".join((*words[:-1], meant))
+            line = " ".join((*words[:-1], meant))
+            yield from dict.fromkeys((line, self.numbers.written_in(line)))
         if words[:1] == [self.numbers.number_word] and len(words) > 1:
             words = words[1:]
         if (written := self.numbers.written_in(" ".join(words))) != plain:
@@ -87,3 +88,7 @@ class FreeText:
         if len(offered.split()) <= len(said.split()):
             return True
         return len(offered.replace(" ", "")) <= _LONGER * len(said.replace(" ", ""))
+
+    def is_part(self, line: str, text: str) -> bool:
+        """Whether all words of a line are in the text, and the text has others too."""
+        return {*self.numbers.spoken(line).split()} < {*self.numbers.spoken(simple(text)).split()}

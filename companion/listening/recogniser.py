@@ -16,10 +16,11 @@ stop: the result is no longer wanted.
 On stdout it reports for each `listen`, in this order: `listening` when the microphone is open,
 `ended` when it is closed, and
 
-    {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4]], "free": -1,
+    {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4, 100]], "free": -1,
      "text": "Status.", "loud": -21, "muted": false, "cut": false}
 
-ways: the most likely paths of Moonshine, best first, each with its log probability.
+ways: the most likely paths of Moonshine, best first, each with its log probability, and how alike
+    it and the text sound, of 100.
 free: score of speech without a grammar.
 text: text of that speech.
 loud: loudness in dB below full scale; null if nobody spoke.

@@ -5,6 +5,7 @@ from typing import Any
 from companion.listening.loudness import samples_of
 from companion.listening.moonshine import Moonshine
 from companion.listening.network import Network
+from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
 
 
@@ -17,7 +18,8 @@ class Recognisers:
     """
 
     def __init__(self, language: str) -> None:
-        self._sphinx = Sphinx(language)
+        self._pronunciation = Pronunciation(language)
+        self._sphinx = Sphinx(self._pronunciation)
         self._moonshine = Moonshine()
         self._network: Network | None = None
 
@@ -39,7 +41,13 @@ class Recognisers:
         result = self._moonshine.recognise(samples_of(sound), words)
         return {
             "sphinx": list(words),
-            "ways": [(list(path.words), round(path.score, 2)) for path in result.paths],
+            "ways": [
+                (list(path.words), round(path.score, 2), self._likeness(result.text, path.words))
+                for path in result.paths
+            ],
             "free": round(result.free_score, 2),
             "text": result.text,
         }
+
+    def _likeness(self, text: str, words: tuple[str, ...]) -> float:
+        return round(self._pronunciation.likeness(text, " ".join(words)))

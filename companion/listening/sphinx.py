@@ -2,10 +2,8 @@
 
 import pocketsphinx
 
-from companion.listening.arpabet import phones_of
 from companion.listening.network import Network
-from companion.speech.drivers.driver import EngineMissingError
-from companion.speech.phonemes import Phonemes
+from companion.listening.pronunciation import Pronunciation
 
 #: PocketSphinx's word insertion penalty; found by experiment.
 _WORD_PENALTY = 0.01
@@ -16,10 +14,10 @@ _FIRST_VARIANT = 10
 class Sphinx:
     """The recogniser. Not thread-safe. The constructor raises RuntimeError.
 
-    language: of names that are not in the dictionary, as espeak-ng calls it.
+    pronunciation: of names that are not in the dictionary.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, pronunciation: Pronunciation) -> None:
         self._decoder = pocketsphinx.Decoder(
             hmm=pocketsphinx.get_model_path("en-us/en-us"),
             dict=pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"),
@@ -29,10 +27,7 @@ class Sphinx:
             cmn="batch",  # a line is short enough to be normalised as a whole
             loglevel="FATAL",
         )
-        try:
-            self._phonemes: Phonemes | None = Phonemes(language)
-        except EngineMissingError:  # words in the dictionary can still be recognised
-            self._phonemes = None
+        self._pronunciation = pronunciation
         self._unknown: set[str] = set()
         self._added_pronunciations: dict[str, str] = {}
         self._number = 0
@@ -90,11 +85,11 @@ class Sphinx:
 
         Return False if they have no sound.
         """
-        if self._phonemes is None or entry in self._unknown:
+        if entry in self._unknown:
             return False
-        phones = phones_of(self._phonemes.ipa(said))
+        phones = self._pronunciation.phones(said)
         if phones:
-            self._decoder.add_word(entry, phones, True)
+            self._decoder.add_word(entry, " ".join(phones), True)
         else:
             self._unknown.add(entry)
         return bool(phones)

@@ -92,6 +92,10 @@ class TableJudge:
         """Whether free text sounds just like a line."""
         return self._free.is_same(text, line)
 
+    def is_part(self, line: str, text: str) -> bool:
+        """Whether all words of a line are in the text, and the text has others too."""
+        return self._free.is_part(line, text)
+
     def is_chain(self, line: str) -> bool:
         """Whether a line has several answers of one kind in a row, as table talk may."""
         if self.is_command(line):

@@ -53,7 +53,7 @@ class Appraiser:
         asks: whether a yes-or-no question of the companion's own is open.
         """
         parsed = self._parser.parse_line(text)
-        if parsed.is_too_long or not parsed.line.plain or parsed.small_talk is not None:
+        if parsed.is_too_long or not parsed.line.plain:
             return Appraisal.STRANGE
         if asks and parsed.yes is not None:
             return Appraisal.TAKEN

@@ -1,7 +1,8 @@
 """A clear meaning is executed, doubt asks back, and table talk gets no answer."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import pytest
 
@@ -23,8 +24,22 @@ LINES = (
     "binoculars",
     "notebook",
     "who is first",
+    "camera coffee",
+    "note badge",
+    "read coffee badge",
 )
-GRAMMAR = SpeechGrammar(Network(tuple((0, 1, word, 1.0) for word in LINES)), {})
+GRAMMAR = SpeechGrammar(
+    Network(
+        (
+            *((0, 1, line, 1.0) for line in LINES if " " not in line),
+            *((0, 2, word, 1.0) for word in ("camera", "note", "read")),
+            *((2, 1, word, 1.0) for word in ("badge", "coffee")),
+            (2, 3, "coffee", 1.0),
+            (3, 1, "badge", 1.0),
+        )
+    ),
+    {},
+)
 ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
 
 
@@ -80,6 +95,9 @@ class Table:
     def is_same(self, text: str, line: str) -> bool:
         return text.replace("-", "") == line
 
+    def is_part(self, line: str, text: str) -> bool:
+        return {*line.split()} < {*text.split()}
+
     def is_chain(self, line: str) -> bool:
         return line == "camera coffee"
 
@@ -101,12 +119,14 @@ def verdict(
     table: Table = TABLE,
     *,
     is_cut: bool = False,
+    sounds: Mapping[str, float] = MappingProxyType({}),
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
-    """Return the lines, and whether the first one is executed. ways: each word's score against free
-    speech.
+    """Return the lines, and whether the first one is executed.
+
+    ways: each line's score against free speech. sounds: how alike they sound, of 100.
     """
-    scored = [([word], score) for word, score in ways.items()]
+    scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, -20, is_cut)
     found = decide(recognition, grammar, table, caution)
     return found.lines, found.acts
@@ -150,6 +170,11 @@ def test_whole_question_is_answered_though_only_free_speech_heard_it() -> None:
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
 
+def test_whole_question_is_asked_back_if_both_recognisers_heard_something_else() -> None:
+    found = verdict("radio", "who is first", radio=-1.0)
+    assert found == (("who is first", "radio"), False)
+
+
 def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> None:
     said = "i will have the coffee"
     assert verdict("", said) == (("coffee",), False)
@@ -183,12 +208,77 @@ def test_table_talk_is_not_answered() -> None:
     assert verdict("radio", "thank you", radio=-0.5) == ((), False)
 
 
+def test_line_that_sounds_exactly_like_table_talk_is_asked_back() -> None:
+    """As "bye" and "buy" do."""
+    same = {"radio": 100.0}
+    assert verdict("radio", "thank you", radio=-0.5, sounds=same) == (("radio",), False)
+    assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
+
+
+def test_short_line_that_sounds_exactly_like_free_speech_is_executed_if_both_heard_it() -> None:
+    assert verdict("badge", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
+    assert not verdict("badge", "bodge", badge=-2.0, sounds={"badge": 90.0})[1]
+    assert not verdict("radio", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
+
+
+def test_line_that_sounds_like_free_speech_is_offered_though_its_letters_differ() -> None:
+    several = "the clinic sir"
+    assert verdict("", several, notebook=-5.0) == ((), False)
+    assert verdict("", several, notebook=-5.0, sounds={"notebook": 70.0})[0] == ("notebook",)
+
+
+def test_word_that_both_heard_is_offered_though_free_speech_is_another_word() -> None:
+    assert verdict("radio", "done", radio=-13.0) == (("radio",), False)
+    assert verdict("", "done", radio=-13.0) == ((), False)
+    assert verdict("radio", "done", radio=-11.0, camera=-1.0) == (("camera", "radio"), False)
+    assert verdict("radio", "all done now", radio=-13.0) == ((), False)
+
+
+def test_line_nearly_as_likely_as_free_speech_is_offered_though_it_resembles_nothing() -> None:
+    assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
+    assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
+
+
+def test_part_of_what_was_said_is_not_offered() -> None:
+    """As "coffee please, somebody" isn't an order."""
+    assert verdict("coffee", "coffee please somebody", coffee=-4.0) == ((), False)
+    assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
+
+
+def test_line_that_only_the_first_recogniser_finds_likely_must_sound_like_free_speech() -> None:
+    """As "override Dan" doesn't sound like "over there"."""
+    said, similar = "got bad", {"note_badge": 70.0}
+    assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)
+    found = verdict("note badge", said, note_badge=-13.0, camera_coffee=-9.0, sounds=similar)
+    assert found == ((), False)
+
+
 def test_doubtful_line_is_asked_back() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
 def test_beginning_of_longer_talk_is_asked_back() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
+
+
+def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> None:
+    """As "take one" isn't "take wine"."""
+    alike = {"note_badge": 80.0, "read_coffee_badge": 80.0}
+    assert verdict("note badge", "not badge", note_badge=-7.0, sounds=alike)[1]
+    assert not verdict("note badge", "not badge", note_badge=-9.0, sounds=alike)[1]
+    long = "red coffee badge"
+    assert verdict("read coffee badge", long, read_coffee_badge=-10.0, sounds=alike)[1]
+
+
+def test_chain_of_answers_is_asked_back_as_a_pause_may_have_cut_it() -> None:
+    said = "camera coffee"
+    assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
+
+
+def test_line_is_asked_back_if_another_one_is_as_likely() -> None:
+    """As "row" and "roll" may be."""
+    assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
+    assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
 
 
 def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
@@ -219,6 +309,7 @@ def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
 def test_short_command_is_heard_only_if_nothing_else_fits() -> None:
     assert verdict("", "", pan=-0.5, badge=-1.0)[0] == ("badge", "pan")
     assert verdict("pan", "pan", pan=-0.5) == (("pan",), True)
+    assert verdict("", "", pan=-0.5, status=-1.0)[0] == ("pan", "status")
 
 
 def test_short_reply_to_a_question_of_ours_needs_confirmation_by_free_speech() -> None:

@@ -45,6 +45,7 @@ def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
         ("$50.", "50 dollars"),
         ("To", "two"),
         ("Reach for.", "reach four"),
+        ("Reach for.", "reach 4"),
         ("A hundred and fifty.", "150"),
     ],
 )
@@ -86,3 +87,9 @@ def test_text_is_like_a_line_that_sounds_like_it(free: FreeText) -> None:
 def test_line_has_no_more_words_than_were_heard(free: FreeText) -> None:
     assert free.is_long_enough("No buck.", "notebook")
     assert not free.is_long_enough("Radio.", "radio on bob")
+
+
+def test_part_of_a_text_lacks_some_of_its_words(free: FreeText) -> None:
+    assert free.is_part("leave", "Leave it.")
+    assert not free.is_part("leave it", "Leave it.")
+    assert not free.is_part("reach 4", "Reach four.")

@@ -30,7 +30,7 @@ NOTHING = {
     "muted": True,
     "cut": False,
 }
-ANSWER = {"sphinx": ["status"], "ways": [(["status"], -0.5)], "free": 0.0, "text": "Status."}
+ANSWER = {"sphinx": ["status"], "ways": [(["status"], -0.5, 100)], "free": 0.0, "text": "Status."}
 CUT = {"muted": False, "cut": True}
 NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 

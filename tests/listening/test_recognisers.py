@@ -4,6 +4,7 @@ import pytest
 
 from companion.listening.arpabet import phones_of
 from companion.listening.network import Network
+from companion.listening.pronunciation import Pronunciation
 from companion.listening.recogniser import endpointer_of_a_line
 from companion.listening.recognisers import Recognisers
 from companion.speech.phonemes import Phonemes
@@ -34,8 +35,9 @@ def recognisers() -> Recognisers:
 @pytest.mark.parametrize("line", WORDS)
 def test_both_recognisers_hear_each_line(recognisers: Recognisers, line: str) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken(line))
-    words, score = heard["ways"][0]
+    words, score, sound = heard["ways"][0]
     assert heard["sphinx"] == words == line.split()
+    assert sound > 60
     assert score - heard["free"] > -5
 
 
@@ -50,7 +52,7 @@ def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) ->
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
         found = recognisers.recognise(Network(names.arcs, said=said), spoken(words))
-        scores = {words[0]: score for words, score in found["ways"]}
+        scores = {words[0]: score for words, score, _ in found["ways"]}
         return found["sphinx"], scores["anna"]
 
     before, told = heard({}, "zebulon"), heard({"anna": "zebulon"}, "zebulon")
@@ -88,6 +90,14 @@ def test_silence_is_not_speech() -> None:
     endpointer.add(bytes(3 * RATE * 2))
     assert not endpointer.has_begun
     assert not endpointer.is_over
+
+
+def test_likeness_goes_by_the_sound_of_words() -> None:
+    alike = Pronunciation("en-us").likeness
+    assert alike("Bye.", "buy") == alike("Reach for.", "reach four") == 100
+    assert alike("Titcherled.", "titurel") > 75
+    assert alike("The bus was late.", "radio on bob") < 50
+    assert alike("...", "radio") == 0
 
 
 @pytest.mark.parametrize(

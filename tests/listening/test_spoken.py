@@ -144,7 +144,7 @@ class Table:
         before = len(self.played.all)
         self.ear.is_open = False
         self.ear.ends()
-        scored = [(word.split("_"), score) for word, score in ways.items()]
+        scored = [(word.split("_"), score, 0.0) for word, score in ways.items()]
         if text is None:
             text = " ".join(scored[0][0]) if scored else ""
         self.ear.hears(Recognition(sphinx.split(), scored, 0.0, text, loud, False, is_muted))

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.session.appraisal import Appraisal
+from tests.golden.play import FOLDER
 from tests.table import Played, prepared, seated
 
 BEGUN = ("ann", "skip setup", "badge")
@@ -82,3 +83,17 @@ def test_answers_that_name_a_hand_are_appraised_alike_whatever_the_hand_is() -> 
         played.say("ann", "skip setup")
         found = {played.room.appraise(card) for card in ("radio", "camera", "parcel", "revolver")}
         assert found == {Appraisal.TAKEN}
+
+
+def test_small_talk_that_answers_the_question_is_taken() -> None:
+    """A pass is small talk, unless somebody may pass."""
+    played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
+    played.open()
+    lines = (FOLDER / "parsifal-anticlockwise-4.txt").read_text(encoding="utf-8").splitlines()
+    typed = iter([line[2:] for line in lines if line.startswith("> ")])
+    assert played.room.appraise("pass") is Appraisal.STRANGE
+    for line in typed:
+        if line == "pass":
+            break
+        played.type(line)
+    assert played.room.appraise("pass") is Appraisal.TAKEN

@@ -78,7 +78,13 @@ HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
 SPOKEN, HELD = "started ended", "started"
 #: The report of the line that it hears.
 HEARD = {
-    **{"sphinx": ["status"], "ways": [[["status"], -0.5]], "free": 0.0, "text": "", "loud": -20},
+    **{
+        "sphinx": ["status"],
+        "ways": [[["status"], -0.5, 100]],
+        "free": 0.0,
+        "text": "",
+        "loud": -20,
+    },
     **{"cut": False, "muted": False},
 }
 #: How far `let_pass` goes beyond a deadline, in seconds.

@@ -1,0 +1,37 @@
+"""How words are pronounced, by espeak-ng, in the phones of the recogniser's dictionary."""
+
+from functools import lru_cache
+
+from rapidfuzz import fuzz
+
+from companion.listening.arpabet import phones_of
+from companion.speech.drivers.driver import EngineMissingError
+from companion.speech.phonemes import Phonemes
+
+#: How many pieces of text to remember with their phones.
+_REMEMBERED = 4096
+
+
+class Pronunciation:
+    """Pronunciations of one language, as espeak-ng calls it.
+
+    Without espeak-ng nothing has a pronunciation.
+    """
+
+    def __init__(self, language: str) -> None:
+        try:
+            self._phonemes: Phonemes | None = Phonemes(language)
+        except EngineMissingError:
+            self._phonemes = None
+        self.phones = lru_cache(_REMEMBERED)(self._phones)
+
+    def _phones(self, words: str) -> tuple[str, ...]:
+        """Return the phones of these words. Empty: they have no sound."""
+        if self._phonemes is None:
+            return ()
+        return tuple(phones_of(self._phonemes.ipa(words)).split())
+
+    def likeness(self, words: str, others: str) -> float:
+        """Return how alike two pieces of text sound, of 100. 0: one of them has no sound."""
+        phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
+        return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0
