@@ -304,7 +304,7 @@ class _Decision:
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
     def _is_meant(self, one: _Candidate) -> bool:
-        """Whether it is likely enough to have been meant for us."""
+        """Whether a line is likely enough to have been meant for us."""
         is_heard = one.meaning == self._other and self._likeness(one) >= _VERY_ALIKE
         least = _MIN_VERY_ALIKE_TO_ASK if is_heard else _MIN_TO_ASK
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)

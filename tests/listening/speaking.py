@@ -1,27 +1,36 @@
 """Packaged voices, as samples for recognisers or into a sink, and background sounds."""
 
 import io
+import json
 import math
 import os
 import random
 import subprocess
 import tempfile
+import unicodedata
 import wave
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import hibari
 import numpy as np
+import onnxruntime
 
+from companion.speech.phonemes import Phonemes
 from tests.speech.sound import SoundServer
 
 RATE = 16000
 #: A neural voice, four voices of flite made from people's recordings, and one of espeak-ng.
+#: Thresholds are set with these.
 VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
+#: Voices of other engines, for measuring only: a neural one, one of joined recordings, and one of a
+#: statistical model.
+MEASURED_VOICES = ("piper joe", "festival kal_diphone", "festival cmu_us_slt_arctic_hts")
 #: Silence before and after the words, in seconds.
 _REST_S = 0.5
 #: The highest sample that counts as silence, of 32767.
@@ -63,6 +72,42 @@ def _hibari(words: str, name: str) -> tuple[Samples, int]:
     return _neural(name)(words, seed=1) * 32767, hibari.SAMPLE_RATE
 
 
+def _festival(words: str, name: str) -> tuple[Samples, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "said.wav"
+        command = ["text2wave", "-eval", f"(voice_{name})", "-o", str(file)]
+        subprocess.run(command, input=words.encode(), check=True)
+        return _read(file.read_bytes())
+
+
+@cache
+def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
+    """Return the model, its settings, and the phonemes that it speaks."""
+    folder = files(f"{name}_us_piper_voice") / "data"
+    file = str(folder / f"en_US-{name}-medium.onnx")
+    settings = json.loads(Path(f"{file}.json").read_text(encoding="utf-8"))
+    return onnxruntime.InferenceSession(file), settings, Phonemes(settings["espeak"]["voice"])
+
+
+def _piper(words: str, name: str) -> tuple[Samples, int]:
+    """Speak without the random part of the voice, so that it always sounds the same."""
+    model, settings, phonemes = _piper_voice(name)
+    said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
+    known = settings["phoneme_id_map"]
+    signs = [sign for sign in unicodedata.normalize("NFD", f"{said}.") if sign in known]
+    numbers = [*known["^"], *known["_"]]
+    for sign in signs:
+        numbers += [*known[sign], *known["_"]]
+    numbers += known["$"]
+    given = {
+        "input": np.array([numbers], np.int64),
+        "input_lengths": np.array([len(numbers)], np.int64),
+        "scales": np.array([0.0, settings["inference"]["length_scale"], 0.0], np.float32),
+    }
+    [samples] = model.run(None, given)
+    return samples.squeeze() * 32767, settings["audio"]["sample_rate"]
+
+
 def _read(file: bytes) -> tuple[Samples, int]:
     with wave.open(io.BytesIO(file)) as sound:
         return np.frombuffer(sound.readframes(1 << 26), np.int16), sound.getframerate()
@@ -73,7 +118,10 @@ def _bytes(samples: Samples) -> bytes:
     return limited
 
 
-_ENGINES = {"espeak-ng": _espeak, "flite": _flite, "hibari": _hibari}
+_ENGINES = {
+    **{"espeak-ng": _espeak, "flite": _flite, "hibari": _hibari},
+    **{"piper": _piper, "festival": _festival},
+}
 
 
 def without_rest(sound: bytes) -> bytes:
@@ -86,6 +134,15 @@ def without_rest(sound: bytes) -> bytes:
 def quieter(sound: bytes, by: int) -> bytes:
     """Return a sound that is `by` dB quieter."""
     return _bytes(np.frombuffer(sound, np.int16) / 10 ** (by / 20))
+
+
+def echoing(sound: bytes, below: int) -> bytes:
+    """Return sound with the echo of a room, `below` dB quieter."""
+    samples = np.frombuffer(sound, np.int16).astype(float)
+    for delay_s, lower in ((0.037, 0), (0.061, 3), (0.093, 6)):
+        late = round(delay_s * RATE)
+        samples[late:] += samples[:-late].copy() / 10 ** ((below + lower) / 20)
+    return _bytes(samples)
 
 
 def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:

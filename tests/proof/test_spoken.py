@@ -33,7 +33,7 @@ def test_each_sentence_of_a_sample_has_its_outcome() -> None:
         words: spoken.outcome_of(
             recognisers,
             by_words[words],
-            spoken.sound_of(by_words[words], 0, "clean", random.Random(1)),
+            spoken.sound_of(by_words[words], VOICES[0], "clean", random.Random(1)),
         )
         for words in OUTCOMES
     }
