@@ -99,8 +99,8 @@ _HOMOPHONES = 100.0
 _TYPED_GAP = 1.0
 #: Letters of a line that changes the game though only one recogniser heard it.
 _LONG_LINE = 10
-#: Words of the shortest whole question.
-_WHOLE_QUESTION = 3
+#: Words of the shortest whole question, and of one that only resembles a rule of the game.
+_WHOLE_QUESTION, _RULE_QUESTION = 3, 5
 #: A syllable, roughly; one at the end may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
 NOTHING = SpeechDecision((), acts=False)
@@ -373,9 +373,12 @@ class _Decision:
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line certainly gets only a reply in words."""
+        """Whether an everyday line is certainly answered in words only."""
+        text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
-        return is_asking and not self._recognition.is_cut
+        # "Whose glass is this?" is talk, though a rule is about glass.
+        is_whole = means.line != text or len(text.split()) >= _RULE_QUESTION
+        return is_asking and is_whole and not self._recognition.is_cut
 
     def _is_contradicted(self, typed: str, best: _Candidate | None) -> bool:
         """Whether both recognisers heard something else."""

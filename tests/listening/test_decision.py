@@ -81,6 +81,10 @@ class Table:
             "i will have the coffee": EverydayMeaning("coffee", only_asks=False),
             "who is the first one": EverydayMeaning("who is first", only_asks=True),
             "i want that back": EverydayMeaning("undo", only_asks=False),
+            "whose glass is this": EverydayMeaning("whose glass is this", only_asks=True),
+            "may i look at the last card": EverydayMeaning(
+                "may i look at the last card", only_asks=True
+            ),
         }.get(text)
 
     def typed(self, text: str) -> Iterable[str]:
@@ -187,7 +191,13 @@ def test_everyday_question_is_answered() -> None:
     assert verdict("", "who is the first one", is_cut=True) == (("who is first",), False)
 
 
-def test_at_most_two_choices_are_offered() -> None:
+def test_question_that_only_resembles_a_rule_is_answered_if_it_is_long() -> None:
+    said = "may i look at the last card"
+    assert verdict("", said) == ((said,), True)
+    assert verdict("", "whose glass is this") == ((), False)
+
+
+def test_two_choices_at_most_are_offered() -> None:
     lines, _ = verdict("notebook", "", radio=-1.0, camera=-2.0, notebook=-3.0, badge=-4.0)
     assert lines == ("notebook", "radio")
 
