@@ -373,7 +373,7 @@ class _Decision:
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line is certainly answered in words only."""
+        """Whether an everyday line certainly gets only a reply in words."""
         text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
         # "Whose glass is this?" is talk, though a rule is about glass.

@@ -197,7 +197,7 @@ def test_question_that_only_resembles_a_rule_is_answered_if_it_is_long() -> None
     assert verdict("", "whose glass is this") == ((), False)
 
 
-def test_two_choices_at_most_are_offered() -> None:
+def test_at_most_two_choices_are_offered() -> None:
     lines, _ = verdict("notebook", "", radio=-1.0, camera=-2.0, notebook=-3.0, badge=-4.0)
     assert lines == ("notebook", "radio")
 
