@@ -86,6 +86,7 @@ bench: setup
 # Every proof in tests/proof. SECONDS sets the length of the two longest: six displays, ten minutes;
 # far tables, an hour. The last outcomes are kept.
 proof: setup
+	@$(PIP) install --group proof
 	@$(BIN)/python -m tests.proof $(SECONDS:%=--seconds %)
 
 # Write the golden transcripts again. Read the difference before you commit it.
