@@ -179,6 +179,17 @@ def test_every_question_has_words_and_a_rule() -> None:
             assert ask.rule in {rule.id for rule in rulebook(game).rules}
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_each_phrase_said_ahead_of_a_question_has_its_form_on_a_display(
+    game: Game[Any, Any],
+) -> None:
+    """Otherwise a braille line shows the question alone, and not which trap was turned over."""
+    phrases = phrasebook("en", game)
+    for phrase in phrases_in(game.folder / "words" / "en.ftl"):
+        forms = phrases.forms(phrase)
+        assert "ahead" not in forms or "asked-brief" in forms, phrase
+
+
 def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
     """An incomplete sentence is never said."""
     file = tmp_path / "en.ftl"

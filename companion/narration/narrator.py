@@ -32,6 +32,8 @@ SPOKEN_CHOICES = 4
 TOUCHED_CHOICES = 12
 #: A number in a sentence, except in the name of a square such as "e5".
 NUMBER = re.compile(r"\b\d+")
+#: The facts of an announcement that are things, and not counts.
+THINGS = frozenset({"item", "items"})
 #: The earcon of every question.
 ASKED = "question"
 #: Punctuation at the end of a sentence.
@@ -84,7 +86,8 @@ class Narrator:
     def in_messages(self, said: Iterable[Announcement]) -> list[list[Announcement]]:
         """Group announcements that belong in one message.
 
-        A phrase with the form "then" continues an announcement about the same player or van.
+        A phrase with the form "then" continues an announcement about the same player or van, unless
+        that one has the form "alone": its sentence is not about what the player does.
         """
         messages: list[list[Announcement]] = []
         for one in said:
@@ -98,15 +101,17 @@ class Narrator:
         """Whether an announcement belongs in the message of the one before it."""
         is_public = before.to is None and one.to is None
         is_same = before.facts.get("who") is one.facts.get("who")
-        return is_public and is_same and "then" in self.phrases.forms(one.phrase)
+        forms = self.phrases.forms
+        may_go_on = "then" in forms(one.phrase) and "alone" not in forms(before.phrase)
+        return is_public and is_same and may_go_on
 
     def _followed(
         self, words: PublicText, said: Sequence[Announcement], you: Seat | None
     ) -> PublicText:
         """Return the words of the first announcement, continued by those of the others.
 
-        Of counts, and of brief forms, that differ only in a number, keep the last. A phrase that
-        follows itself with the same things has the brief form "again-brief".
+        Of counts that differ only in a number, keep the last; so of brief forms that name no
+        things. A phrase that follows itself with the same things has the brief form "again-brief".
         """
         say, first = self.phrases.say, said[0]
         briefs, earcon = [words.brief], words.earcon
@@ -121,7 +126,7 @@ class Narrator:
         return replace(
             words,
             sentence=self._joined(words.sentence, said),
-            brief=", ".join(filter(None, _latest(briefs))).replace(".,", "."),
+            brief=", ".join(filter(None, _latest(briefs, said))).replace(".,", "."),
             parts={**words.parts, Part.COUNTS: self._counts(said)},
             earcon=earcon,
         )
@@ -441,11 +446,16 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
     return before.phrase == one.phrase and all(this == other for this, other in facts)
 
 
-def _latest(texts: Sequence[str]) -> list[str]:
-    """Drop texts that a later one repeats with another number."""
+def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
+    """Drop texts that a later one repeats with another number, unless they name things.
+
+    said: the announcement behind each text. Two deliveries of the same things are two.
+    """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [
-        text for n, text in enumerate(texts) if kinds[n] == text or kinds[n] not in kinds[n + 1 :]
+        text
+        for n, text in enumerate(texts)
+        if THINGS & said[n].facts.keys() or kinds[n] == text or kinds[n] not in kinds[n + 1 :]
     ]
 
 

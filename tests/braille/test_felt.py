@@ -102,7 +102,7 @@ def test_questions_fit_in_a_window_except_the_long_ones(game: str) -> None:
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:
-        question = Words(None, "", one.words.brief.removesuffix(one.words.led).rstrip())
+        question = Words(None, "", one.words.brief.removesuffix(one.words.led).rstrip(", "))
         if len(window_ranges(TRANSLATOR.line(question), 20)) > 1:
             long.add((game, one.question))
     assert long == {one for one in LONG if one[0] == game}

@@ -134,6 +134,10 @@ class People:
         """Return the kind and face of a piece in the record, in the hands' terms."""
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
+    def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
+        """Return what is done for an answer that stays, where the question may have changed."""
+        return deed
+
     def recall(self, run: Run[Any], hands: Hands) -> None:
         """After an undo, let people see which moves they had already made."""
 
@@ -524,7 +528,9 @@ class Evening:
         hands = self._hands(table.copy(), "")
         hands.memory = notes
         for n in range(known, count):
-            deed = self.deeds[n]
+            deed, question = self.deeds[n], played.run.question
+            if isinstance(question, Choose):
+                deed = self.people.asked_again(self, question, deed)
             hands.intended = deed.intended
             heard.clear()
             for act in deed.acts:

@@ -4,7 +4,7 @@ It follows how the sentences sound, and shares no code with the program that say
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -82,8 +82,9 @@ class Vocabulary(Protocol):
     """The words of one game.
 
     kinds: patterns for pieces without a face, with their kind; a group counts them. faces: the kind
-    of each named piece. hows: the ways in which pieces may be placed, and where. opened: the kinds
-    of places with face-up pieces. ordered: the kinds whose order counts.
+    of each named piece. single: the kinds with one piece only, which is found anywhere. hows: the
+    ways in which pieces may be placed, and where. opened: the kinds of places with face-up pieces.
+    ordered: the kinds whose order counts.
     """
 
     places: Sequence[PlaceWords]
@@ -91,6 +92,7 @@ class Vocabulary(Protocol):
     opened: frozenset[str]
     ordered: frozenset[str]
     hows: Mapping[str, Place] = {}
+    single: Collection[str] = ()
 
     def kind_of(self, face: str) -> str | None: ...
 
@@ -140,12 +142,14 @@ class Instructions:
 
     def _turned(self, what: str, how: str) -> Instruction:
         """Return the instruction to turn pieces over in their place."""
-        place = self.vocabulary.hows[how]
-        words = next(one for one in self.vocabulary.places if one.area == place.area)
-        spoken = Spoken(place, words)
-        pieces = self.pieces(what) or self.pieces(what.removesuffix(f" {words.lying}"))
-        assert pieces is not None, f"not understood: {what}"
-        return Instruction(*pieces, spoken, spoken, how)
+        area = self.vocabulary.hows[how].area
+        for words in self.vocabulary.places:
+            match = re.fullmatch(f"(.+?)(?: {words.lying})?", what)
+            pieces = self.pieces(match[1]) if match and words.area == area else None
+            if match and pieces:
+                spoken = Spoken(Place(area, match.groupdict().get("of") or ""), words)
+                return Instruction(*pieces, spoken, spoken, how)
+        raise AssertionError(f"not understood: {what}")
 
     def pieces(self, what: str) -> tuple[str, str, int] | None:
         """Return the kind, face and number of pieces that some words name."""
@@ -162,6 +166,7 @@ class Instructions:
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
         """Return the pieces that a text says are at a place, each with kind, face and number."""
         where, colon, what = text.strip().removesuffix(".").partition(": ")
+        where = where[:1].lower() + where[1:]
         for one in self.vocabulary.places:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
@@ -223,6 +228,8 @@ class Instructions:
         place, number = one.start.place, one.number
         there = table.at(place, one.kind)
         is_turned = place == one.end.place and bool(one.how)
+        if is_turned and one.kind in self.vocabulary.single:
+            there = [piece for _, piece in table.everywhere() if piece.kind == one.kind]
         if is_turned:
             there = [piece for piece in there if table.how.get(piece, "") != one.how]
         if one.face:

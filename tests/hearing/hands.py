@@ -22,7 +22,7 @@ CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
 
 #: The text behind this has to be done again.
-THEN = re.compile("then do(?: this)?:", re.IGNORECASE)
+THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
@@ -53,13 +53,13 @@ class Hands:
     reader: the player whose braille line they read; "": they hear what everyone hears. keeper: who
     knows the cards. intended: for each player, the card about to be shown, and what the player
     calls it. skips: whether the players do the setup by themselves. gone: the players who have
-    left. told: the cards that a player has told the companion. drawn: each drawn card, by what was
-    said with it. back: players who join again in the next round. chosen: the card that a player has
-    chosen last. paying: the cards of a payment, and what they are called. noted: the note of each
-    player under a Special card. way: how many places cards are passed on. actor: the last player to
-    act. trapper: the owner of the trap that was sprung. goes_on: whether more of the same may
-    follow in a text. is_corrected: whether an answer has just been corrected. has_dealt: whether
-    hands were told to do something else since then.
+    left. told: the cards that a player has told the companion, each with the moment when it came.
+    drawn: each drawn card, by what was said with it. back: players who join again in the next
+    round. chosen: the card that a player has chosen last. paying: the cards of a payment, and what
+    they are called. noted: the note of each player under a Special card. way: how many places cards
+    are passed on. actor: the last player to act. trapper: the owner of the trap that was sprung.
+    is_corrected: whether an answer has just been corrected. has_dealt: whether hands were told to
+    do something else since then.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Hands:
         self.intended: dict[str, tuple[Piece, str]] = {}
         self.skips = False
         self.gone: tuple[str, ...] = ()
-        self.told: set[Piece] = set()
+        self.told: set[tuple[Piece, int]] = set()
         self.back: tuple[str, ...] = ()
         self.drawn: dict[str, Piece] = {}
         self.chosen: dict[str, Piece] = {}
@@ -78,7 +78,6 @@ class Hands:
         self.noted: dict[str, Piece] = {}
         self.way = 0
         self.actor = self.trapper = ""
-        self.goes_on = False
         self.is_corrected = self.has_dealt = False
         self._instructions = Instructions(words)
         who = "|".join(map(re.escape, names))
@@ -108,13 +107,22 @@ class Hands:
             setattr(self, name, copy(memory[name]))
         self.table.homes = dict(memory["homes"])
 
+    @property
+    def is_back(self) -> bool:
+        """Whether something has just been taken back: then only moves are to be made."""
+        return self._instructions.is_back
+
+    def tell(self, piece: Piece) -> None:
+        """Note that a player has told the companion which card this is, since it came."""
+        self.told.add((piece, self.table.when(piece)))
+
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
         """Return the card of a hand that its player tells next. latest: the newest one."""
-        left = [piece for piece in held if piece not in self.told]
+        left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:
-            self.told -= set(held)
+            self.told -= {(piece, self.table.when(piece)) for piece in held}
             left = list(held)
-        return left[-1] if latest else left[0]
+        return self.table.in_order_of_coming(left)[-1] if latest else left[0]
 
     def begin(self) -> None:
         """Prepare to hear the result of another line."""
@@ -122,12 +130,11 @@ class Hands:
 
     def hear(self, text: str) -> None:
         """Do what a text says. A braille line is one sentence."""
-        self.goes_on = False
         self._instructions.is_back |= BACK.match(text) is not None
         if self.reader:
-            line = addressed(text, self.reader)
-            if not self._do_moves(line):
-                self._do(line)
+            text = addressed(text, self.reader)
+            if not self._do_moves(text):
+                self._do(text)
         else:
             for sentence in sentences(text):
                 if not self._do_moves(sentence):
@@ -138,7 +145,9 @@ class Hands:
         return self._instructions.do(self.table, sentence, self.intended)
 
     def _do(self, sentence: str) -> None:
-        self.is_corrected |= CORRECTED.match(sentence) is not None
+        if CORRECTED.match(sentence):
+            self.is_corrected = True
+            return
         if THEN.fullmatch(sentence):
             self.is_corrected, self.has_dealt = False, True
         if self.is_corrected and not sentence.endswith("?"):
@@ -155,7 +164,7 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> None:
-        """Lay a player's card face up, which the player calls by this face."""
+        """Lay a card face up, which the player calls by this face. who: "": anybody."""
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
             fits = [one for one in self.table.at(start) if self.table.face(one) == face]

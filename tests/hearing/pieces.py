@@ -138,7 +138,7 @@ class RealTable:
         found = [one for one in self.at(place, kind) if self._start(one) == start]
         if len(found) < number:
             raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
-        return sorted(found, key=self._when, reverse=True)[:number]
+        return sorted(found, key=self.when, reverse=True)[:number]
 
     def has_come(self, piece: Piece, start: Place) -> bool:
         """Whether a piece has come from there to its present place."""
@@ -148,13 +148,14 @@ class RealTable:
         came = self.came.get(piece)
         return came[-1][1] if came else None
 
-    def _when(self, piece: Piece) -> int:
+    def when(self, piece: Piece) -> int:
+        """Return the moment at which a piece came to where it lies."""
         came = self.came.get(piece)
         return came[-1][0] if came else 0
 
     def in_order_of_coming(self, pieces: Iterable[Piece]) -> list[Piece]:
         """Return these pieces in order of arrival, the latest last."""
-        return sorted(pieces, key=self._when)
+        return sorted(pieces, key=self.when)
 
 
 def liked(pieces: Iterable[Piece]) -> list[Piece]:

@@ -7,6 +7,8 @@ from tests.hearing.games import PEOPLE
 
 #: How many games to play at each kind of table, and how many steps each has.
 EVENINGS, STEPS = 1, 22
+#: How long the evenings are that once ended with a piece elsewhere.
+LONG = 80
 
 
 @pytest.mark.parametrize("game", PEOPLE)
@@ -15,3 +17,21 @@ def test_hands_that_only_hear_have_every_card_where_the_record_has_it(game: str)
     for seed in range(EVENINGS * len(people.keepers) * len(people.players)):
         played(people, seed, STEPS, tally)
     assert {"undo", "correct"} <= set(tally.done), tally
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [
+        ("parcel", 97),
+        ("parcel", 98),
+        ("couriers", 3),
+        ("couriers", 11),
+        ("pandemonium", 20),
+        ("pandemonium", 89),
+        ("wallet", 0),
+    ],
+)
+def test_hands_still_have_every_card_in_evenings_that_once_ended_otherwise(
+    game: str, seed: int
+) -> None:
+    played(PEOPLE[game], seed, LONG, Tally())

@@ -40,6 +40,13 @@ pays = { $who } pays.
     .counts = Battery { $left }.
     .brief = { $who }: battery { $left }
     .counts-then = battery { $left }.
+delivers = { $who } delivers { $item }.
+    .then = delivers { $item }.
+    .then-brief = home { $item }, { $score }
+    .brief = { $who }: home { $item }, { $score }
+idle = { $who }'s card does nothing.
+    .alone = yes
+    .brief = { $who }'s card: nothing
 crosses = { $who } crosses { $spot }.
     .then = crosses { $spot }
     .again = { $spot }
@@ -174,6 +181,20 @@ def test_counts_then_form_continues_the_counts_before_it(narrator: Narrator) -> 
     said = [DRIVES, takes(3), public("pays", who=ANN, left=0)]
     text, _ = narrator.told(said, Label.TABLE, [])
     assert text.parts[Part.COUNTS] == "Room 3, battery 0."
+
+
+def test_each_delivery_of_the_same_things_is_felt(narrator: Narrator) -> None:
+    """A count may be left out where a later one replaces it; what hands do may not."""
+    home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
+    text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
+    assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"
+
+
+def test_nothing_continues_a_sentence_about_something_else_of_the_player(
+    narrator: Narrator,
+) -> None:
+    idle = public("idle", who=ANN)
+    assert narrator.in_messages([idle, takes(3)]) == [[idle], [takes(3)]]
 
 
 @pytest.mark.parametrize(

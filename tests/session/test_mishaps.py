@@ -43,6 +43,26 @@ def at_cara() -> Played:
         "Dan wants to join",
         "Dan is late",
         "something went wrong",
+        "lost",
+        "missing",
+        "a piece is missing",
+        "{0} is missing",
+        "dropped",
+        "it fell",
+        "the card fell",
+        "{0} dropped a card",
+        "forgot",
+        "I forgot",
+        "{0} forgot",
+        "skipped",
+        "late",
+        "joins",
+        "Dan joins late",
+        "by accident",
+        "wrong card",
+        "instead of",
+        "I saw it by accident",
+        "{0} saw the card by accident",
     ],
 )
 def test_every_mishap_gets_help_and_changes_nothing_by_itself(
@@ -202,7 +222,16 @@ def test_no_real_card_can_have_been_seen_if_the_companion_deals(game_id: str, li
 
 def test_card_no_longer_in_the_deck_is_refused() -> None:
     game = begun("pandemonium", "table", 14)
-    hears_just(game.say("seen side street"), "seen-none")
+    hears_just(game.say("seen 1 pole position"), "no-played option=red-1")
+
+
+def test_card_that_is_not_dealt_yet_is_refused() -> None:
+    hears_just(begun("pandemonium", "table", 1).say("seen side street"), "seen-none")
+
+
+def test_priority_card_in_a_hand_is_seen_there() -> None:
+    game = begun("pandemonium", "table", 14)
+    hears(game.say("seen side street"), "seen what=red-13,1 spot=hand,Ann")
 
 
 def test_mishap_on_a_players_own_line_needs_the_others_consent() -> None:

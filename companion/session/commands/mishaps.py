@@ -25,6 +25,8 @@ from companion.session.matching import Noun, TypedLine
 #: Events that some games have: a round is dealt again, a rule was broken, a turn goes to another
 #: player.
 VOID, BREACH, TURN = "void", "breach", "turn"
+#: The event of a player who leaves, in every game.
+LEAVE = "leave"
 #: The choice of `DICE` with which the companion rolls.
 THROWN = DICE.choices[1]
 
@@ -160,6 +162,9 @@ class Mishaps:
             if any(noun in (one.face, one.kind) for noun in nouns)
         ]
         cards = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
+        if not (pieces or cards) and (seat := self._seat(words)) in nouns and seat is not None:
+            self._absent(seat)
+            return
         what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
         if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):
             self._replies.reply("missing-dealt", what=what)
@@ -171,6 +176,18 @@ class Mishaps:
             *self._rolls(words),
             Choice(self._say("missing-end"), partial(self._events.event, END, "")),
             what=what,
+        )
+
+    def _absent(self, seat: Seat) -> None:
+        """A player isn't there: wait, let somebody take the seat, or play on without."""
+        self._ask(
+            "absent-ask",
+            Choice(self._say("absent-wait", who=seat), self._question.ask),
+            Choice(self._say("absent-seat", who=seat), partial(self._reply, "comes-how")),
+            Choice(
+                self._say("absent-leaves", who=seat), partial(self._events.event, LEAVE, seat.name)
+            ),
+            who=seat,
         )
 
     def _comes(self, _words: str) -> None:

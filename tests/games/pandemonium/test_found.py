@@ -192,6 +192,27 @@ def test_undo_turns_the_battery_marker_back() -> None:
     hears(game.say("undo"), "move-turn what=red-marker,1 how=charge-2")
 
 
+def test_cubes_are_lifted_once_though_the_route_is_asked_for_again() -> None:
+    """Hands that lift again take cubes that belong there."""
+    game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
+    game.say("tailgate", "7")
+    hears(game.say("first"), "lifts who=Ann items=b4,c4,d4", "ask-step who=Ann spot=d3")
+    game.say("e3")
+    told = game.say("undo")
+    hears(told, "ask-step who=Ann spot=d3")
+    hears_not(told, "lifts")
+
+
+def test_company_sets_a_battery_that_the_table_has_changed() -> None:
+    """Otherwise nobody would turn the marker."""
+    game = seated(prepared(2, "table", game="pandemonium"))
+    game.open()
+    game.say("ann", "skip setup", "6", "1")
+    go_to(game, "ask-company")
+    game.say("override battery red 1 we forgot it")
+    hears(game.say("swift parcels"), "company-is who=Ann count=3")
+
+
 def test_decks_with_the_same_numbers_are_told_apart() -> None:
     """A number means the card of the deck in the question. [priority.3]"""
     game = seated(with_decks_alike())

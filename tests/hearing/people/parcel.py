@@ -97,7 +97,7 @@ class ParcelPeople(People):
             acts = [lambda hands: draw_for_turn(hands, who)]
         if name in TOLD:
             piece = evening.main.untold(held, latest=name != "ask-held")
-            acts.append(lambda hands: hands.told.add(piece))
+            acts.append(lambda hands: hands.tell(piece))
             word = piece.face if name in NUMBERED else table.face(piece)
             return {items[word]: Deed(acts=acts)} if word in items else None
         if name in CHOOSING:

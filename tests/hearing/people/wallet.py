@@ -74,7 +74,7 @@ def names_money(hands: Hands, piece: Piece, called: str) -> None:
 
 def tells(hands: Hands, piece: Piece) -> None:
     """Let a player tell the companion which card this is."""
-    hands.told.add(piece)
+    hands.tell(piece)
 
 
 class WalletPeople(People):
@@ -83,7 +83,7 @@ class WalletPeople(People):
     game = "wallet"
     words = WalletWords()
     players = range(2, 8)
-    keepers = ("table", "dealer")
+    keepers = ("table", "dealer", "witness")
     backed = frozenset({CARDS, SPECIALS, TOKENS})
     options = ((), ("deck=marks",), ("coins=lowest",))
 
@@ -236,6 +236,7 @@ class WalletPeople(People):
         )
         if asked.evening.table.at(DRAWN) and asked.question.ask.name == "ask-held":
             held = asked.evening.table.at(DRAWN)
+        held = [one for one in held if one not in asked.evening.main.paying]
         piece = asked.evening.main.untold(held, latest=asked.question.ask.name == "ask-told")
         return {
             asked.items.get(piece.face, asked.question.options[0]): Deed(

@@ -359,7 +359,6 @@ class CouriersWords(Words):
         (f"{BY} sets a trap at {SPOT}\\.", sets_trap),
         (f"{BY} lifts the trap at {SPOT}: the {BONUS}\\.", trap_goes),
         (f"{BY} drives into (?P<target>WHO)'s trap at {SPOT}!", springs),
-        (r"It's (?P<target>WHO)'s trap!", sprung),
         (f"{BY}'s trap is the {BONUS}, so WHO needs \\d+\\.", trap_goes),
         (f"It's the {BONUS}\\.", trap_goes),
         (f"{BY} gives (?P<target>WHO) a bonus card, face down\\.", gives_bonus),
@@ -388,12 +387,17 @@ class CouriersWords(Words):
         (f"{BY}'s trap: {SPOT}", sets_trap),
         (f"{BY} lifts? {BONUS}, {SPOT}", trap_goes),
         (f"{BONUS}, needs \\d+", trap_goes),
+        (f"WHO (?:rolls\\? Needs|need) \\d+,(?: WHO's roll\\?)? {BONUS}", trap_goes),
         (f"{BY} gives? (?P<target>WHO) a card, now \\d+", gives_bonus),
         (f"{BY} has left", leaves),
         (f"{BY}(?:: (?:\\d+, )?|, ){NAMED}", arrives),
         (f"(?:\\d+, )?{NAMED}", arrives),
         (f"{BY}.*\\?.*", acts),
         (r"[^:]*\?", asks),
+    )
+
+    naming: Sequence[tuple[str, Deed]] = (
+        (r".*\b(?P<target>WHO)(?:'s trap|, turn over your trap|, which trap)\b.*", sprung),
     )
 
     def kind_of(self, face: str) -> str | None:

@@ -158,6 +158,7 @@ def gathers(hands: Hands) -> None:
     table = hands.table
     table.shuffle([piece for _, piece in table.everywhere() if piece.kind == "card"], DECK)
     table.drawn = ""
+    hands.told.clear()
 
 
 def puts_aside(hands: Hands) -> None:
@@ -270,7 +271,7 @@ class ParcelWords(Words):
         (f"{BY}, draw (?P<number>one|two), keep one, and put .+ under the deck\\.", uses_lens),
         (f"{BY} and (?P<other>WHO) trade hands\\.", trade),
         (f"Set aside face up: {ITEM}\\.", turns_up),
-        ("Shuffle all \\d+ cards, set one aside face down, and deal one each\\.", sets_up),
+        ("Shuffle all \\d+ cards, set one aside face down, and deal one each\\.", sets_up_unasked),
         ("Round (?P<number>\\d+)\\.", begins),
         (f"{BY} has left the table\\.", leaves),
         (f"{BY} is the last one in and wins the round\\.", wins),

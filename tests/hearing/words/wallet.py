@@ -415,7 +415,8 @@ class WalletWords(Words):
         (f"{ITEM} (?:goes )?back in the wallet\\.?", fund_back),
         (r"(?:Everyone passes a card to the|all pass) (?P<way>left|right).*", passes_which_way),
         (f"{BY}\\b.*, (?P<number>\\d+) tokens?, total .*", draws_tokens),
-        (f"{BY} shows?(?:: .*| one card.*| \\d+ cards.*)", shows_told),
+        (f"{BY}: [^:]+\\.", shows_told),
+        (f"{BY} shows?(?:: .*| one\\b.*| \\d+\\b.*)", shows_told),
         (f"{BY} and {TARGET} swap(?: cards\\.)?", swaps),
         (f"{BY} swaps cards with {TARGET}\\.|, with (?P<other>WHO)", swaps_with),
         (r", (?P<number>\d+) drawn", draws),
@@ -427,7 +428,7 @@ class WalletWords(Words):
         (f"{BY}'s note counts as .*", exchanges),
         (f"{BY} names the cards again\\.", takes_up),
         ("once more", takes_up),
-        (f"{BY} (?:puts (?:a|the last) token back|loses? it).*", loses_token),
+        (f"{BY} (?:puts (?:a|the last) token back|loses? (?:it|(?:a )?token)).*", loses_token),
         (f"{BY} has left(?: the table\\.)?|(?P<leaver>WHO)'ve left", leaves),
         (f"{BY} (?:is back and plays from|plays?) (?:the )?next round.*", returns),
     )

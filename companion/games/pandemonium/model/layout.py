@@ -233,6 +233,11 @@ def held(match: Match) -> HiddenCards:
     if match.rival is not None and not match.decks[match.rival.van].deals:
         deck = DECKS[match.rival.van]
         found.update((card, PieceStack(deck, Spot(Area.DECK, deck))) for card in match.other_pile)
+    for courier in match.couriers:
+        if courier.seat is not None and not match.decks[courier.van].deals:
+            lying = PieceStack(DECKS[courier.van], Spot(Area.HAND, courier.seat))
+            chosen = () if courier.chosen is None else (courier.chosen,)
+            found.update((card, lying) for card in (*courier.deck, *chosen))
     if match.missions.deals:
         return found
     for place, card in enumerate(match.mission_pile):

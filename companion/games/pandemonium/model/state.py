@@ -115,10 +115,10 @@ class Vehicle:
 class Courier(Vehicle):
     """A courier's van.
 
-    charge, full: units in the battery, and units when full. deck: its priority cards. played: those
-    it has turned over. company: None before it is chosen. helped: how often the company has helped.
-    helping: whether it helps this turn. missions: those in hand. shown: those that scored. failed:
-    those that didn't.
+    charge, full: units in the battery, and units when full. deck: its priority cards. chosen: the
+    one it has chosen and not turned over. played: those it has turned over. company: None before it
+    is chosen. helped: how often the company has helped. helping: whether it helps this turn.
+    missions: those in hand. shown: those that scored. failed: those that didn't.
 
     The rest is for missions: the tiles visited, the turns on a recharging tile (electric) and on
     the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
@@ -128,6 +128,7 @@ class Courier(Vehicle):
     charge: int = BATTERY
     full: int = BATTERY
     deck: list[Hidden[Priority]] = field(default_factory=list)
+    chosen: Hidden[Priority] | None = None
     played: list[Priority] = field(default_factory=list)
     company: Company | None = None
     helped: int = 0

@@ -7,13 +7,12 @@ from companion.games.pandemonium.model.pieces import Tile
 from companion.games.pandemonium.model.state import Match, Vehicle
 
 
-def lift(match: Match, vehicle: Vehicle, count: int) -> tuple[Tile, ...]:
-    """Move a van's oldest cubes off the city, and return their tiles. [route.4] [rogue.1]"""
+def lift(match: Match, vehicle: Vehicle, count: int) -> None:
+    """Move a van's oldest cubes off the city. [route.4] [rogue.1]"""
     if lifted := tuple(vehicle.cubes[:count]):
         vehicle.cubes = vehicle.cubes[count:]
         phrase = "lifts" if vehicle.seat is not None else "lifts-all"
         match.table.announce(phrase, who=vehicle.name, items=lifted)
-    return lifted
 
 
 def lay_out(match: Match, vehicle: Vehicle, path: Sequence[Tile]) -> None:

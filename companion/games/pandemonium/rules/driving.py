@@ -39,7 +39,8 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
     seat = courier.seat
     assert seat is not None  # noqa: S101 - these couriers have players
     turn.driving, turn.drops = courier, False
-    lifted = lift(match, courier, STEPS) if turn.number >= FIRST_LIFTED else ()
+    if turn.number >= FIRST_LIFTED:
+        lift(match, courier, STEPS)
     # The line that said "first" may go on with the route.
     has_chosen = turn.order[0] is courier is turn.winner
     route, wishes = await plan(
@@ -49,7 +50,6 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
         lambda: offer(match, turn, courier),
         partial(announce, match, turn, courier),
         starts=not has_chosen,
-        lifted=lifted,
     )
     turn.planned.append(courier)
     start = courier.place  # the table may have moved it while the route was planned

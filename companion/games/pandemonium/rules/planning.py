@@ -67,12 +67,10 @@ async def plan(
     announce: Callable[[Announcement], None],
     *,
     starts: bool = True,
-    lifted: Path = (),
 ) -> tuple[Route, Wishes]:
     """Let a seat plan a van's route. Return it with the wishes for its tiles.
 
     announce: carries out an announcement. starts: whether the first answer begins an action.
-    lifted: the tiles whose cubes the first question tells the player to lift.
     """
     path: Path = ()
     wishes: dict[int, list[Wish]] = {}
@@ -83,9 +81,7 @@ async def plan(
         try:
             answer: Answer = Step.DONE
             if whole is None or len(routes) > 1 or now.can_be_longer(whole):
-                answer = await next_step(
-                    match, vehicle, seat, now, path, starts=starts, lifted=lifted
-                )
+                answer = await next_step(match, vehicle, seat, now, path, starts=starts)
                 starts = False
             if isinstance(answer, Step) and whole is not None:
                 if now.cost(whole) <= accepted_cost or await is_worth(
@@ -150,7 +146,6 @@ async def next_step(
     path: Path,
     *,
     starts: bool,
-    lifted: Path,
 ) -> Answer:
     """Ask for a direction, a tile further on, the end, an announcement or a wish."""
     routes, place, count = now.after(path), here(vehicle, path), len(path)
@@ -180,7 +175,7 @@ async def next_step(
         return ways | nothing | dict(named_tiles(match))
 
     facts: dict[str, Fact] = {"who": seat, "van": vehicle.name, "number": count + 1, "spot": place}
-    facts |= {"base": int(isinstance(place, Slot)), "lifted": lifted, "count": len(lifted)}
+    facts["base"] = int(isinstance(place, Slot))
     answer: Answer = await Choose(
         ASK_STEP if vehicle.seat is seat else ASK_ROGUE_STEP,
         seat,

@@ -20,11 +20,11 @@ from companion.referee.question import Choose, Ruling
 
 async def priority(match: Match, turn: Turn) -> None:
     """Choose cards, turn them over, carry them out and choose the order. [priority.1]"""
-    chosen: dict[Courier, Hidden[Priority]] = {}
     for courier in match.couriers:
-        chosen[courier] = await ask_until_stable(match, partial(keep, match, courier))
-    for courier, card in chosen.items():
-        turn.cards[courier] = await ask_until_stable(match, partial(turn_up, match, courier, card))
+        courier.chosen = await ask_until_stable(match, partial(keep, match, courier))
+    for courier in match.couriers:
+        turn.cards[courier] = await ask_until_stable(match, partial(turn_up, match, courier))
+        courier.chosen = None
         courier.played.append(turn.cards[courier])
         facts = {"number": number(match, turn.cards[courier]), "left": len(courier.deck)}
         match.table.announce("plays", who=courier.name, item=turn.cards[courier], **facts)
@@ -45,8 +45,10 @@ async def keep(match: Match, courier: Courier) -> Hidden[Priority]:
     )
 
 
-async def turn_up(match: Match, courier: Courier, card: Hidden[Priority]) -> Priority:
+async def turn_up(match: Match, courier: Courier) -> Priority:
     """Turn over the chosen card, and return it."""
+    card = courier.chosen
+    assert card is not None  # noqa: S101 - every courier has chosen one
     return await match.decks[courier.van].turn_up(
         ASK_TURNED.of(deck(match, courier.van)),
         courier.seat,

@@ -69,7 +69,7 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
     seat = vehicle.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
     turn.driving, turn.drops = vehicle, False
-    lifted = lift(match, vehicle, len(vehicle.cubes))
+    lift(match, vehicle, len(vehicle.cubes))
     if driver is not None:
         tell_aim(match, aim(match, turn.steps, driver))
     route, wishes = await plan(
@@ -78,7 +78,6 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
         seat,
         lambda: offer(match, turn, driver),
         lambda _: will_drop(match, turn, vehicle),
-        lifted=lifted,
     )
     start = vehicle.place  # the table may have moved it while the route was planned
     assert start is not None  # noqa: S101 - the city map has placed it

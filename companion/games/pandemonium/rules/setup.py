@@ -269,8 +269,14 @@ async def choose_company(match: Match, courier: Courier) -> None:
         courier.capacity += card.more or 0
     if card.kind is CompanyKind.BATTERY:
         courier.full = card.units or BATTERY
-    courier.charge = courier.full
-    match.table.announce("company-is", who=courier.name, item=courier.company, number=courier.full)
+    before, courier.charge = courier.charge, courier.full
+    match.table.announce(
+        "company-is",
+        who=courier.name,
+        item=courier.company,
+        number=courier.full,
+        count=0 if courier.full == before else courier.full,
+    )
     await follow_company(match, courier)
 
 

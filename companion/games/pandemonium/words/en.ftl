@@ -217,11 +217,14 @@ ask-company = { $who }, which company do you choose?
     .yours = your company?
     .undone = { $who }'s company
 company-is = { $who } drives for { $item }.
-    .counts = { $number ->
-        [3] {""}
-       *[other] The battery holds { $number }.
+    .counts = { $count ->
+        [0] {""}
+       *[other] The battery holds { $count }.
     }
-    .brief = { $who }: { $item }
+    .brief = { $who }: { $item }{ $count ->
+        [0] {""}
+       *[other] , battery { $count }
+    }
 step-cards = Take your priority cards, and draw { $number ->
         [2] two secret missions
        *[other] { $number } secret missions
@@ -288,9 +291,11 @@ order = { $who } drives first.
     .brief = { $who } drives first
     .yours = you drive first
 card-idle = { $who }'s card does nothing.
+    .alone = yes
     .brief = { $who }'s card: nothing
     .yours = your card does nothing
 charged = { $who }'s battery is at { $number }.
+    .alone = yes
     .brief = { $who }: battery { $number }
 ask-move-from = { $who }, from which tile do you move a package?
     .among = { $who }, from which tile do you move a package: { $options }?
@@ -309,7 +314,7 @@ ask-move-to = { $who }, which way does { $item } go from { $spot }?
     .undone = { $who }'s move of a package
 moved = { $who } moves { $item } from { $start } to { $spot }.
     .earcon = played
-    .brief = { $who }: { $item } to { $spot }
+    .brief = { $who }: { $item } { $start } to { $spot }
 ask-place-what = { $who }, which package do you place?
     .among = { $who }, which package do you place: { $options }?
     .brief = { $who } places which?
@@ -322,7 +327,8 @@ ask-place = { $who }, where do you place { $item }?
     .undone = { $who }'s new package
 placed = { $who } places { $item } at { $spot }.
     .earcon = played
-    .brief = { $who }: { $item } { $spot }
+    .brief = { $who } places { $item } { $spot }
+    .yours = you place { $item } { $spot }
 peeks = { $who } looks at the top spawn card.
     .brief = { $who } sees top spawn card
     .yours = you see the top spawn card
@@ -343,6 +349,7 @@ rogue-slow = The Rogue gets at most { $count ->
        *[other] { $count } steps
     }
 immune = The Rogue can't take anything from { $who } this turn.
+    .alone = yes
     .brief = { $who } is safe from Rogue
     .yours = you're safe from the Rogue
 ask-swap = { $who }, do you exchange a secret mission?
@@ -363,7 +370,7 @@ your-new-mission = Your new mission is { $item }.
 lifts = { $who }, lift { ROW($items, ", ") }.
     .then = lifts { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
-    .asked = {""}
+    .ahead = Lift { $who }'s cubes at { ROW($items, ", ") }.
     .asked-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
@@ -384,17 +391,11 @@ lifts-alone = { $who } lifts { ROW($items, ", ") }.
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
 ask-step = { $number ->
-        [1] { $who }, { $count ->
-            [0] your
-           *[other] lift { ROW($lifted, ", ") }. Your
-        } route from { $spot }?
+        [1] { $who }, your route from { $spot }?
        *[other] { $who }, step { $number } from { $spot }?
     }
     .among = { $number ->
-        [1] { $who }, { $count ->
-            [0] your
-           *[other] lift { ROW($lifted, ", ") }. Your
-        } route from { $spot }: { $options }?
+        [1] { $who }, your route from { $spot }: { $options }?
        *[other] { $who }, step { $number } from { $spot }: { $options }?
     }
     .hint = Say a direction, three directions or a tile. After a step, say what to take: all, low, none; or drop low. Routes lists the best.
@@ -504,6 +505,7 @@ stays = { $who ->
     .brief = { $who } stays at { $spot }
     .yours = you stay at { $spot }
 stuck = { $who }'s own cubes are in the way on every side, and the battery is too low to cross them. The van stays at { $spot }.
+    .alone = yes
     .brief = { $who } is stuck at { $spot }
     .yours = you're stuck at { $spot }
 crosses = { $who } crosses { $spot }{ $count ->
@@ -575,7 +577,7 @@ takes = { $who } takes { $items } at { $spot }.
        *[other] room for { $left }.
     }
     .earcon = drawn
-    .brief = { $who }: { $items }, { $left ->
+    .brief = { $who }: { $items } { $spot }, { $left ->
         [0] full
        *[other] room { $left }
     }
@@ -723,7 +725,7 @@ ask-spawn = Which spawn card?
 spawn-card = { $item }.
     .reminder = { $left } left.
     .earcon = drawn
-    .brief = spawn
+    .brief = { $item }
 spawn-none = There are no spawn cards left.
     .brief = no spawn cards left
 spawn-shuffled = The { $count } spawn cards are shuffled again.
@@ -790,6 +792,7 @@ fuse = { $who }'s exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
+    .alone = yes
     .brief = { $who }: exploding, { $number ->
         [one] one turn
        *[other] { $number } turns
