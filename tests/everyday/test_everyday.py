@@ -6,7 +6,9 @@ from tests.everyday.judging import Sentence, Verdict, judge, sentences_of
 from tests.session.test_remarks import questions
 
 #: The rounds of sentences, each written by somebody who knew only the rulebook and the guide.
-ROUNDS = (1, 2, 3)
+ROUNDS = (1, 2, 3, 4, 5)
+#: The rounds whose faults have been mended in every game.
+TUNED = (1, 2, 3)
 
 
 def _named(sentence: Sentence) -> str:
@@ -14,6 +16,7 @@ def _named(sentence: Sentence) -> str:
 
 
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
+TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=_named)
@@ -21,10 +24,10 @@ def test_no_sentence_changes_the_game_in_another_way_than_meant(sentence: Senten
     assert judge(sentence).verdict is not Verdict.HARMFUL
 
 
-@pytest.mark.parametrize("game", sorted({one.game for one in SENTENCES}))
+@pytest.mark.parametrize("game", sorted({one.game for one in TUNED_SENTENCES}))
 def test_most_sentences_of_a_game_are_understood(game: str) -> None:
     """The program has been tuned on these; it understands fresh ones less often."""
-    judged = [judge(one) for one in SENTENCES if one.game == game]
+    judged = [judge(one) for one in TUNED_SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]
     assert len(bad) <= len(judged) // 8, bad
 
