@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.braille.hid.descriptor import Fault, Kind, read_descriptor
-from companion.braille.hid.layout import Held, Layout, NamedKey, Router, read_input, read_layout
+from companion.braille.hid.displays.standard import MAX_CELLS, Codec
+from companion.braille.hid.layout import (
+    MAX_KEYS,
+    Held,
+    Layout,
+    NamedKey,
+    Router,
+    read_input,
+    read_layout,
+)
+from companion.braille.hid.reports import Packet, packed
 from tests.braille.hid_devices import HidDevice, device, devices, told
 
 every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
@@ -15,6 +25,40 @@ every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
 TOP = "05 41 09 01 A1 01"
 ROW = "09 02 A1 02 09 03 15 00 26 FF 00 75 08 95 14 91 02"
 END = "C0"
+#: Items that a display has, and some with far too high numbers.
+ITEMS = (
+    "0541",
+    "0509",
+    "0902",
+    "0903",
+    "09FA",
+    "0A0001",
+    "0A0101",
+    "0905",
+    "0907",
+    "1500",
+    "2501",
+    "26FF00",
+    "7501",
+    "7508",
+    "9501",
+    "9514",
+    "97FFFFFFFF",
+    "77FFFFFFFF",
+    "8501",
+    "8502",
+    "A4",
+    "B4",
+    "A101",
+    "A102",
+    "C0",
+    "8100",
+    "8102",
+    "9102",
+    "B102",
+    "A901",
+    "A900",
+)
 
 
 def layout(*items: str) -> Layout:
@@ -95,6 +139,56 @@ def test_damaged_descriptor_is_parsed_without_an_error(noise: bytes, at: int) ->
     found = read_layout(read_descriptor(whole[:at] + noise + whole[at + len(noise) :]))
     read_input(found, noise)
     found.cell_reports([noise] * 8)
+
+
+@st.composite
+def items(draw: st.DrawFn) -> bytes:
+    """Return an item: one that a display's descriptor has, or any other, with any data."""
+    known = st.sampled_from(ITEMS)
+    if draw(st.booleans()):
+        return bytes.fromhex(draw(known))
+    prefix, size = draw(st.integers(0, 0xFF)), draw(st.sampled_from((0, 1, 2, 4)))
+    return bytes([prefix]) + draw(st.binary(min_size=size, max_size=size))
+
+
+@given(st.lists(items(), max_size=80), st.lists(st.binary(max_size=40), max_size=8))
+def test_display_of_any_items_is_recognised_or_refused_and_its_keys_are_decoded(
+    parts: list[bytes], reports: list[bytes]
+) -> None:
+    descriptor = bytes.fromhex(TOP) + b"".join(parts)
+    codec = Codec()
+    found = codec.recognise(packed(Packet.DESCRIPTOR, descriptor))
+    if found is not None:
+        assert 0 < found.rows <= found.cells <= MAX_CELLS
+        codec.frame(bytes([0xFF]) * found.cells, None)
+        for report in reports:
+            codec.keys(packed(Packet.INPUT, report))
+
+
+@pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
+def test_keys_after_many_usages_repeat_the_last_of_them(usages: str) -> None:
+    """The time must not grow with keys times usages: a device may send anything."""
+    bits = "15 00 25 01 75 01 96 00 40 81 02"
+    found = layout(TOP, ROW, END, usages, bits, END)
+    places = [*(it.place for it in found.keys), *(it.place for it in found.routers)]
+    assert sum(place.count for place in places) == MAX_KEYS
+
+
+def test_arrays_name_no_more_keys_than_a_display_may_have() -> None:
+    slots = "1A 00 00 2A FF FF 15 00 27 FF FF 00 00 75 08 95 01 81 00"
+    found = layout(TOP, ROW, END, slots * 150, END)
+    assert sum(len(it.names) for it in found.key_slots) < MAX_KEYS
+
+
+def test_descriptor_with_more_cells_than_any_display_is_refused() -> None:
+    cells = "15 00 26 FF 00 75 08 96 00 10"
+    row = "09 02 A1 02 09 03 91 02 C0"
+    most = bytes.fromhex(f"{TOP} {cells} {row} {END}")
+    more = bytes.fromhex(f"{TOP} {cells} {row} 95 01 {row} {END}")
+    found = Codec().recognise(packed(Packet.DESCRIPTOR, most))
+    assert found is not None
+    assert found.cells == MAX_CELLS
+    assert Codec().recognise(packed(Packet.DESCRIPTOR, more)) is None
 
 
 def test_pop_restores_the_pushed_state() -> None:

@@ -197,14 +197,14 @@ def read_input(layout: Layout, report: bytes) -> Held:
                 for value in router.place.values(payload)
                 if router.minimum <= value <= router.maximum
             }
-    in_use = [
+    in_use = (
         value
         for place in layout.cells_in_use
         if (place.kind, place.report_id) == (Kind.INPUT, id_)
         for value in place.values(payload)
-    ]
+    )
     named = frozenset(key for key in down if key is not None)
-    return Held(id_, named, in_use[0] if in_use else None)
+    return Held(id_, named, next(in_use, None))
 
 
 #: A set of routing keys, in one row or in none.
@@ -287,8 +287,9 @@ class _Builder:
                 RouterSlots(set_ or 1, first, place, one.minimum, one.maximum)
             )
             return
-        count = min(one.maximum - one.minimum + 1, sum(map(len, one.usages)), MAX_KEYS)
+        count = min(one.maximum - one.minimum + 1, sum(map(len, one.usages)), self._keys_left)
         names = _named(one, _usages(one, count))
+        self._keys_left -= len(names)
         self._key_slots.append(KeySlots(place, one.minimum, names))
 
     def _router_bits(self, one: Field, set_: int, place: Place) -> RouterBits:
@@ -336,7 +337,8 @@ def _usages(one: Field, count: int) -> list[Usage | None]:
     for found in one.usages:
         last = min(found.last, found.first + count - len(usages) - 1)
         usages += [(found.page, usage) for usage in range(found.first, last + 1)]
-    return usages + [one.usage(at) for at in range(len(usages), count)]
+    missing = count - len(usages)
+    return usages + [one.usage(len(usages))] * missing if missing > 0 else usages
 
 
 def _named(one: Field, usages: list[Usage | None]) -> tuple[NamedKey | None, ...]:

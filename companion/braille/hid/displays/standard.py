@@ -58,6 +58,8 @@ TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endsw
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
+#: Most cells of a display. A descriptor with more is damaged: no display has a tenth of that.
+MAX_CELLS = 4096
 
 
 def _everywhere(bindings: dict[str, KeyAction]) -> Bindings:
@@ -117,6 +119,8 @@ class Codec(HidCodec):
         found = opened(received)
         layout = read_layout(found.descriptor) if found else Layout()
         if found is None or not layout.is_usable:
+            return None
+        if sum(row.cells for row in layout.rows) > MAX_CELLS:
             return None
         self._layout = layout
         widths = [row.cells for row in layout.rows]
