@@ -55,6 +55,7 @@ class Identity:
     serial: serial number, or "" if the display does not report one.
     status: number of status cells, beside the text.
     rows: number of rows of cells, all of equal length.
+    page_rows: number of rows of the same length on a surface beside the cells, with no keys.
     keys: names of its keys, except the routing keys, if it reports which it has. None: it may have
         any of its family's.
     """
@@ -65,6 +66,12 @@ class Identity:
     status: int = 0
     rows: int = 1
     keys: frozenset[str] | None = None
+    page_rows: int = 0
+
+    @property
+    def all_cells(self) -> int:
+        """Number of cells in a frame: those for text, for status, and of the page."""
+        return self.cells + self.status + self.page_rows * self.cells // self.rows
 
     def is_same_as(self, other: "Identity") -> bool:
         """Whether both are the same display, judging by model and serial number."""

@@ -5,7 +5,7 @@ Pure: no device, no clock, no lock.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, PickChoice, Routing
 from companion.braille.keys import Latch, chord_words, typed_cell, with_plain_space
@@ -133,6 +133,8 @@ class Surface:
 
         answers: the message may be an answer to what the reader asked.
         """
+        if line.label is Label.PRIVATE and line.choices:  # a question with secret choices
+            line = replace(line, label=Label.QUESTION)
         if line.label is Label.QUESTION:
             self._asked_line = line
         elif line.label in EVENTS:
@@ -148,7 +150,12 @@ class Surface:
 
     @property
     def has_pages(self) -> bool:
-        """Whether there are rows enough for a page."""
+        """Whether there are rows enough for a page, or a surface for one."""
+        return self._is_paged or bool(self._identity.page_rows)
+
+    @property
+    def _is_paged(self) -> bool:
+        """Whether pages and messages share the same cells."""
         return self._identity.rows >= ROWS
 
     def pass_by(self, line: BrailleLine) -> None:
@@ -251,12 +258,18 @@ class Surface:
     def _page(self) -> Page | None:
         """The page that is shown. None: something else is."""
         is_covered = self._menu_window or self._notice or self._learning
-        if not self.has_pages or self._beside is None or not self._is_on_page or is_covered:
+        if not self._is_paged or not self._is_on_page or is_covered:
             return None
-        rows = self._identity.rows
+        return self._laid_out(self._identity.rows)
+
+    def _laid_out(self, rows: int) -> Page | None:
+        """Return a page of this many rows. None: nothing has been laid out yet."""
+        if self._beside is None:
+            return None
         board, hand = self._beside
+        width = self._identity.cells // self._identity.rows
         events = (line for line in self._window.lines() if line.label in EVENTS)
-        return lay_out(self._identity.cells // rows, rows, self._asked_line, board, events, hand)
+        return lay_out(width, rows, self._asked_line, board, events, hand)
 
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
         """Leave the page for what it has no room for, or for older messages."""
@@ -367,7 +380,7 @@ class Surface:
             self._move_on_page(page, action)
             return
         shown = self._shown
-        is_reading = self._beside is not None and self.has_pages and shown is self._window
+        is_reading = self._beside is not None and self._is_paged and shown is self._window
         is_onward = action in {KeyAction.PAN_RIGHT, KeyAction.NEWER}
         if is_reading and (action is KeyAction.NEWEST or (is_onward and shown.is_at_end)):
             self._is_on_page, self._unread = True, 0
@@ -492,8 +505,8 @@ class Surface:
     # Cells
 
     def cells(self) -> bytes:
-        """Return what the display shows: the cells for text, then the status cells."""
-        return self._text() + self._status()
+        """Return what the display shows: the cells for text, the status cells, and the page."""
+        return self._text() + self._status() + self._page_beside()
 
     @property
     def _latched(self) -> frozenset[str]:
@@ -526,6 +539,14 @@ class Surface:
         if cursor is not None:
             cells[cursor] |= CURSOR
         return bytes(cells)
+
+    def _page_beside(self) -> bytes:
+        """Return the page on a surface of its own. The cells for text have the choices to touch."""
+        rows = self._identity.page_rows
+        page = self._laid_out(rows) if rows else None
+        if page is None or self._is_blank:
+            return bytes(rows * self._identity.cells // self._identity.rows)
+        return page.cells(has_more=page.is_cut)
 
     def _status(self) -> bytes:
         """Return the cells for whose turn it is, where there is more, and how much waits."""

@@ -262,7 +262,20 @@ class Link:
         with self._changed:
             # While the display is busy with the last frame, it would refuse the blank one.
             self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
+        if self._identity and self._identity.page_rows:
+            self._blank_page(port, codec)
         port.write(codec.frame(bytes(self._count), None) + codec.goodbye())
+
+    def _blank_page(self, port: Port | HidPort, codec: DisplayCodec) -> None:
+        """Blank a surface that takes a frame line by line: it may show private words."""
+        until = self._clock.now() + CLOSE_S
+        is_blank = False
+        while not is_blank and self._clock.now() < until:
+            port.write(codec.frame(bytes(self._count), None))
+            with self._changed:
+                self._taken_by, self._shown = until, bytes(self._count)
+                self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
+                is_blank = self._taken_by is not None or self._shown is not None
 
     def _next(self, codec: DisplayCodec, free_at: float) -> bytes | None:
         """Wait for the next packet: a reply, a changed frame or a poll.
@@ -300,8 +313,8 @@ class Link:
 
     @property
     def _count(self) -> int:
-        """The number of cells, with status cells."""
-        return self._identity.cells + self._identity.status if self._identity else 0
+        """The number of cells in a frame."""
+        return self._identity.all_cells if self._identity else 0
 
     def _wait_for(self, holds: Callable[[], object], timeout_s: float | None) -> None:
         """Wait until `holds()` is true or the timeout is over. The caller has the lock."""

@@ -30,7 +30,7 @@ from companion.narration.text import Label, PrivateText
 from companion.referee.question import Choose, QuestionType
 from companion.referee.seat import seats_named
 from companion.session.input import Input
-from companion.session.outcome import Outcome
+from companion.session.outcome import Outcome, TablePage
 from companion.session.parse import Parser
 from companion.tables.messages import Entry
 
@@ -161,7 +161,9 @@ class Guest:
         if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
             # The table knows only whose line it was. Words may be a secret; a bare command isn't.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
-        room.receive(room.complete(outcome))
+        # The table doesn't send the board and the hand, but a display with pages is refreshed once.
+        with lines.laying_out(lambda _seat: TablePage()):
+            room.receive(room.complete(outcome))
         if self._microphone is not None:
             self._microphone.settle()
 

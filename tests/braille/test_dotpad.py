@@ -16,6 +16,8 @@ from tests.emulators.dotpad import DotPadEmulator, packet
 from tests.waiting import wait_for
 
 BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
+#: A display with its surface, and one that tells of none.
+PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")
 TAP = F2 + UP
@@ -56,7 +58,7 @@ def test_frame_is_written_from_its_first_cell(cells: str, sent: str) -> None:
     ],
 )
 def test_known_displays_are_recognised(received: bytes) -> None:
-    assert Codec().recognise(received) == Identity("Dot Pad", 20)
+    assert Codec().recognise(received) in (PAD, LINE_ALONE)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +135,17 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 @given(NOISE)
 def test_any_answer_raises_no_error(received: bytes) -> None:
-    assert Codec().recognise(received) in {None, Identity("Dot Pad", 20)}
+    assert Codec().recognise(received) in {None, PAD, LINE_ALONE}
+
+
+@pytest.mark.parametrize(
+    ("board", "rows"),
+    [("c1 1e 0a 14", 8), ("c1 1e 05 14", 4), ("c1 14 0a 14", 0), ("c1 ff ff 14", 0), ("c1", 0)],
+)
+def test_surface_has_as_many_rows_as_fit(board: str, rows: int) -> None:
+    found = Codec().recognise(packet("0111", bytes.fromhex(board)))
+    assert found is not None
+    assert found.page_rows == rows
 
 
 def test_noise_does_not_fill_the_memory() -> None:
@@ -182,3 +194,37 @@ def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
     heard.clock.advance(0.1)
     wait_for(lambda: display.shown.startswith(b"\x01"))
     assert display.errors == 1
+
+
+def test_page_is_felt_on_the_surface_and_the_line_comes_first(plug: Plug) -> None:
+    display, heard = plug()
+    page = bytes(range(0x60, 0x100))
+    heard.link.show(b"\x01".ljust(20, b"\0") + page)
+    with heard.clock.passing():
+        wait_for(lambda: b"".join(display.page()) == page)
+    assert display.shown.startswith(b"\x01")
+    assert display.errors == 0
+
+
+def test_unchanged_lines_of_the_surface_are_not_sent_again(plug: Plug) -> None:
+    """The last row of braille lies across two of them."""
+    display, heard = plug()
+    heard.link.show(bytes(20) + b"\x01" * 160)
+    with heard.clock.passing():
+        wait_for(lambda: b"".join(display.page()) == b"\x01" * 160)
+        wait_for(lambda: display.moving_until is None)
+    sent = len(display.wire)
+    heard.link.show(bytes(20) + b"\x01" * 140 + b"\x02" * 20)
+    with heard.clock.passing():
+        wait_for(lambda: display.page()[-1] == b"\x02" * 20)
+    assert display.wire[sent:].count(b"\xaa\x55") == 2
+
+
+def test_closing_leaves_nothing_on_the_surface(plug: Plug) -> None:
+    display, heard = plug()
+    heard.link.show(b"\xff" * 180)
+    with heard.clock.passing():
+        wait_for(lambda: b"".join(display.page()) == b"\xff" * 160)
+        heard.link.close()
+    assert not any(map(any, display.surface))
+    assert display.shows(b"")

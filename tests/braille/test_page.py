@@ -136,6 +136,22 @@ def test_turn_refreshes_the_page_once() -> None:
     ]
 
 
+def test_question_with_secret_choices_is_at_the_top_and_later_no_event() -> None:
+    link, ann = display()
+    assert isinstance(ann, SeatDisplay)
+    ann.asked(ANN, 1)
+    ann.tell(PrivateText(ANN, Words(Label.PRIVATE, "x.", "lens?", (Choice(0, 4, "lens"),))))
+    ann.tell(event("bob waits"))
+    ann.lay_out(None, ())
+    assert [felt(link, row) for row in range(2)] == [braille("lens?"), braille("bob waits")]
+    ann.asked(ANN, 2)
+    ann.tell(PublicText(Label.QUESTION, "Ann?", "card?"))
+    ann.lay_out(None, ())
+    assert [felt(link, row) for row in range(3)] == [
+        *map(braille, ("card?", "bob waits", "")),
+    ]
+
+
 def test_routing_key_on_the_page_answers_with_its_choice() -> None:
     said: list[tuple[str, ...]] = []
     link = Monarch()
@@ -218,3 +234,25 @@ def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
     first = numbers.index(braille("1"))
     assert numbers[first : first + 5] == [braille(str(number)) for number in range(1, 6)]
     assert first == 1
+
+
+def test_page_on_a_surface_of_its_own_leaves_messages_and_choices_on_the_line() -> None:
+    said: list[tuple[str, ...]] = []
+    link = Monarch()
+    link.identity = Identity("Dot Pad", WIDTH, page_rows=4)
+    handlers = Handlers(said=lambda _seat, readings, _question: said.append(readings))
+    ann = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), handlers)
+    ann.connect(0)
+    ann.tell(event("bob plays"))
+    ann.asked(ANN, 1)
+    ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
+    ann.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+    assert felt(link, 0) == braille("bob plays")
+    page = [felt(link, row) for row in range(1, 5)]
+    assert page == [braille("card?"), braille("bob plays"), b"", braille("camera")]
+    link.press(ON)
+    assert felt(link, 0) == braille("card?")
+    link.press(1)
+    assert said == [("card",)]
+    ann.blank()
+    assert not any(link.frames[-1])

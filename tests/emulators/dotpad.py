@@ -4,6 +4,7 @@ Written from the protocol's description and not from our driver, whose constants
 so that both can't have the same mistake.
 """
 
+from itertools import product
 from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
@@ -12,13 +13,17 @@ LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
 class DotPadEmulator(EmulatedDisplay):
-    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it refuses as wrong."""
+    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it refuses as wrong.
+
+    surface: rows of 60 pins, each True if it is up.
+    """
 
     speaks_s = 0.01
 
     def __init__(self, path: Path, cells: int = 20, *, pins_s: float = 0.02, errs: int = 0) -> None:
         self.pins_s = pins_s
         self.errs = errs
+        self.surface = [[False] * 60 for _ in range(40)]
         super().__init__(path, cells)
 
     def plug_in(self) -> None:
@@ -63,16 +68,39 @@ class DotPadEmulator(EmulatedDisplay):
     def _do(self, destination: int, command: str, data: bytes) -> None:
         if command == "0110":
             self.send(packet("0111", bytes([0xC1, 30, 10, self.cells, 0, 0, 0, 0])))
-        elif command == "0200" and destination == 0 and len(data) == 1 + self.cells:
+        elif command == "0200" and len(data) == 1 + (30 if destination else self.cells):
             if self.errs > 0 or self.moving_until is not None:
                 self.errs -= 1
                 self.errors += 1
                 self.send(packet("9902", b"\x01"))
                 return
-            self.show(bytes(iso(cell) for cell in data[1:]))
+            if destination:
+                self._raise_pins(destination - 1, data[1:])
+            else:
+                self.show(bytes(iso(cell) for cell in data[1:]))
             if self.acknowledges:
                 self.moving_until = self.clock.now() + self.pins_s
                 self.send(packet("0201", b"\0"))
+
+    def _raise_pins(self, line: int, blocks: bytes) -> None:
+        for at, block in enumerate(blocks):
+            for x, y in product(range(2), range(4)):
+                self.surface[4 * line + y][2 * at + x] = bool(block >> 4 * x + y & 1)
+
+    def page(self) -> list[bytes]:
+        """Read the surface as braille: 8 rows of 20 cells."""
+        places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+        return [
+            bytes(
+                sum(
+                    1 << dot
+                    for dot, (x, y) in enumerate(places)
+                    if self.surface[5 * row + y][3 * cell + x]
+                )
+                for cell in range(20)
+            )
+            for row in range(8)
+        ]
 
 
 def iso(pins: int) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.braille.display import Identity
 from companion.braille.outputs import SeatDisplay
 from companion.braille.translate import Translator
 from companion.lines.line import OwnLine
@@ -163,6 +164,23 @@ def test_contracted_braille_is_sent_in_all_its_readings() -> None:
             assert felt(ann)[-1].startswith(reply)
             said = (await pages.events())[-1]
             assert said.seat == 0
+
+    with_guests(act)
+
+
+def test_display_with_rows_shows_a_page_and_is_refreshed_once_a_turn() -> None:
+    async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
+        guest, link = ann.guest, MemoryLink()
+        link.identity = Identity("Monarch", 8 * 32, rows=8)
+        display = SeatDisplay(guest.seat, link, Translator(), guest._reports.handlers)
+        guest.room.lines.add_own(display, display=display)
+        display.connect(0)
+        before = {bytes(frame) for frame in link.frames}
+        await ann.type("ann")
+        shown = [frame for frame in dict.fromkeys(map(bytes, link.frames)) if frame not in before]
+        assert len(shown) == 1
+        question = dots(parcel("ask-play", form="yours", who="Ann").partition(":")[0])
+        assert bytes(cell & 0x3F for cell in shown[0]).startswith(question)
 
     with_guests(act)
 

@@ -1,10 +1,12 @@
-"""The protocol of the Dot Pad, for its line of braille. The tactile graphic above it is unused.
+"""The protocol of the Dot Pad: its line of braille, and a page on the tactile surface above it.
 
 Written from facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
 a checksum. The display accepts a line at once (ACCEPTED) and reports when its pins have moved
-(SHOWN); only then may the next line be sent.
+(SHOWN); only then may the next line be sent. Line 0 is the braille, the others are the surface's:
+each is a row of blocks, four pins high and two across. A braille cell on the surface is three pins
+wide and five high with the gaps around it, so that 30 by 10 blocks are 8 rows of 20 cells.
 
 Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
 newest, F2 and F3 together repeat the current one. Other keys are reported by number only, because
@@ -50,6 +52,11 @@ FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS,
 LENGTHS = range(AROUND, 41)
 
 TEXT_CELLS = 20
+#: Pins of a block, and of a braille cell with its gap, across and down.
+BLOCK_WIDTH, BLOCK_HEIGHT = 2, 4
+CELL_WIDTH, CELL_HEIGHT = 3, 5
+#: Plausible numbers of blocks on the surface, across and down.
+MAX_BLOCKS = 80
 FUNCTION_KEY_COUNT = 4
 #: Each cell with its dots in the order of the bits: the left column, then the right one.
 REORDERED = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
@@ -59,7 +66,7 @@ class Codec(DisplayCodec):
     """One connection to a Dot Pad."""
 
     name = "dotpad"
-    models = ("Dot Pad 320, its line of 20 cells",)
+    models = ("Dot Pad 320",)
     # No `usb`: 0403:6010 belongs to the chip, which is on many development boards.
     bluetooth = ("Dot Pad",)
     port_settings = PortSettings(baud=115200)
@@ -79,6 +86,11 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
         self._chords = Chords()
         self._has_erred = False
+        #: Blocks of the surface, across and down.
+        self._blocks = 0, 0
+        self._wanted: list[bytes] = []
+        self._shown: dict[int, bytes] = {}
+        self._sent: int | None = None
 
     def hello(self) -> bytes:
         """Ask for the description of the board."""
@@ -86,14 +98,44 @@ class Codec(DisplayCodec):
 
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display by any answer that describes a board."""
-        answers = Packets(_size).feed(received)
-        if any(_command(answer) == BOARD for answer in answers):
-            return Identity("Dot Pad", TEXT_CELLS)
-        return None
+        boards = [it[8:-1] for it in Packets(_size).feed(received) if _command(it) == BOARD]
+        if not boards:
+            return None
+        across, down = (*boards[-1][1:3], 0, 0)[:2]
+        has_room = across * BLOCK_WIDTH >= TEXT_CELLS * CELL_WIDTH
+        is_plausible = has_room and max(across, down) <= MAX_BLOCKS
+        self._blocks = (across, down) if is_plausible else (0, 0)
+        rows = self._blocks[1] * BLOCK_HEIGHT // CELL_HEIGHT
+        return Identity("Dot Pad", TEXT_CELLS, page_rows=rows)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the whole line."""
-        return _packet(LINE, b"\0" + cells.translate(REORDERED))
+        """Send the first line that has to change. The others follow when its pins have moved.
+
+        `shown` is ignored: only lines whose pins have moved are known to show their cells.
+        """
+        text, page = cells[:TEXT_CELLS], cells[TEXT_CELLS:]
+        self._wanted = [text.translate(REORDERED), *self._surface(page)]
+        self._sent = next(iter(self._missing()), 0)
+        self._shown.pop(self._sent, None)
+        return _packet(LINE, b"\0" + self._wanted[self._sent], self._sent)
+
+    def _surface(self, page: bytes) -> list[bytes]:
+        """Return the lines of the surface that show these cells, `TEXT_CELLS` in a row."""
+        across, down = self._blocks if page else (0, 0)
+        lines = [bytearray(across) for _ in range(down)]
+        for at, cell in enumerate(page):
+            row, column = divmod(at, TEXT_CELLS)
+            for pin in range(8):
+                if cell.to_bytes(1).translate(REORDERED)[0] >> pin & 1:
+                    x = column * CELL_WIDTH + pin // BLOCK_HEIGHT
+                    y = row * CELL_HEIGHT + pin % BLOCK_HEIGHT
+                    bit = y % BLOCK_HEIGHT + BLOCK_HEIGHT * (x % BLOCK_WIDTH)
+                    lines[y // BLOCK_HEIGHT][x // BLOCK_WIDTH] |= 1 << bit
+        return [bytes(line) for line in lines]
+
+    def _missing(self) -> list[int]:
+        """List the lines that do not show their cells yet."""
+        return [at for at, cells in enumerate(self._wanted) if self._shown.get(at) != cells]
 
     def keys(self, received: bytes) -> list[Event]:
         """Decode the keys, and the state of the line."""
@@ -103,7 +145,10 @@ class Codec(DisplayCodec):
         command, data = _command(packet), packet[8:-1]
         if command == SHOWN:
             self._has_erred = False
-            return [FrameTaken()]
+            if self._sent is not None:
+                self._shown[self._sent] = self._wanted[self._sent]
+                self._sent = None
+            return [FrameRefused() if self._missing() else FrameTaken()]
         if command == ERROR and not self._has_erred:
             # Send again at once, but only once: after another error, wait until the line times out.
             self._has_erred = True
@@ -119,9 +164,9 @@ class Codec(DisplayCodec):
         return []
 
 
-def _packet(command: int, data: bytes = b"") -> bytes:
+def _packet(command: int, data: bytes = b"", line: int = 0) -> bytes:
     length = (AROUND + len(data)).to_bytes(2, "big")
-    body = b"\0" + command.to_bytes(2, "big") + b"\0" + data
+    body = bytes([line]) + command.to_bytes(2, "big") + b"\0" + data
     return START + length + body + bytes([_checksum(body)])
 
 
