@@ -15,6 +15,7 @@ from tests.test_evening import keep
 from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
+ASKS_GAME = says("ask-first-game", form="brief")
 #: More keys than a game needs.
 MOST = 3000
 
@@ -64,6 +65,11 @@ class Reader:
                 return
             self.press(key)
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
+
+    def touches(self, choice: str) -> None:
+        """Read on until this choice is felt, and press the routing key over it."""
+        self.feels(choice)
+        self.display.route(max(self.display.felt.find(dots(choice)), 0))
 
     def is_shown(self, text: str) -> bool:
         """Wait until this is shown, without pressing any key."""
@@ -130,22 +136,24 @@ def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
 ) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     game = program()
-    # The first three windows.
-    ann.feels(says("first-keys-pan", form="brief", on="d5", back="d2"))
-    ann.feels("Enter: dot 8")
-    ann.feels(opening("ask-first-game"))
+    ann.feels(ASKS_GAME)
+    assert [window for window in ann.windows() if window][:3] == [
+        says("first-keys-pan", form="brief", on="d5", back="d2"),
+        says("first-keys-enter", form="brief", enter="dot 8"),
+        says("first-keys-touch", form="brief"),
+    ]
     ann.enter()
-    ann.feels(opening("ask-people"))
+    ann.feels(says("ask-people", form="brief"))
     ann.type("Ann, Bob")
-    ann.feels(opening("ask-cards"))
+    ann.feels(says("ask-cards", form="brief"))
     bob = Reader(AlvaHid(), "space", "thumb home", "thumb right", "thumb left")
-    ann.type("display")
+    ann.touches("display")
     assert ann.is_shown(says("ask-press", form="brief", who="Ann"))
     ann.display.press("d1")
     assert bob.is_shown(says("ask-press", form="brief", who="Bob"))
     bob.display.press("thumb up")
-    ann.feels(opening("ask-guided"))
-    ann.type("no")
+    ann.feels(says("ask-guided", form="brief"))
+    ann.touches("no")
     # A small display cuts between words, so the last one is enough.
     asked = dots(says("play-again", form="brief").split()[-1])
     for _ in range(MOST):
@@ -158,13 +166,57 @@ def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
     game.hears(opening("once-more", title="The Parcel"))
 
 
+@pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
+def test_a_game_is_set_up_by_touch_alone_and_goes_on_on_the_same_display(
+    program: Callable[[], Playing], title: str
+) -> None:
+    """The real cards are read by labels, or there are none: the display is everyone's."""
+    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    game = program()
+    ann.feels(ASKS_GAME)
+    ann.touches(title)
+    ann.feels(says("ask-people", form="brief"))
+    ann.touches("Enter: Guest")
+    if title != "Parsifal":
+        ann.feels(says("ask-cards", form="brief"))
+        ann.touches("Enter: labels")
+    ann.feels(says("ask-guided", form="brief"))
+    ann.touches("no")
+    game.hears(says("auto-found-shared", model="Orbit Reader 20"))
+    assert ann.display.wait_until(lambda: any(ann.display.shown))
+    assert ann.chooses()
+
+
+def test_a_player_whose_display_is_missing_is_answered_for_on_the_one_that_is_there(
+    program: Callable[[], Playing],
+) -> None:
+    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    game = program()
+    ann.feels(ASKS_GAME)
+    ann.enter()
+    ann.feels(says("ask-people", form="brief"))
+    # A choice of the question before answers nothing any more.
+    ann.reads_back("Wallet")
+    ann.display.route(max(ann.display.felt.find(dots("Wallet")), 0))
+    ann.feels(says("ask-people", form="brief"))
+    ann.type("Ann, Bob")
+    ann.feels(says("ask-cards", form="brief"))
+    ann.touches("display")
+    assert ann.is_shown(says("ask-press", form="brief", who="Ann"))
+    ann.display.press("d1")
+    ann.feels(says("press-none", form="brief"))
+    ann.type("no")
+    game.hears(says("deals-not"))
+    ann.feels(says("ask-guided", form="brief"))
+
+
 def test_help_before_a_game_tells_the_keys(program: Callable[[], Playing]) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     program()
-    ann.feels(opening("ask-first-game"))
+    ann.feels(ASKS_GAME)
     before = len(ann.windows())
     ann.type("help keys")
     ann.feels(says("early-keys", form="brief"))
-    ann.feels(opening("ask-first-game"))
+    ann.feels(ASKS_GAME)
     keys = says("first-keys-pan", form="brief", on="d5", back="d2")
     assert ann.windows()[before:].count(keys) == 1

@@ -1,7 +1,7 @@
 """Asks the questions before a game, in print, speech and braille, until an answer makes sense."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TypeVar
@@ -21,6 +21,8 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PublicText
 
 T = TypeVar("T")
+#: Answers to touch on a display: for each, the line that it stands for, and how it is written.
+Choices = Sequence[tuple[str, str]]
 #: How long the voice may take to finish after the last answer, in seconds.
 LAST_WORDS_S = 8.0
 
@@ -32,13 +34,14 @@ class StoppedError(Exception):
 class Asker:
     """Asks questions at the prompt, and speaks them to a person but not to a script.
 
-    devices: which voice to use, if any.
+    devices: which voice to use, if any. had_display: whether a braille display showed questions.
     """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
         self.reader = reader
         self.phrases = phrases
         self.devices = devices
+        self.had_display = False
         self.narrator = Narrator(phrases)
         self.early = EarlyQuestions(self.narrator)
         self._screen = Screen(phrases)
@@ -47,13 +50,16 @@ class Asker:
         self._may_show = True
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
-    def tell(self, label: Label, phrase: str, **facts: Value) -> None:
-        """Say something on the screen, on a braille display if there is one, and by voice."""
-        self._tell(self.narrator.message(label, phrase, **facts))
+    def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
+        """Say something on the screen, on a braille display if there is one, and by voice.
 
-    def print(self, label: Label, phrase: str, **facts: Value) -> None:
+        choices: answers to touch on a display.
+        """
+        self._tell(self._worded(label, phrase, choices, facts))
+
+    def print(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
         """Write something to the screen and a braille display, but don't speak it."""
-        self._write(self.narrator.message(label, phrase, **facts))
+        self._write(self._worded(label, phrase, choices, facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
         """Speak something, but don't write it."""
@@ -65,17 +71,18 @@ class Asker:
         wanted: str,
         understand: Callable[[str], T],
         *,
+        choices: Choices = (),
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
         """Ask until `understand` accepts the answer. Raises StoppedError.
 
         wanted: the phrase that explains which answers are possible, for users who ask for help. It
-        gets the same facts. is_closed: whether words that `understand` accepts are an answer even
-        if they are also a command.
+        gets the same facts. choices: answers to touch on a display. is_closed: whether words that
+        `understand` accepts are an answer even if they are also a command.
         """
         while True:
-            self.tell(Label.QUESTION, phrase, **facts)
+            self.tell(Label.QUESTION, phrase, choices, **facts)
             readings = await self._line()
             told = self.early.asked_back(readings[0], wanted, **facts)
             if told is not None and not is_closed:
@@ -90,6 +97,11 @@ class Asker:
                 except UsageError as error:
                     wrong.append(self.narrator.message(Label.NOTICE, error.phrase, **error.facts))
             self._tell(told or wrong[0])
+
+    def usual(self, answer: str) -> tuple[str, str]:
+        """Return the choice to touch that stands for Enter, and so for this answer."""
+        skip = self.phrases.words("word-skip")[0]
+        return skip, self.phrases.say("usual-choice", {"choice": answer})
 
     async def line(self) -> str:
         """Return the next line, whose arrival interrupts the voice. Raises StoppedError."""
@@ -113,6 +125,8 @@ class Asker:
         if not lines or self.early.is_quit(lines[0]):
             raise StoppedError
         self._hush()
+        if self._display is not None:
+            self._display.read()
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
@@ -132,6 +146,16 @@ class Asker:
         finally:
             self._may_show = True
 
+    @contextmanager
+    def with_display(self) -> Iterator[None]:
+        """Use the display for a while within `without_display`."""
+        self._may_show = True
+        try:
+            yield
+        finally:
+            self._let_go_of_display()
+            self._may_show = False
+
     def close(self) -> None:
         """Release the display, let the voice finish, and release it."""
         self._let_go_of_display()
@@ -140,12 +164,17 @@ class Asker:
 
     def _let_go_of_display(self) -> None:
         if self._display is not None:
-            self._display.close()
+            self.had_display |= self._display.close()
             self._display = None
 
     def _hush(self) -> None:
         if self._voice is not None:
             self._voice.lines.hush()
+
+    def _worded(
+        self, label: Label, phrase: str, choices: Choices, facts: Mapping[str, Value]
+    ) -> PublicText:
+        return self.narrator.offer(self.narrator.message(label, phrase, **facts), choices)
 
     def _tell(self, text: PublicText) -> None:
         self._write(text)

@@ -6,7 +6,7 @@ the same people have played together.
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import Any
 
@@ -26,7 +26,7 @@ from companion.catalog import (
     title_of,
     vocabulary,
 )
-from companion.cli.asking import Asker, StoppedError
+from companion.cli.asking import Asker, Choices, StoppedError
 from companion.cli.language import language
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import going_on
@@ -92,7 +92,10 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
                 await play(table, store, None, guided=evening.guided)
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
-        await at_table(prepared, devices_from(read_settings(), **devices), reader, use)
+        at_game = devices_from(read_settings(), **devices)
+        # Who answered on a display may have nothing else.
+        at_game = at_game.with_displays_here() if asker.had_display else at_game
+        await at_table(prepared, at_game, reader, use)
 
     try:
         run(playing(), reader)
@@ -144,7 +147,10 @@ class Evening:
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
             return
-        asker.print(Label.QUESTION, "ask-speaks")
+        words = asker.phrases.words
+        speakers = {one: words(f"mode-{one}")[0] for one in SPEAKERS}
+        usual, *others = ((word, word) for word in speakers.values())
+        asker.print(Label.QUESTION, "ask-speaks", [asker.usual(usual[1]), *others])
         typed = asyncio.ensure_future(asker.line())
         if self._reader_runs():
             await asyncio.wait({typed}, timeout=READER_S)
@@ -174,6 +180,10 @@ class Evening:
                 "ask-first-game",
                 "ask-game-help",
                 lambda words: find_game(words, games, language()) if words else usual,
+                choices=[
+                    asker.usual(title_of(usual, language())),
+                    *titled(one for one in games.values() if one is not usual),
+                ],
                 usual=title_of(usual, language()),
                 games=titles,
             )
@@ -198,8 +208,19 @@ class Evening:
             facts["stands"] = stands
             is_same = (header.game, header.players) == (last.header.game, last.header.players)
             facts["same"] = "yes" if is_same else "no"
+        say = asker.phrases.say
+        choices = [asker.usual(say("same-choice"))]
+        if under_way is not None:
+            same_word = asker.phrases.words("word-same")[0]
+            choices = [asker.usual(say("carry-on-choice")), (same_word, say("same-choice"))]
         return await asker.ask(
-            "ask-evening", "ask-evening-help", understand, is_closed=True, games=titles, **facts
+            "ask-evening",
+            "ask-evening-help",
+            understand,
+            choices=[*choices, *titled(games.values())],
+            is_closed=True,
+            games=titles,
+            **facts,
         )
 
     def _again(self, one: SavedGame) -> GameSetup | None:
@@ -251,7 +272,9 @@ class Evening:
             return named
 
         who = self._listed(names)
-        self._names = await asker.ask("ask-people", "ask-players-help", understand, usual=who)
+        self._names = await asker.ask(
+            "ask-people", "ask-players-help", understand, choices=[asker.usual(who)], usual=who
+        )
 
     def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
         """Return the header of these people's last game, or of their last game of this kind."""
@@ -278,8 +301,16 @@ class Evening:
             self._cards = tuple(keepers) if len(keepers) == 1 and keepers <= {*game.keepers} else ()
             return
         asker, first = self._asker, self._names[0]
+        labels, *others = (
+            asker.phrases.words(f"way-{way}")[0] for way in ("labels", *LINES, "person")
+        )
         ways = await asker.ask(
-            "ask-cards", "ask-cards-help", self._ways_in, is_closed=True, first=first
+            "ask-cards",
+            "ask-cards-help",
+            self._ways_in,
+            choices=[asker.usual(labels), *((way, way) for way in others)],
+            is_closed=True,
+            first=first,
         )
         people = People()
         lines = [*await self._displays(people, ways), *self._earpieces(people, ways)]
@@ -335,6 +366,7 @@ class Evening:
         asker = self._asker
         table, plain = braille_tables(for_everyone(asker.devices), ())[None]
         presses = Presses(RememberedDisplays(displays_file()), Translator(table, plain))
+        no = asker.phrases.say("no")
         served: list[str] = []
         with asker.without_display(), closing(presses):
             wanted = self._with("display", ways)
@@ -348,9 +380,12 @@ class Evening:
                         return [name]
                     if brltty.is_running:
                         asker.tell(Label.NOTICE, "brltty-may-have")
-                    asker.tell(Label.QUESTION, "press-none")
-                    if await asker.line():
-                        return served
+                    # All displays that were found have been given to players: they can answer.
+                    with asker.with_display():
+                        again = asker.usual(asker.phrases.say("look-again-choice"))
+                        asker.tell(Label.QUESTION, "press-none", [again, (no, no)])
+                        if await asker.line():
+                            return served
                 asker.tell(Label.QUESTION, "ask-press", who=name)
                 presses.tell(asker.narrator.message(Label.QUESTION, "ask-press", who=name))
                 typed = asyncio.ensure_future(asker.line())
@@ -432,10 +467,27 @@ class Evening:
             "ask-guided" if is_first else rules,
             "ask-guided-help" if is_first else "ask-rules-help",
             understand,
+            choices=self._rules_to_touch(has_own=bool(told), is_first=is_first),
             is_closed=True,
             usual=told,
             all=" ".join(all_),
         )
+
+    def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
+        """Return the choices for house rules, or for the guide.
+
+        has_own: whether Enter keeps rules of the players' own.
+        """
+        asker, say = self._asker, self._asker.phrases.say
+        if is_first:
+            return [asker.usual(say("yes")), (say("no"), say("no"))]
+        rulebook, help_ = (
+            asker.phrases.words("word-rulebook")[0],
+            asker.phrases.words("command-help")[0],
+        )
+        if has_own:
+            return [asker.usual(say("keep-choice")), (rulebook, rulebook), (help_, help_)]
+        return [asker.usual(rulebook), (help_, help_)]
 
     def _know_nothing(self) -> bool:
         """Whether none of these people has a saved game."""
@@ -459,6 +511,11 @@ class Evening:
             language=language(),
         )
         return prepare(wishes, self._games)
+
+
+def titled(games: Iterable[Game[Any, Any]]) -> Choices:
+    """Return games as choices to touch."""
+    return [(title, title) for title in (title_of(game, language()) for game in games)]
 
 
 def rule_in(words: str, game: Game[Any, Any], say: Callable[[str], str]) -> tuple[str, str]:

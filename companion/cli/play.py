@@ -65,9 +65,10 @@ def play(
         finally:
             asker.close()
         store = Store(records_file())
+        devices = opened.with_displays_here() if asker.had_display else opened
         try:
             await at_table(
-                prepared, opened, reader, lambda table: new_game(table, store, seed, guided=guided)
+                prepared, devices, reader, lambda table: new_game(table, store, seed, guided=guided)
             )
         finally:
             store.close()
@@ -94,12 +95,13 @@ async def prepared_by_asking(
     """
     games = Games()
     if game is None:
-        titles = ", ".join(title_of(one, language()) for one in games.values())
+        titles = [title_of(one, language()) for one in games.values()]
         found = await asker.ask(
             "ask-game",
             "ask-game-help",
             lambda words: find_game(words, games, language()),
-            games=titles,
+            choices=[(title, title) for title in titles],
+            games=", ".join(titles),
         )
         game = found.id
     rules = find_game(game, games, language())

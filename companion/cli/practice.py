@@ -74,7 +74,8 @@ def practice(
             asker.close()
         store = Store(records_file())
         try:
-            await at_table(prepared, opened, reader, lambda table: play(table, store, None))
+            devices = opened.with_displays_here() if asker.had_display else opened
+            await at_table(prepared, devices, reader, lambda table: play(table, store, None))
         finally:
             store.close()
 
@@ -88,8 +89,21 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
     """
     if given is not None:
         return understand(given)
-    known = ", ".join(words_for(asker.phrases))
-    return await asker.ask(f"ask-{what}", f"ask-{what}-help", understand, most=MOST, known=known)
+    known = words_for(asker.phrases)
+    usual, answers = "1", [str(count) for count in range(1, MOST + 1)]
+    if what == "strength":
+        usual, answers = next(word for word in known if known[word] is Strength.MIDDLE), [*known]
+    return await asker.ask(
+        f"ask-{what}",
+        f"ask-{what}-help",
+        understand,
+        choices=[
+            asker.usual(usual),
+            *((answer, answer) for answer in answers if answer != usual),
+        ],
+        most=MOST,
+        known=", ".join(known),
+    )
 
 
 def with_practice(

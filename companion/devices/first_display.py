@@ -55,6 +55,7 @@ class FirstDisplay:
         )
         self._lock = threading.Lock()
         self._last: PublicText | None = None
+        self._questions = 0
         self._found: Outputs | None = None
         self._search = threading.Thread(target=self._look, name="first display", daemon=True)
         self._search.start()
@@ -64,7 +65,13 @@ class FirstDisplay:
         with self._lock:
             self._last = text
             if self._found is not None:
-                self._found.lines.announce(text)
+                self._show(self._found, text)
+
+    def read(self) -> None:
+        """Show the next text at once, because somebody has answered."""
+        with self._lock:
+            for display in self._found.lines.displays if self._found else ():
+                display.read()
 
     def tell_keys(self) -> None:
         """Tell each display that has been found its first keys."""
@@ -73,11 +80,16 @@ class FirstDisplay:
                 for text in self._first_keys(self._found):
                     self._found.lines.announce(text)
 
-    def close(self) -> None:
-        """Wait until the search is over, and release the display for the next search."""
+    def close(self) -> bool:
+        """Wait until the search is over, and release the display for the next search.
+
+        Return whether there was one.
+        """
         self._search.join()
-        if self._found is not None:
-            self._found.finish(0)
+        if self._found is None:
+            return False
+        self._found.finish(0)
+        return bool(self._found.lines.displays)
 
     def _look(self) -> None:
         outputs = Outputs(Lines(listeners={None: Listener()}))
@@ -89,10 +101,18 @@ class FirstDisplay:
                 for text in self._first_keys(outputs):
                     outputs.lines.announce(text)
             if self._last is not None:
-                outputs.lines.announce(self._last)
+                self._show(outputs, self._last)
+
+    def _show(self, outputs: Outputs, text: PublicText) -> None:
+        """Show a text. A new question makes the choices of the one before void."""
+        if text.label is Label.QUESTION:
+            self._questions += 1
+            for display in outputs.lines.displays:
+                display.asked(None, self._questions)
+        outputs.lines.announce(text)
 
     def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
-        """For each display, yield how to pan, and how to enter a line."""
+        """For each display, yield how to pan, how to enter a line, and how to touch a choice."""
         narrator = Narrator(self._phrases)
         for display in outputs.lines.displays:
             keys = _shortest(display.gestures())
@@ -101,6 +121,10 @@ class FirstDisplay:
                 yield narrator.message(Label.TABLE, "first-keys-pan", on=on, back=back)
             if enter := keys.get(KeyAction.ENTER.value):
                 yield narrator.message(Label.TABLE, "first-keys-enter", enter=enter)
+            if first := keys.get("choice 1"):
+                yield narrator.message(Label.TABLE, "first-keys-number", first=first)
+            else:
+                yield narrator.message(Label.TABLE, "first-keys-touch")
 
 
 def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from companion.braille.brltty import BRLAPI
 from companion.devices.automatic import AUTO
 from companion.devices.people import People
@@ -73,6 +75,14 @@ class Devices:
             phones=self.phones or next(phones, None),
             rates={seat: rate for seat in seats if (rate := people.of(seat.name).rate) is not None},
         )
+
+    def with_displays_here(self) -> "Devices":
+        """Add the displays that are plugged in, unless the command line says which to use."""
+        wishes, is_said = self._wishes("braille")
+        if is_said or AUTO in wishes:
+            return self
+        settings = msgspec.structs.replace(self.settings, braille=(*wishes, AUTO))
+        return replace(self, settings=settings, braille=settings.braille)
 
     def said_of(self, seat: Seat) -> dict[str, str]:
         """Return what the command line gives this player, for the file of people.

@@ -56,6 +56,14 @@ class Narrator:
         is_passing, is_reply = label is Label.NOTICE, label is Label.REPLY
         return _public(replace(words, passing=is_passing, reply=is_reply))
 
+    def offer(self, text: PublicText, choices: Sequence[tuple[str, str]]) -> PublicText:
+        """Append choices to the brief form of a question that isn't one of the rules.
+
+        choices: for each, the line that a touch stands for, and how it is written.
+        """
+        brief, spans = _in_a_row(text.brief, choices)
+        return replace(text, brief=brief, choices=spans)
+
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
         """Return a public announcement. Raises TypeError for a private one."""
         if said.to is not None:
@@ -380,16 +388,12 @@ class Narrator:
         ]
         if others:
             shown.append((MORE, self.phrases.say("more-choices", {"count": len(others)})))
-        spans: list[Choice] = []
-        for word, sign in shown:
-            brief += ", " if spans else before_choice(brief)
-            spans.append(Choice(len(brief), len(brief) + len(sign), word))
-            brief += sign
+        brief, spans = _in_a_row(brief, shown)
         rest = None
         if others:
             page, left = others[:TOUCHED_CHOICES], others[TOUCHED_CHOICES:]
             rest = self._with_choices(Words(words.label, "", ""), page, left, you)
-        return replace(words, brief=brief, choices=tuple(spans), rest=rest)
+        return replace(words, brief=brief, choices=spans, rest=rest)
 
     def _brief(
         self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str
@@ -463,6 +467,16 @@ def _led_brief(brief: str, led: str) -> str:
     """Return the brief form of a question with that of what leads to it."""
     between = " " if brief.endswith(ENDS) else ", "
     return between.join(filter(None, (brief, led)))
+
+
+def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[Choice, ...]]:
+    """Append choices to a brief form: each its word, and how it is written. Return both."""
+    spans: list[Choice] = []
+    for word, sign in shown:
+        brief += ", " if spans else before_choice(brief)
+        spans.append(Choice(len(brief), len(brief) + len(sign), word))
+        brief += sign
+    return brief, tuple(spans)
 
 
 def before_choice(brief: str) -> str:

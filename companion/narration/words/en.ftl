@@ -58,18 +58,27 @@ doing = play, plays, use, uses, choose, chooses, pick, picks, name, names, disca
 ## Questions before a game
 
 ask-game = Which game? { $games }.
+    .brief = which game?
 ask-game-help = Say a game, or the start of its name; say quit to stop.
 ask-players = Who's playing? Give me the names clockwise, with commas.
+    .brief = players' names clockwise, with commas?
 ask-players-help = Name everyone who's playing, in turn order, such as Ann, Bob, Cara; say quit to stop.
 no-game-yet = We haven't started a game yet.
 
 ## What `companion` asks by itself
 
 ask-speaks = If a screen reader is reading this, say reader. If you hear my own voice, press Enter.
-    .brief = who speaks? voice, reader or off
+    .brief = who speaks?
 ask-speaks-voice = This is my own voice. To keep it, press Enter. To use only your screen reader, say reader.
 ask-speaks-help = You should hear everything once, not twice. Say reader for your screen reader, voice for mine, or off for braille alone; say quit to stop.
 ask-first-game = Which game? Press Enter for { $usual }, or say one of { $games }.
+    .brief = which game?
+# A choice to touch on a display, which Enter stands for.
+usual-choice = Enter: { $choice }
+carry-on-choice = carry on
+same-choice = same as last time
+keep-choice = keep these
+look-again-choice = look again
 ask-evening = { $open ->
         [no] Press Enter to play { $title } with { $players } again, or name a game: { $games }.
        *[other] { $open } with { $others } isn't finished. { $stands } Press Enter to carry on, say same for { $same ->
@@ -77,15 +86,22 @@ ask-evening = { $open ->
            *[other] { $title } with { $players }
         }, or name a game: { $games }.
     }
+    .brief = { $open ->
+        [no] { $title } with { $players } again, or which game?
+       *[other] { $open } with { $others } isn't finished. { $stands } carry on, or which game?
+    }
 ask-evening-help = Press Enter or say on to carry on with an unfinished game, say same to play the last game again with the same people, or name a game; say quit to stop.
 # What is typed on a display, which has no key for an empty line.
 word-skip = enter, skip
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
 ask-people = Who's playing? Give me the names clockwise, with commas, or press Enter for { $usual }.
+    .brief = players' names clockwise, with commas?
 guests = Guest, Host
 ask-cards = How will you each read your own cards? Labels, a display, an earpiece, a phone, or somebody reads them. Say one for everyone, or who has what, such as { $first } display. Press Enter for labels.
+    .brief = how do you each read your own cards?
 ask-cards-help = This is for cards that nobody else may know. Labels are braille on real cards. A display, an earpiece or a phone tells each player alone; if everyone has one, I deal, and you need no deck. Or someone reads each player their cards. Say quit to stop.
+    .brief = labels: braille on real cards. display, earpiece or phone: each alone; if everyone has one, I deal. somebody reads: the cards to each. or who has what, as { $first } display
 way-labels = labels, label, braille labels
 way-display = display, displays, braille display, braille
 way-earpiece = earpiece, earpieces, ear, headphones
@@ -95,15 +111,19 @@ ways-unclear = I don't know “{ $words }”. Say labels, display, earpiece, pho
 ask-press = { $who }, press any key on your display. If you don't have one, press Enter.
     .brief = { $who }, press a key
 press-none = I can't find a braille display. Plug it in or switch it on, and press Enter; or say no to play without one.
+    .brief = no display found: plug it in?
 press-found = { $who } has the { $model }.
 ear-none = I can't find an earpiece for { $who }. Type companion earpieces in a terminal to list the devices.
 ear-found = { $who } hears through { $device }.
 deals-for-all = Everyone has a private line, so I'll deal.
 deals-not = I can only deal when everyone has a private line, so you keep your own cards.
 ask-rules = Any house rules? Say help to hear them, or press Enter for the rulebook.
+    .brief = house rules?
 ask-rules-again = Any other house rules than { $usual }? Say help to hear them, or press Enter to keep these.
+    .brief = house rules now { $usual }; others?
 ask-rules-help = This is for playing by rules of your own. Say one or more, with commas, or rulebook for none. { $all } Say quit to stop.
 ask-guided = Shall I explain each step the first time? Press Enter for yes, or say no. You can say skip at any time.
+    .brief = explain each step?
 ask-guided-help = This helps you learn the game while you play it. Say yes or no. Or say which house rules you play by, with commas. { $all } Say quit to stop.
 word-rulebook = rulebook, the rulebook, the rulebook's, none, no, as the rulebook has it
 rule-choices = { $what }: { $choices }.
@@ -510,6 +530,10 @@ first-keys-pan = Press { $on } to pan right, { $back } to pan left.
     .brief = right: { $on }, left: { $back }
 first-keys-enter = { $enter } is Enter.
     .brief = Enter: { $enter }
+first-keys-touch = Press the routing key over a choice to answer with it.
+    .brief = choose: routing key
+first-keys-number = Press { $first } for the first choice, the next key for the second, and so on.
+    .brief = first choice: { $first }, and so on
 early-keys = Type your answer, here or on a braille display, and press Enter.
     .brief = type it, then Enter
 key-learn = Press a key to feel what it does. Press it twice to leave.
@@ -1145,8 +1169,10 @@ practice-with = { $count ->
 practice-answers = { $who }: { $option }.
     .brief = { $who }: { $option }
 ask-against = How many practice players do you want to play against? One to { $most }. Press Enter for one.
+    .brief = how many practice players?
 ask-against-help = Say a number, or their names, such as Bob, Cara; say quit to stop.
 ask-strength = How strong should they be: { $known }? Press Enter for middle.
+    .brief = how strong?
 ask-strength-help = Easy players miss half of what they could do, middle ones a quarter, hard ones nothing. Say quit to stop.
 error-against = You can practise against one to { $most } players. Say a number or their names, not { $given }.
 error-strength = I don't know the strength { $given }. Use { $strengths }.
