@@ -65,15 +65,18 @@ def lay_out(
 ) -> Page:
     """Return a page of `count` rows: the hand is at its end, the question at its beginning.
 
-    events: what happened, the newest first. board: left out if it does not fit.
+    events: what happened, the newest first. board: if it does not fit, it gets all rows of the hand
+        except the first, or else is left out.
     """
-    held = _rows(hand, width)[:HAND_ROWS]
     whole = _rows([question] if question else [], width)
-    asked = whole[: count - len(held) - EVENT_ROWS]
-    left = count - len(held) - len(asked)
     # Its rows alone: what heads them is known after the first time.
     first = min(board.breaks, default=0) if board else 0
     drawn = [row for row in _rows([board] if board else [], width) if row[1].start >= first]
+    held = _rows(hand, width)[:HAND_ROWS]
+    if len(whole) + len(drawn) + EVENT_ROWS + len(held[:1]) <= count and drawn:
+        held = held[: count - len(whole) - len(drawn) - EVENT_ROWS]
+    asked = whole[: count - len(held) - EVENT_ROWS]
+    left = count - len(held) - len(asked)
     drawn = drawn if len(drawn) <= left - EVENT_ROWS else []
     left -= len(drawn)
     happened: list[Row] = []

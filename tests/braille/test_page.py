@@ -54,6 +54,9 @@ def test_page_shows_a_board_if_it_has_enough_rows() -> None:
     assert texts(page("ask", board, ("event",))) == [
         *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", ""),
     ]
+    assert texts(page("ask", board, ("event",), ("camera", "lens"))) == [
+        *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", "camera"),
+    ]
     long = " ".join(["abcdefghi"] * 6)
     assert texts(page("ask", long, ("event",))) == ["ask", "event", "", "", "", ""]
 
