@@ -163,6 +163,8 @@ def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
             bob.chooses()
     ann.reads_back("the game")
     ann.type("again")
+    game.hears(says("consent-event", who="Ann", what=says("again-what"), other="Bob"))
+    bob.display.press("space", *(f"dot{dot}" for dot in (1, 3, 4, 5, 6)))
     game.hears(opening("once-more", title="The Parcel"))
 
 
