@@ -45,7 +45,7 @@ class Clock:
         return bool(changed.wait_for(holds, timeout_s))
 
     def wait(self, event: threading.Event, timeout_s: float | None = None) -> bool:
-        """Wait until an event is set or the timeout is over. Return whether it is set."""
+        """Wait until an event is set or the timeout expires. Return whether it is set."""
         return event.wait(timeout_s)
 
     def get(self, queue: "SimpleQueue[T]", timeout_s: float | None = None) -> T:

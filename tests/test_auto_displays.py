@@ -121,7 +121,7 @@ def test_unknown_display_at_a_players_port_stays_blank(table: Table) -> None:
     assert own.serial == "17"
 
 
-def test_display_of_another_driver_at_a_players_port_is_reported(table: Table) -> None:
+def test_display_that_needs_another_driver_on_a_players_port_is_reported(table: Table) -> None:
     """The player can't accept it during the game, because the wrong driver is listening."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")

@@ -30,12 +30,12 @@ class EarlyQuestions:
         return self._narrator.phrases.has_word("word-keys", typed.rest)
 
     def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
-        """Return one sentence in reply to a line that asks.
+        """Return one sentence in reply to a line that is a question itself.
 
-        None: the line is an answer. wanted:
-        the phrase that says what an answer is; facts: its facts.
+        None: the line is an answer. wanted: the phrase that says what counts as an answer. facts:
+        what fills that phrase in.
 
-        No player's name is a command; a name may begin like one.
+        No player's name is a command, but a name may begin like one.
         """
         typed = self._forms.find(TypedLine.of(line))
         if self.asks_for_keys(line):

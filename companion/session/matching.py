@@ -668,7 +668,10 @@ def names_of(seat: Seat) -> list[str]:
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:
-    """Return how many words at the start name nothing, so that together they may start a name."""
+    """Return how many words at the start name nothing, at least one.
+
+    Together they may be the start of a name.
+    """
     known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
     return max(next(known, len(tokens)), 1)
 

@@ -201,7 +201,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], settings: int) 
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
-    albatross.keys(b"\x61")  # may be lost to half a call before it
+    albatross.keys(b"\x61")  # may be swallowed by an incomplete call before it
     assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
 
 

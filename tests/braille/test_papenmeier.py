@@ -251,7 +251,7 @@ def test_keys_at_the_ends_alone_do_all_six_actions() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "status"), [(EL_40C, 40, 0), (EL_80_II, 80, 2), (EL_2D_80S, 80, 20)]
 )
-def test_older_display_is_written(
+def test_older_display_is_written_to(
     tmp_path: Path, hear: Hear, number: int, text: int, status: int
 ) -> None:
     display = PapenmeierEmulator(

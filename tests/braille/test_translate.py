@@ -347,7 +347,7 @@ def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
         assert ended.returncode == -signal.SIGXCPU
 
 
-def test_dutch_table_written_in_macros_equals_the_systems(each_liblouis: str) -> None:
+def test_dutch_table_written_in_macros_equals_the_system_table(each_liblouis: str) -> None:
     """Our build must produce the same tables as the distribution's."""
     assert drawn(Translator("nl-NL-g0.utb").line(words("één café, ½"))) == "⠿⠿⠝⠀⠉⠁⠋⠿⠂⠀⠼⠁⠌⠼⠃"
 

@@ -164,7 +164,7 @@ def test_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_table_judges_a_hand_by_the_text_of_its_id(keeper: str) -> None:
+def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
     """The table's word decides whether the hand is innocent, whatever else is in it."""
     start = with_own("wallet", 3, keeper)
     for answer in YesNo:

@@ -144,7 +144,7 @@ def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
 
 
 def hands(run: Run[Any]) -> list[str]:
-    """Return sentences about each seat's hand, or the order of the deck without hands."""
+    """Return sentences about each seat's hand or, in a game without hands, the deck's order."""
     if not run.game.hands:
         return [repr([face_of(card) for card in dealt]) for dealt in spy_on(run.table).dealt]
     return [

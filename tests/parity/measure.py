@@ -199,9 +199,10 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """Return the first answer, and those after it that a player would type in the same line.
+    """Return the first answer, and the following ones that a player would type on the same line.
 
-    These are answers of the same player, and facts of the table in the same kind of question.
+    These are the same player's next answers, or more facts about the table that answer the same
+    kind of question.
     """
     those, decided = [answers[0]], None
     for one in answers:

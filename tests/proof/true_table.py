@@ -260,7 +260,9 @@ def _start(players: int) -> GameSetup:
 
 
 def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
-    """Return a table before the first answer. telling: how many of the first seats tell cards."""
+    """Return a table before the first answer. telling: how many seats, from the first, say what
+    their cards are.
+    """
     start = _start(players)
     sources: list[Truth] = []
 

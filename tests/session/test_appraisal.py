@@ -36,7 +36,7 @@ def played() -> Played:
         ("", Appraisal.STRANGE),
     ],
 )
-def test_line_is_appraised_as_typing_it_would_show(
+def test_appraisal_of_a_line_matches_what_typing_it_would_do(
     line: str, expected: Appraisal, played: Played
 ) -> None:
     assert played.room.appraise(line) is expected

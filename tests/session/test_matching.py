@@ -71,7 +71,7 @@ def test_no_at_the_end_of_a_line_corrects_nothing() -> None:
     hears(heard, "plays who=Ann item=radio", "names who=Ann target=Bob item=camera")
 
 
-def test_missing_parts_are_asked_one_by_one() -> None:
+def test_missing_parts_are_asked_for_one_by_one() -> None:
     """A card alone is enough to begin."""
     game = table(3, "dealer", decks=STACK)
     hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")

@@ -1,4 +1,4 @@
-"""Everyday questions in whole sentences are answered at any time, and play nothing."""
+"""Everyday questions in whole sentences are answered at any time, and are never a move."""
 
 import pytest
 

@@ -95,7 +95,7 @@ emboss-one-each = one label for each card, without copies
 play-players = the players, clockwise
 play-cards = table, witness, blank or dealer
 play-guided = explain each step the first time
-play-seed = deal the same shuffles again
+play-seed = repeat the same shuffles
 records-force = replace an existing file
 records-finished = only finished games
 records-older = only games that nobody has played for that many days
@@ -174,7 +174,7 @@ wrong-meant = Did you mean { $names }?
 wrong-no-argument = { $name } is missing.
 list-and = and
 list-or = or
-wrong-value = The option { $name } needs a value, or takes none.
+wrong-value = The option { $name } is missing its value, or has one that it doesn't take.
 wrong-number = { $name } needs a whole number, not “{ $given }”.
 wrong-extra = I didn't expect “{ $given }”. To name players, use --players Ann,Bob.
 

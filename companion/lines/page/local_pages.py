@@ -140,7 +140,7 @@ class LocalPages:
         self,
         seat: PageSeat,
         after: str,
-        choices: PageChoices | None,  # noqa: ARG002 - as given
+        choices: PageChoices | None,  # noqa: ARG002 - part of the interface
     ) -> AsyncIterator[LoggedEvent | Sign]:
         """Yield the seat's events after this id, and each new one."""
         log = self._lines[seat.seat].log

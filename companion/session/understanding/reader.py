@@ -49,7 +49,7 @@ PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6
 TALK, LOOSE_TALK = 0.9, 0.3
 #: The fewest letters of a slip, and how much it must resemble the intended word, of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: A word that resembles no name this much is the name of something else; of 100.
+#: How much, out of 100, a word must resemble some name. Below that, it names something else.
 LIKE = 70
 #: The longest line that may be an answer with one unknown word, and the longest of abbreviations,
 #: in words.

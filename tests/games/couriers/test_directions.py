@@ -104,7 +104,7 @@ def test_way_toward_the_player_is_said_as_a_direction() -> None:
     )
 
 
-def test_directions_are_turned_only_for_players_who_said_their_side() -> None:
+def test_directions_are_turned_only_for_players_who_said_where_they_sit() -> None:
     game = at_the_table()
     game.say("sits ann east")
     hears(game.say("look")[0], "look-exit spot=west-1 toward=away")

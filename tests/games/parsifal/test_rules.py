@@ -124,7 +124,7 @@ def test_end_3_dusk_falls_after_ten_rounds_without_a_deck() -> None:
         assert is_told(heard, "dusk all=Bob count=1 number=10") is dusk, report(heard)
 
 
-def test_end_3_players_with_equally_many_quests_win_together() -> None:
+def test_end_3_players_tied_on_quests_win_together() -> None:
     """Only each seat's best character counts."""
     areas = "ann: gamuret+bow | bob: ferris+wine | cara: swan"
     game = game_at(areas, 3, "dusk=on", drawn="balm", left=0)

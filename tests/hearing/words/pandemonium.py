@@ -642,7 +642,7 @@ class PandemoniumWords(Words):
         (r"The battery holds (?P<number>\d+)\.", battery),
         (r"Each courier has \d secret missions\.", deals_if_skipped),
         (f"{BY}'s battery is at (?P<number>\\d+)\\.", battery),
-        (f"{BY}, lift {TILES}\\.", lifts),
+        (f"{BY}, lift your cubes at {TILES}\\.", lifts),
         (f"Lift {BY}'s cubes at {TILES}\\.", lifts),
         (f"{BY} has done (?P<item>.+) for (?:one point|\\d+ points)\\.", shows),
         (f"{BY} hasn't done (?P<item>.+)\\.", shows),

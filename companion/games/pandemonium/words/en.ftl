@@ -278,7 +278,7 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, you win. First or second?
+ask-order = { $who }, you win this turn. Go first or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
@@ -367,7 +367,7 @@ your-new-mission = Your new mission is { $item }.
 
 ## A route
 
-lifts = { $who }, lift { ROW($items, ", ") }.
+lifts = { $who }, lift your cubes at { ROW($items, ", ") }.
     .then = lifts { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
     .ahead = Lift { $who }'s cubes at { ROW($items, ", ") }.
