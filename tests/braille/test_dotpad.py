@@ -21,6 +21,8 @@ PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")
 TAP = F2 + UP
+#: The line of braille, and ten lines of blocks on the surface.
+LINES = 11
 
 
 def known() -> Codec:
@@ -187,7 +189,7 @@ def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
 ) -> None:
     display, heard = plug()
     with heard.clock.passing():
-        wait_for(lambda: display.moving_until is None)
+        wait_for(lambda: len(display.lines) == LINES and display.moving_until is None)
     display.errs = 1
     heard.link.show(b"\x01")
     wait_for(lambda: display.errors == 1)

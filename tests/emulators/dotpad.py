@@ -15,7 +15,8 @@ LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 class DotPadEmulator(EmulatedDisplay):
     """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it refuses as wrong.
 
-    surface: rows of 60 pins, each True if it is up.
+    surface: rows of 60 pins, each True if it is up. lines: the lines that have been shown, 0 for
+    the line of braille.
     """
 
     speaks_s = 0.01
@@ -24,6 +25,7 @@ class DotPadEmulator(EmulatedDisplay):
         self.pins_s = pins_s
         self.errs = errs
         self.surface = [[False] * 60 for _ in range(40)]
+        self.lines: set[int] = set()
         super().__init__(path, cells)
 
     def plug_in(self) -> None:
@@ -78,6 +80,7 @@ class DotPadEmulator(EmulatedDisplay):
                 self._raise_pins(destination - 1, data[1:])
             else:
                 self.show(bytes(iso(cell) for cell in data[1:]))
+            self.lines.add(destination)
             if self.acknowledges:
                 self.moving_until = self.clock.now() + self.pins_s
                 self.send(packet("0201", b"\0"))
