@@ -100,11 +100,11 @@ def test_export_format_follows_from_the_file_extension(
         assert again.returncode != 0
         assert len(again.stderr.splitlines()) == 1
     text = (tmp_path / "game.txt").read_text()
-    assert "\nAnn alone: You hold the " in text
+    assert "\nTo Ann alone: You hold the " in text
     marked = (tmp_path / "game.md").read_text()
     head = opening("transcript-head", title="The Parcel", players="Ann and Bob")
     assert marked.startswith(f"# {head} ")
-    assert "\n- Ann alone: You hold the " in marked
+    assert "\n- To Ann alone: You hold the " in marked
     assert marked.count("\n## ") == sum(said.phrase == TURN for said in played.run.table.said)
     assert ',ANN AL"O3 Y HOLD ,' in (tmp_path / "game.brf").read_text()
     pef_schema().assertValid(etree.parse(tmp_path / "game.pef"))
