@@ -90,6 +90,8 @@ class SpokenGame:
         answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
         if told not in heard:
+            if heard.endswith(answers[-1]):  # the choices are still to come
+                heard += self.game.until("?").decode(errors="replace")
             typed = reply(heard, words)
             self.game.type(f"{typed}\r")
             if typed != "no":
