@@ -141,9 +141,9 @@ class Replies:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers, some of which may be for one seat.
+        """Reply with answers. Some may be for one seat.
 
-        The others replace these elsewhere, and do not reach that seat's own line.
+        All other lines get the rest instead, which that seat's own line doesn't get.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:

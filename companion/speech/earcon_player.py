@@ -88,7 +88,7 @@ class EarconDevice:
     ) -> None:
         """Play the next earcon, or close the device if there is none for a while.
 
-        Raises MiniaudioError if there is no such device.
+        Raises MiniaudioError if the device doesn't exist.
         """
         try:
             command = self._clock.get(inbox, _CLOSE_AFTER_S)
@@ -98,7 +98,7 @@ class EarconDevice:
             self.play(samples(earcons[Earcon(command["play"])], command["volume"]))
 
     def play(self, tones: bytes) -> None:
-        """Play tones after earlier ones. Raises MiniaudioError if there is no such device."""
+        """Play tones after earlier ones. Raises MiniaudioError if the device doesn't exist."""
         self._waiting.append(tones)
         if self._device is None:
             self._device = miniaudio.PlaybackDevice(

@@ -139,7 +139,7 @@ class EarconPlayer:
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play an earcon after earlier ones, of which two may wait. Never block, never raise."""
+        """Play an earcon after earlier ones. At most two wait. Never block, never raise."""
         with self._lock:
             if self._child is None and self._may_start():
                 self._start()

@@ -13,7 +13,7 @@ def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "devi
         source, or whatever the system calls it.
     kind: what to call it in the error.
 
-    Raises MiniaudioError if there is no such device: silence is better than another device.
+    Raises MiniaudioError if the device doesn't exist: silence is better than another device.
     """
     for device in devices:
         system_name = bytes(miniaudio.ffi.buffer(device["id"])).split(b"\0")[0]

@@ -164,7 +164,7 @@ class Speaker:
         word = text.spelled or text.sentence
         letters = self._spelling.letters(word, self._settings.capitals)
         chunks: list[_Chunk] = []
-        # Pitch is set per utterance, so split only where a capital is to be spoken higher.
+        # Pitch is set per utterance, so split only where a capital has a higher pitch.
         for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
             spoken = ", ".join(letter.said for letter in group)
             offset = CAPITAL_PITCH if is_capital else 0

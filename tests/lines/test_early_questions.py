@@ -35,7 +35,7 @@ def test_help_with_keys_says_how_to_answer(companion: Companion) -> None:
 def test_question_about_the_game_is_answered_before_it_begins(
     companion: Companion, line: str
 ) -> None:
-    """The answer is that there is no game yet."""
+    """The reply says that no game has begun."""
     told = companion("play", "parcel", "--speech", "off", typed=f"{line}\n").stdout.splitlines()
     assert told == [ASKED, printed("Reply", "no-game-yet"), ASKED]
 

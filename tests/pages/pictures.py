@@ -53,7 +53,7 @@ Show = Callable[[Page, WithPhones], ViewportSize]
 
 
 def style() -> str:
-    """Return what stands for the style sheet."""
+    """Return a digest of the style sheet."""
     return hashlib.sha256(STYLE).hexdigest() + "\n"
 
 

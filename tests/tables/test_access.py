@@ -162,7 +162,7 @@ STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABL
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return those of the subjects of which a stream has a message."""
+    """Return the subjects that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:

@@ -175,7 +175,7 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """Return its metrics for Prometheus, some of which are counted only now and then."""
+    """Return its metrics for Prometheus. Some are counted only now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 

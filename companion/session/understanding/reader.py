@@ -709,7 +709,7 @@ class SecondReader:
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
         """Return corrections of the last answers: a word of repair, and what should be.
 
-        What stands behind a negation is what it was. Of several names any may be meant.
+        The name after a negation is the answer that was wrong. Any of several names may be meant.
         """
         shared, present = self._shared, set(line.whole)
         undoes = bool(shared.negations & present) or "have" in present

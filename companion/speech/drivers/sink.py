@@ -150,7 +150,7 @@ class SinkPlayer:
         self._on_heard = on_heard
         self._on_gone = on_gone
         self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._wanted = NO_UTTERANCE  # the utterance whose sound is to be played
+        self._wanted = NO_UTTERANCE  # the utterance to play
         self._waiting: deque[bytes] = deque()
         self._is_complete = False
         self._has_begun = False

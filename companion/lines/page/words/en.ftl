@@ -1,4 +1,4 @@
-# The pages for phones, and what is told of phones at the table, in English.
+# The pages for phones, and what the table hears about phones, in English.
 
 ## At the table
 
