@@ -21,8 +21,6 @@ PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")
 TAP = F2 + UP
-#: The line of braille, and ten lines of blocks on the surface.
-LINES = 11
 
 
 def known() -> Codec:
@@ -189,7 +187,7 @@ def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
 ) -> None:
     display, heard = plug()
     with heard.clock.passing():
-        wait_for(lambda: len(display.lines) == LINES and display.moving_until is None)
+        wait_for(lambda: display.is_still)
     display.errs = 1
     heard.link.show(b"\x01")
     wait_for(lambda: display.errors == 1)
@@ -214,7 +212,7 @@ def test_unchanged_lines_of_the_surface_are_not_sent_again(plug: Plug) -> None:
     heard.link.show(bytes(20) + b"\x01" * 160)
     with heard.clock.passing():
         wait_for(lambda: b"".join(display.page()) == b"\x01" * 160)
-        wait_for(lambda: display.moving_until is None)
+        wait_for(lambda: display.is_still)
     sent = len(display.wire)
     heard.link.show(bytes(20) + b"\x01" * 140 + b"\x02" * 20)
     with heard.clock.passing():

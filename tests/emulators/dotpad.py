@@ -9,6 +9,8 @@ from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
 
+#: The line of braille, and ten lines of blocks on the surface.
+LINES = 11
 LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
@@ -45,8 +47,8 @@ class DotPadEmulator(EmulatedDisplay):
     def speak(self) -> None:
         """Report that the pins have moved."""
         if self.moving_until is not None and self.clock.now() >= self.moving_until:
-            self.moving_until = None
             self.send(packet("0202", b"\0"))
+            self.moving_until = None
 
     def obey(self, buffer: bytearray) -> bool:
         """Obey one request in the buffer, and remove it. Return False if none is complete."""
@@ -76,19 +78,24 @@ class DotPadEmulator(EmulatedDisplay):
                 self.errors += 1
                 self.send(packet("9902", b"\x01"))
                 return
+            if self.acknowledges:
+                self.moving_until = self.clock.now() + self.pins_s
+                self.send(packet("0201", b"\0"))
             if destination:
                 self._raise_pins(destination - 1, data[1:])
             else:
                 self.show(bytes(iso(cell) for cell in data[1:]))
             self.lines.add(destination)
-            if self.acknowledges:
-                self.moving_until = self.clock.now() + self.pins_s
-                self.send(packet("0201", b"\0"))
 
     def _raise_pins(self, line: int, blocks: bytes) -> None:
         for at, block in enumerate(blocks):
             for x, y in product(range(2), range(4)):
                 self.surface[4 * line + y][2 * at + x] = bool(block >> 4 * x + y & 1)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether every line has been shown and no pin moves."""
+        return len(self.lines) == LINES and self.moving_until is None
 
     def page(self) -> list[bytes]:
         """Read the surface as braille: 8 rows of 20 cells."""
