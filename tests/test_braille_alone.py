@@ -179,7 +179,7 @@ def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
 
 
 @pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
-def test_a_game_is_set_up_by_touch_alone_and_goes_on_on_the_same_display(
+def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     program: Callable[[], Playing], title: str
 ) -> None:
     """The real cards are read by labels, or there are none: the display is everyone's."""
@@ -199,7 +199,7 @@ def test_a_game_is_set_up_by_touch_alone_and_goes_on_on_the_same_display(
     assert ann.chooses(game)
 
 
-def test_a_player_whose_display_is_missing_is_answered_for_on_the_one_that_is_there(
+def test_player_with_a_missing_display_can_be_answered_for_on_the_other_one(
     program: Callable[[], Playing],
 ) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")

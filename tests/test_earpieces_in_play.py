@@ -174,7 +174,7 @@ def test_seat_without_a_line_is_reported_before_the_first_test(
     assert TYPED not in capsys.readouterr().out
 
 
-def test_commands_during_the_test_bring_word_and_question_back_and_quit_stops(
+def test_commands_during_the_test_repeat_word_and_question_and_quit_ends_it(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(tmp_path, devices(), Typing("repeat", "help", "maple", "quit"))

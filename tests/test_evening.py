@@ -279,7 +279,7 @@ def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
     assert printed_start("Notice", "brltty-may-have") in ended.stdout
 
 
-def test_unknown_answer_how_cards_are_known_is_asked_again(companion: Companion) -> None:
+def test_unknown_answer_on_how_cards_are_known_is_asked_for_again(companion: Companion) -> None:
     for words in ("Ann hat", "phony", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert printed_start("Notice", "ways-unclear", words=words) in told

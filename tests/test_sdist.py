@@ -99,7 +99,7 @@ def test_sources_contain_every_test(sources: Path, home: Mapping[str, str]) -> N
     assert len(re.findall(r"^tests/\S+\.py", ended.stdout, re.MULTILINE)) > 100
 
 
-def test_wheel_built_from_the_sources_is_that_of_the_clone(
+def test_wheel_built_from_the_sources_equals_that_of_the_clone(
     copy: Path, sources: Path, tmp_path: Path
 ) -> None:
     wheels = []

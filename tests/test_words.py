@@ -286,7 +286,7 @@ def test_highlights_of_a_game_are_ranked_from_one_without_a_gap(game: Game[Any, 
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_end_of_a_game_is_on_its_score_sheet_a_highlight_and_names_winners(
+def test_end_of_a_game_is_a_highlight_on_the_score_sheet_and_names_winners(
     game: Game[Any, Any],
 ) -> None:
     phrases = phrasebook("en", game)

@@ -34,7 +34,7 @@ def known(settings: int = 0x80) -> Codec:
     return albatross
 
 
-def test_display_speaks_first() -> None:
+def test_link_sends_nothing_until_the_display_calls() -> None:
     assert Codec().hello() == b""
 
 
@@ -90,7 +90,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
     ],
 )
-def test_first_frame_answers_clears_and_writes_everything(
+def test_first_frame_answers_the_call_clears_the_display_and_writes_every_cell(
     settings: int, cells: str, sent: str
 ) -> None:
     albatross = Codec()
@@ -170,11 +170,11 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "5b ff 80 ff 80 53 53", [FrameRefused(), chord("f1")]),
     ],
 )
-def test_keys(settings: int, received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(settings: int, received: str, keys: list[Event]) -> None:
     assert known(settings).keys(bytes.fromhex(received)) == keys
 
 
-def test_a_call_is_answered_with_the_next_frame() -> None:
+def test_call_is_answered_with_the_next_frame() -> None:
     albatross = known()
     assert albatross.keys(b"\xff\x80\xff\x80") == [FrameRefused()]
     assert albatross.frame(b"\x01", None).hex(" ") == "fe ff fe ff fa fb 01 80 fc"
@@ -206,7 +206,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], settings: int) 
 
 
 @given(NOISE)
-def test_key_reported_twice_after_any_bytes_is_one_key_for_each_touch(received: bytes) -> None:
+def test_two_reports_of_a_key_after_any_bytes_count_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
     for _ in range(4):  # other keys may seem held, until the third press of one key

@@ -138,7 +138,7 @@ def test_frame_contains_all_cells(answer: str, cells: str, sent: str) -> None:
         ("1b 1b 4b 1b 4b 71 00 ff 1b 4b f1 00", [chord("thumb left")]),
     ],
 )  # fmt: skip
-def test_keys_of_a_bc_model(received: str, keys: list[Event]) -> None:
+def test_keys_of_a_bc_model_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 
@@ -183,7 +183,7 @@ def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: in
         ("1b 49 1b 71 04 71 84", [chord("left")]),
     ],
 )  # fmt: skip
-def test_keys_of_an_older_display(received: str, keys: list[Event]) -> None:
+def test_keys_of_an_older_display_are_decoded(received: str, keys: list[Event]) -> None:
     assert known(ABT340).keys(bytes.fromhex(received)) == keys
 
 

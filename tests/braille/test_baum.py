@@ -131,7 +131,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         (40, "ff 24 01 1b 24 02 1b 24 00", [chord("d2")]),
     ],
 )
-def test_keys(cells: int, received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(cells: int, received: str, keys: list[Event]) -> None:
     assert known(cells).keys(bytes.fromhex(received)) == keys
 
 

@@ -410,7 +410,7 @@ def test_brltty_without_its_library_is_found_among_the_running_programs(
     assert found.trouble.phrase == "brlapi-missing"
 
 
-def test_brlttys_usb_display_replaces_the_one_missing_port(here: Be, tmp_path: Path) -> None:
+def test_only_missing_port_is_replaced_by_brlttys_usb_display(here: Be, tmp_path: Path) -> None:
     """If two ports of that driver are missing, nobody can tell which one BRLTTY has."""
     here(BY_USB)
     memory = RememberedDisplays(tmp_path / "displays.toml")

@@ -133,7 +133,7 @@ def test_next_row_has_the_newest_cells() -> None:
     assert canute.frame(row(1) + row(2) + row(1), None)[:4].hex(" ") == "7e 06 01 02"
 
 
-def test_row_that_moves_waits_for_the_motors() -> None:
+def test_moving_row_is_written_again_only_after_the_motors_stop() -> None:
     canute = known()
     canute.frame(row(1) + row(0) + row(0), None)
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
@@ -188,7 +188,7 @@ def test_motor_state_is_polled_while_motors_run() -> None:
         (packets("0b 31 2e 32", "03 01 00 00", "06 00 00") + TAP, [chord("back")]),
     ],
 )
-def test_keys(received: bytes, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 

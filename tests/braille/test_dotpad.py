@@ -106,7 +106,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         (b"\xaa\xaa\x55" + TAP, [chord("f2")]),
     ],
 )
-def test_keys(received: bytes, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 

@@ -27,7 +27,7 @@ def test_labels_stand_side_by_side_with_room_to_cut() -> None:
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
 
 
-def test_a_full_page_is_followed_by_the_next() -> None:
+def test_full_page_is_followed_by_the_next() -> None:
     """The page holds two labels across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
     pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, PageNumbers.TOP), written)

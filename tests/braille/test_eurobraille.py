@@ -49,7 +49,7 @@ def test_frame_contains_all_cells_unescaped(cells: str, sent: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [B_NOTE, 0x13, B_BOOK])
-def test_b_note_hears_who_drives_it_at_the_start_and_at_the_end(kind: int) -> None:
+def test_b_note_is_sent_our_name_at_the_start_and_the_end(kind: int) -> None:
     eurobraille = known(kind, 20)
     cells = "02 00 05 42 53 01 03"
     assert eurobraille.frame(b"\x01", None).hex(" ") == (
@@ -59,7 +59,7 @@ def test_b_note_hears_who_drives_it_at_the_start_and_at_the_end(kind: int) -> No
     assert eurobraille.goodbye().hex(" ") == "02 00 04 53 6e 03"
 
 
-def test_other_models_do_not_hear_who_drives_them() -> None:
+def test_other_models_are_not_sent_our_name() -> None:
     assert known().goodbye() == b""
 
 
@@ -165,7 +165,7 @@ def test_keys_reported_with_their_release_make_chords(kind: int, bit: int, name:
         ("02 00 05 53 47 28 03 02 00 06 4b 49 01 02 03", [Routing(1)]),
     ],
 )
-def test_keys(received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 
@@ -257,7 +257,7 @@ def test_leaving_the_menu_sends_everything_again(plug: Plug) -> None:
     assert display.shows(b"\x01")
 
 
-def test_link_tells_a_b_note_who_drives_it(plug: Plug) -> None:
+def test_link_sends_a_b_note_our_name(plug: Plug) -> None:
     display, heard = plug(B_NOTE, 20)
     heard.connect()
     assert display.wait_until(lambda: display.driver == "companion")

@@ -80,7 +80,7 @@ def test_first_focus_models_have_another_order_of_dots(cells: int) -> None:
     assert frame[4:12].hex(" ") == "01 02 04 10 20 40 08 80"
 
 
-def test_acknowledged_frame_is_taken() -> None:
+def test_acknowledged_frame_counts_as_written() -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(ACK) == [FrameTaken()]
@@ -211,7 +211,7 @@ UP = "03 00 00 00"
         (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # a bit without a key: not a packet
     ],
 )  # fmt: skip
-def test_keys(received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 

@@ -177,7 +177,7 @@ def test_dot_keys_have_their_codes(code: int, dot: int) -> None:
         (0x84, 0x1B, "display 6"),
     ],
 )
-def test_keys_of_newer_models(model: int, code: int, name: str) -> None:
+def test_keys_of_newer_models_are_decoded(model: int, code: int, name: str) -> None:
     assert known(model).keys(framed(code, code | 0x80, model=model)) == [chord(name)]
 
 
@@ -199,7 +199,7 @@ def test_keys_of_newer_models(model: int, code: int, name: str) -> None:
         (BOOKWORM, "00 10 81 20", []),
     ],
 )  # fmt: skip
-def test_keys_of_older_models(model: int, received: str, keys: list[Event]) -> None:
+def test_keys_of_older_models_are_decoded(model: int, received: str, keys: list[Event]) -> None:
     assert known(model).keys(bytes.fromhex(received)) == keys
 
 
@@ -219,7 +219,7 @@ def test_keys_of_older_models(model: int, received: str, keys: list[Event]) -> N
         (framed(0x04) + b"\xfe\x64" + framed(0x0C, 0x8C), [FrameRefused(), chord("left TAK up")]),
     ],
 )  # fmt: skip
-def test_chords(received: bytes, keys: list[Event]) -> None:
+def test_chords_are_decoded(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 

@@ -152,7 +152,7 @@ def items(draw: st.DrawFn) -> bytes:
 
 
 @given(st.lists(items(), max_size=80), st.lists(st.binary(max_size=40), max_size=8))
-def test_display_of_any_items_is_recognised_or_refused_and_its_keys_are_decoded(
+def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded(
     parts: list[bytes], reports: list[bytes]
 ) -> None:
     descriptor = bytes.fromhex(TOP) + b"".join(parts)
@@ -166,7 +166,7 @@ def test_display_of_any_items_is_recognised_or_refused_and_its_keys_are_decoded(
 
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
-def test_keys_after_many_usages_repeat_the_last_of_them(usages: str) -> None:
+def test_keys_beyond_the_listed_usages_share_the_last_one(usages: str) -> None:
     """The time must not grow with keys times usages: a device may send anything."""
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)
@@ -200,7 +200,7 @@ def test_pop_without_a_push_changes_nothing() -> None:
     assert layout(TOP, "B4", ROW, END, END).rows[0].cells == 20
 
 
-def test_usage_page_at_the_field_applies() -> None:
+def test_usage_page_in_force_at_the_field_applies() -> None:
     """The usage was given before its page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
@@ -221,7 +221,7 @@ def test_maximum_below_the_minimum_is_unsigned() -> None:
     assert found.rows[0].dots == 8
 
 
-def test_cells_of_six_dots_may_lie_across_bytes() -> None:
+def test_cells_of_six_dots_can_span_bytes() -> None:
     found = layout(TOP, "09 02 A1 02 09 04 15 00 25 3F 75 06 95 04 91 02", END, END)
     assert found.rows[0].dots == 6
     assert found.cell_reports([b"\xc1\x02\x03\x3f"]) == [bytes([0, 0x81, 0x30, 0xFC])]

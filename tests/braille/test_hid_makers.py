@@ -33,7 +33,7 @@ def connected(hear: Hear, display: EmulatedHid, driver: str) -> Heard:
 
 @pytest.mark.parametrize("driver", hid_codec_names())
 @given(packets=st.lists(st.tuples(st.sampled_from(Packet), st.binary(max_size=70)), max_size=8))
-def test_any_packets_raise_nothing(driver: str, packets: list[tuple[Packet, bytes]]) -> None:
+def test_any_packets_raise_no_error(driver: str, packets: list[tuple[Packet, bytes]]) -> None:
     codec = codec_at(driver, HID)()
     opening = packed(Packet.DESCRIPTOR, device(FILES[driver]).descriptor)
     noise = b"".join(packed(kind, content) for kind, content in packets)
@@ -92,7 +92,7 @@ def test_alva_that_answers_nonsense_first_is_asked_again(hear: Hear) -> None:
     assert connected(hear, display, "alva").link.identity == Identity("ALVA BC640", 40)
 
 
-def test_alvas_dot_keys_are_ours_until_the_end(hear: Hear) -> None:
+def test_alvas_dot_keys_belong_to_us_until_the_link_closes(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     assert display.wait_until(lambda: display.settings == {6: 0x21, 7: 0x00})

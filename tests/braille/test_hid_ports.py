@@ -40,7 +40,7 @@ from tests.emulators.hid_makers import BaumHid, HumanWareHid
         ((0x0F4E, 0x0114), "Focus", (0xFF00,), ()),
     ],
 )
-def test_pages_and_ids_of_a_device_determine_its_drivers(
+def test_usage_pages_and_ids_of_a_device_determine_its_drivers(
     usb: tuple[int, int], name: str, pages: tuple[int, ...], drivers: tuple[str, ...]
 ) -> None:
     assert drivers_of(PortHere("hid:x", name, usb, "", pages)) == drivers

@@ -123,7 +123,7 @@ def test_device_without_cells_is_not_a_display() -> None:
 
 @every
 @given(report=st.binary(max_size=70))
-def test_any_report_raises_nothing(file: HidDevice, report: bytes) -> None:
+def test_any_report_raises_no_error(file: HidDevice, report: bytes) -> None:
     codec, identity = start(file)
     for event in codec.keys(packed(Packet.INPUT, report) + report):
         assert isinstance(event, Chord | Routing | Resized)

@@ -122,7 +122,9 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         ("", 20, [15], {"left scroll down"}),
     ],
 )
-def test_keys_of_each_model(letters: str, cells: int, bits: list[int], names: set[str]) -> None:
+def test_keys_of_each_model_are_decoded(
+    letters: str, cells: int, bits: list[int], names: set[str]
+) -> None:
     packet = told(1, keys=sum(1 << bit for bit in bits))
     assert known(letters, cells).keys(packet) == [chord(*names)]
 
@@ -150,7 +152,7 @@ def test_unnamed_display_is_a_braille_sense_once_it_reports_such_a_key() -> None
         ("1c 4c 58 1f fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
     ],
 )
-def test_keys(received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 

@@ -121,7 +121,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         ("1b 1b 05 01 12 ff 1b 06 01 12", [chord("thumb left")]),
     ],
 )
-def test_keys(received: str, keys: list[Event]) -> None:
+def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 

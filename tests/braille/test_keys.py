@@ -73,7 +73,7 @@ def test_either_space_key_counts_as_space() -> None:
     assert with_plain_space(frozenset({"right space"})) == {"space"}
 
 
-def test_changed_keys_come_first_and_perkins_keys_are_everywhere() -> None:
+def test_changed_keys_come_first_and_every_display_has_perkins_keys() -> None:
     """The family's own keys come before the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
     found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})
@@ -95,7 +95,7 @@ def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
 
-def test_words_of_a_key_are_a_command_or_an_answer() -> None:
+def test_every_key_action_has_words_unless_it_only_changes_the_line() -> None:
     """Only actions that change the line itself have no words."""
     silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {

@@ -203,7 +203,7 @@ UP = "02 4b 50 5f" + "3030" * 15 + "03"
         ("02 4c 50 52 3030 3031 04" + LEFT + UP, [chord("bar left")]),
     ],
 )
-def test_keys(received: str, events: list[Event]) -> None:
+def test_keys_are_decoded(received: str, events: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == events
 
 

@@ -26,13 +26,13 @@ def known(answer: bytes = MINI) -> Codec:
     return seika
 
 
-def test_kinds_are_asked_in_turn() -> None:
+def test_greeting_tries_each_kind_of_model_in_turn() -> None:
     seika = Codec()
     notetaker, desktop = "ff ff a1", "ff ff 1c ff ff 0a"
     assert [seika.hello().hex(" ") for _ in range(3)] == [notetaker, desktop, notetaker]
 
 
-def test_line_runs_at_9600_baud_with_odd_parity_if_need_be() -> None:
+def test_line_runs_at_9600_baud_with_or_without_odd_parity() -> None:
     first = Codec.port_settings
     second = first.fallback
     assert second
@@ -123,7 +123,7 @@ def test_frame_contains_all_cells(answer: bytes, cells: str, sent: str) -> None:
         ("ff ff a6 ff ff ff a6 03 01 00 00", [chord("dot1")]),  # too long for a packet
     ],
 )  # fmt: skip
-def test_keys_of_a_notetaker(received: str, keys: list[Event]) -> None:
+def test_keys_of_a_notetaker_are_decoded(received: str, keys: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == keys
 
 
@@ -154,7 +154,9 @@ UP = f"{BLOCK} 00 00 00 00 00"
         (EIGHTY, "00 08 13 00 00 00 00 01" + "00" * 14 + "64 e0", [Routing(0), chord("right")]),
     ],
 )  # fmt: skip
-def test_keys_of_a_desktop_model(answer: bytes, received: str, keys: list[Event]) -> None:
+def test_keys_of_a_desktop_model_are_decoded(
+    answer: bytes, received: str, keys: list[Event]
+) -> None:
     assert known(answer).keys(bytes.fromhex(received)) == keys
 
 

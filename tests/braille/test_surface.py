@@ -321,7 +321,7 @@ def test_third_status_cell_counts_messages_in_lower_digits() -> None:
     assert "".join(told) == "⠂⠆⠒⠲⠢⠖⠶⠦⠔"
 
 
-def test_status_cell_shows_more_than_nine_messages_as_many() -> None:
+def test_status_cell_has_one_sign_for_more_than_nine_messages() -> None:
     """One cell has no room for two digits."""
     one = surface(*(line("abcdefghijklm"[n] * WIDTH) for n in range(11)), status=3)
     assert one.cells()[-1] == FULL
@@ -577,7 +577,7 @@ def test_line_does_not_advance_during_typing() -> None:
 HELP = "space + dots 2 3 6"
 
 
-def test_keys_are_explained_instead_of_done_until_one_is_pressed_twice() -> None:
+def test_keys_are_explained_and_do_nothing_until_one_is_pressed_twice() -> None:
     on = surface(line("hello"), line("world"))
     press(on, HELP)
     assert shown(on) == "help"

@@ -89,7 +89,7 @@ def test_word_that_fits_is_never_cut(text: str, width: int) -> None:
     assert all(word in remaining for word in fitting)
 
 
-def test_text_of_each_window_is_what_its_cells_write() -> None:
+def test_text_of_each_window_matches_its_cells() -> None:
     line = braille("bob plays the camera")
     found = window_texts(line, window_ranges(line, 10), "Bob plays the Camera")
     assert [text.strip() for text in found] == ["Bob plays", "the Camera"]
@@ -126,7 +126,7 @@ def test_message_is_shown_at_once_when_everything_has_been_read() -> None:
     assert shown(window) == "two"
 
 
-def test_messages_that_arrive_together_are_read_from_the_first_on() -> None:
+def test_messages_that_arrive_together_are_read_from_the_first() -> None:
     window = Window(7)
     shows(window, "one", "two", "three")
     assert shown(window) == "one"

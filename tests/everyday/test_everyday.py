@@ -20,7 +20,7 @@ TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=_named)
-def test_no_sentence_changes_the_game_in_another_way_than_meant(sentence: Sentence) -> None:
+def test_no_sentence_changes_the_game_except_as_intended(sentence: Sentence) -> None:
     assert judge(sentence).verdict is not Verdict.HARMFUL
 
 

@@ -14,7 +14,7 @@ each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id
 
 @pytest.mark.whole
 @each_scene
-def test_complete_game_is_told_word_for_word_as_before(scene: Scene) -> None:
+def test_complete_game_is_narrated_word_for_word_as_before(scene: Scene) -> None:
     """Dot for dot, too. `make golden` writes the transcripts again."""
     kept = scene.file.read_text(encoding="utf-8").splitlines()
     assert list(played(scene).transcript) == kept

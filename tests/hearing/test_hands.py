@@ -12,7 +12,7 @@ LONG = 80
 
 
 @pytest.mark.parametrize("game", PEOPLE)
-def test_hands_that_only_hear_have_every_card_where_the_record_has_it(game: str) -> None:
+def test_hands_that_follow_only_what_they_hear_match_the_record(game: str) -> None:
     people, tally = PEOPLE[game], Tally()
     for seed in range(EVENINGS * len(people.keepers) * len(people.players)):
         played(people, seed, STEPS, tally)
@@ -31,7 +31,5 @@ def test_hands_that_only_hear_have_every_card_where_the_record_has_it(game: str)
         ("wallet", 0),
     ],
 )
-def test_hands_still_have_every_card_in_evenings_that_once_ended_otherwise(
-    game: str, seed: int
-) -> None:
+def test_hands_match_the_record_in_evenings_that_once_failed(game: str, seed: int) -> None:
     played(PEOPLE[game], seed, LONG, Tally())

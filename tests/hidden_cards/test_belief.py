@@ -124,14 +124,14 @@ def test_copy_of_a_belief_is_independent() -> None:
     ("found", "partly", "adds_up"),
     [(3, False, True), (2, False, False), (2, True, True), (4, True, False), (4, False, False)],
 )
-def test_piece_count_adds_up_unless_too_many_or_visibly_too_few(
+def test_piece_count_adds_up_unless_there_are_too_many_or_visibly_too_few(
     found: int, partly: bool, adds_up: bool
 ) -> None:
     thing: Enum = Item.RADIO
     assert PieceCount(thing, 3, found, partly).adds_up is adds_up
 
 
-def test_dealer_with_nobody_listening_notes_nothing_and_plays_the_same_game() -> None:
+def test_run_without_listeners_notes_no_statements_and_plays_the_same_game() -> None:
     start = prepared(4, "dealer")
     runs = [Run(start.game, start.start, listens=listens) for listens in (True, False)]
     for run in runs:

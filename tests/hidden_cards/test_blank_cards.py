@@ -37,7 +37,7 @@ def test_entered_number_returns_its_face_to_that_seat_alone() -> None:
     assert not [line for line in game.all if "Number 7" in line]
 
 
-def test_codes_new_shuffles_and_gives_numbers_new_faces() -> None:
+def test_codes_new_command_shuffles_and_gives_numbers_new_faces() -> None:
     faces = set()
     game = dealt(7, seed=3)
     for _ in range(8):
@@ -88,7 +88,7 @@ def test_player_looking_at_a_card_hears_its_face_in_private() -> None:
     assert not any("Bob" in line and item in line for line in game.own["Cara"].lines)
 
 
-def test_codes_with_blank_cards_reveals_no_faces() -> None:
+def test_codes_query_with_blank_cards_reveals_no_faces() -> None:
     game = dealt(7)
     before = len(game.all)
     game.say("codes")

@@ -76,7 +76,7 @@ def test_truthful_answers_are_always_accepted_and_lies_refused(players: int) -> 
     assert held
 
 
-def test_only_a_telling_seat_is_asked_and_answered_on_its_own_line() -> None:
+def test_only_a_seat_that_tells_its_cards_is_asked_and_on_its_own_line() -> None:
     game = told("coffee", keeper="Ann=witness")
     assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
     heard = game.say("radio")
@@ -179,7 +179,7 @@ def test_leaving_or_a_misdeal_during_a_card_question_moves_on() -> None:
     hears_just(game.all[-1:], "ask-told who=Bob")
 
 
-def test_traded_card_is_asked_of_its_new_owner() -> None:
+def test_question_about_a_traded_card_goes_to_its_new_owner() -> None:
     """The new owner doesn't learn what the previous owner told."""
     game = told("lens", "badge", "coffee", "notebook")
     game.say("notebook bob")

@@ -149,7 +149,7 @@ def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
 
 
 @pytest.mark.parametrize(("after_s", "in_loop_s", "in_thread_s"), [(0.1, 0.097, 0.003), (-1, 0, 0)])
-def test_until_blocks_the_loop_only_at_the_end(
+def test_wait_until_a_moment_blocks_the_loop_only_just_before_it(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
     """The loop's timer is exact to a millisecond, a thread's to less. A missed moment is over."""

@@ -86,7 +86,7 @@ def to_its_end(played: Played) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_replay_line_by_line_says_everything_once_and_its_end(game: str) -> None:
+def test_replay_line_by_line_says_everything_once_and_announces_its_end(game: str) -> None:
     run = finished(game, 2)
     played = again(run)
     to_its_end(played)
@@ -138,7 +138,7 @@ def test_replay_of_an_unfinished_game_has_long_replies() -> None:
     assert played.say("next")[0] != first[0]
 
 
-def test_to_finds_a_turn_by_its_player_and_number() -> None:
+def test_to_command_finds_a_turn_by_its_player_and_number() -> None:
     """The number can be in words or digits."""
     run = finished()
     played = again(run, "end")
@@ -161,7 +161,7 @@ def bobs_turns(run: Run[Any]) -> int:
     return sum(one.phrase == TURN and one.facts["who"] is bob for one in run.table.said)
 
 
-def test_back_replays_the_previous_line() -> None:
+def test_back_command_replays_the_previous_line() -> None:
     """It works from the end, too, and stays at the beginning."""
     played = again(finished(), "end")
     last = played.say("back")

@@ -129,7 +129,7 @@ def test_touch_of_a_card_reads_it_and_of_a_word_spells_it() -> None:
     assert game.all[before:] == []
 
 
-def test_left_on_a_display_is_one_line_whose_places_can_be_read() -> None:
+def test_left_query_on_a_display_is_one_line_with_touchable_places() -> None:
     """It shows ranks with their counts, and the loudspeaker says the names."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -148,14 +148,14 @@ def test_touch_on_the_shared_display_replies_to_everyone() -> None:
     hears(game.all, "card-name item=radio")
 
 
-def test_question_reaches_displays_with_the_seat_that_is_asked() -> None:
+def test_question_is_sent_to_displays_with_its_seat() -> None:
     game, own, shared = with_displays()
     game.say("bob", "skip setup")
     assert [act for act in own.did if act.startswith("asked")][-1] == "asked Bob"
     assert [act for act in shared.did if act.startswith("asked")][-1] == "asked Bob"
 
 
-def test_blank_hides_the_own_display_or_that_of_a_named_player() -> None:
+def test_blank_command_hides_ones_own_or_a_named_players_display() -> None:
     """The others hear of it, and the hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
@@ -169,7 +169,7 @@ def test_blank_hides_the_own_display_or_that_of_a_named_player() -> None:
     assert game.say("blank cara") == [printed("Reply", "no-display-here")]
 
 
-def test_curtain_hides_every_own_display_and_announces_it() -> None:
+def test_curtain_command_hides_every_players_display_and_announces_it() -> None:
     """The announcement doesn't reach the displays that have just been hidden."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
@@ -313,7 +313,7 @@ def test_question_for_anyone_has_choices_on_every_display() -> None:
     }
 
 
-def test_since_on_a_display_fills_as_many_windows_as_its_reader_wants() -> None:
+def test_since_query_on_a_display_fills_as_many_windows_as_its_reader_wants() -> None:
     """Each sentence begins a window; `more` brings the rest."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "badge", "coffee", "disguise")

@@ -20,7 +20,7 @@ def test_phones_command_on_an_own_line_of_such_a_room_is_answered_only_there() -
     assert (len(game.own["Bob"].lines), len(game.all)) == (before, said)
 
 
-def test_command_that_nothing_here_can_do_is_refused() -> None:
+def test_command_that_only_a_host_can_do_is_refused_without_one() -> None:
     """Only a host can say whether a game is saved."""
     hears_just(table(2).say("save"), "not-here")
 

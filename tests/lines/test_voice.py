@@ -91,7 +91,7 @@ def test_voice_command_without_a_voice_is_refused(typed: str) -> None:
     assert table(3).say(typed) == [printed("Reply", "no-voice")]
 
 
-def test_choice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
+def test_chosen_voice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
     """Comments in the file stay."""
     file = tmp_path / "deep" / "settings.toml"
     file.parent.mkdir()
@@ -106,7 +106,7 @@ def test_choice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
     assert file.read_text().startswith('# ours\nlanguage = "en"  # of course\n')
 
 
-def test_choice_that_cannot_be_saved_holds_for_this_game(tmp_path: Path) -> None:
+def test_chosen_voice_that_cannot_be_saved_holds_for_this_game(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file where a folder should be")
     game, _ = with_speech(KeptChoices(tmp_path / "config" / "settings.toml"))
     reply, notice = game.say("rate 7")
@@ -167,7 +167,7 @@ def test_verbosity_of_a_player_without_a_line_is_refused() -> None:
     assert game.say("full bob") == [printed("Reply", "no-line-here", who="Bob")]
 
 
-def test_spell_says_letters_or_words_for_letters() -> None:
+def test_spell_command_says_letters_or_words_for_letters() -> None:
     """The voice names capitals; the screen shows the letters as they are."""
     game, voice = with_speech()
     assert game.say("spell Ann") == ["Reply: A n n"]

@@ -144,18 +144,18 @@ def test_line_that_free_speech_confirms_is_executed_though_the_other_recogniser_
     assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
 
 
-def test_line_that_only_both_recognisers_heard_is_executed_if_it_is_far_ahead() -> None:
+def test_line_that_only_the_two_recognisers_heard_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
     assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
 
 
-def test_line_that_only_one_recogniser_heard_is_executed_if_it_is_far_ahead() -> None:
+def test_line_that_only_one_recogniser_heard_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("", "bin ocular", binoculars=-0.5, camera=-9.0) == (("binoculars",), True)
     assert not verdict("", "bin ocular", binoculars=-0.5, camera=-2.0)[1]
     assert verdict("", "states", status=-0.5, camera=-9.0) == (("status",), True)
 
 
-def test_short_answer_that_only_one_recogniser_heard_is_asked_back() -> None:
+def test_short_answer_that_only_one_recogniser_heard_needs_confirmation() -> None:
     assert verdict("", "ratio", radio=-0.5, camera=-9.0) == (("radio",), False)
 
 
@@ -174,7 +174,7 @@ def test_whole_question_is_answered_though_only_free_speech_heard_it() -> None:
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
 
-def test_whole_question_is_asked_back_if_both_recognisers_heard_something_else() -> None:
+def test_whole_question_needs_confirmation_if_both_recognisers_heard_something_else() -> None:
     found = verdict("radio", "who is first", radio=-1.0)
     assert found == (("who is first", "radio"), False)
 
@@ -218,7 +218,7 @@ def test_table_talk_is_not_answered() -> None:
     assert verdict("radio", "thank you", radio=-0.5) == ((), False)
 
 
-def test_line_that_sounds_exactly_like_table_talk_is_asked_back() -> None:
+def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
     """As "bye" and "buy" do."""
     same = {"radio": 100.0}
     assert verdict("radio", "thank you", radio=-0.5, sounds=same) == (("radio",), False)
@@ -263,11 +263,11 @@ def test_line_that_only_the_first_recogniser_finds_likely_must_sound_like_free_s
     assert found == ((), False)
 
 
-def test_doubtful_line_is_asked_back() -> None:
+def test_doubtful_line_needs_confirmation() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
-def test_beginning_of_longer_talk_is_asked_back() -> None:
+def test_beginning_of_longer_talk_needs_confirmation() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 
@@ -280,12 +280,12 @@ def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> Non
     assert verdict("read coffee badge", long, read_coffee_badge=-10.0, sounds=alike)[1]
 
 
-def test_chain_of_answers_is_asked_back_as_a_pause_may_have_cut_it() -> None:
+def test_chain_of_answers_needs_confirmation_as_a_pause_may_have_cut_it() -> None:
     said = "camera coffee"
     assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
 
 
-def test_line_is_asked_back_if_another_one_is_as_likely() -> None:
+def test_line_needs_confirmation_if_another_one_is_as_likely() -> None:
     """As "row" and "roll" may be."""
     assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
@@ -328,7 +328,7 @@ def test_short_reply_to_a_question_of_ours_needs_confirmation_by_free_speech() -
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)
 
 
-def test_caution_decides_how_much_is_asked_back() -> None:
+def test_caution_decides_how_often_confirmation_is_needed() -> None:
     assert not verdict("radio", "radio", Caution.CAREFUL, radio=-0.5)[1]
     assert verdict("", "bin ocular", Caution.SURE, binoculars=-0.5, camera=-5.5)[1]
     assert not verdict("", "bin ocular", Caution.NORMAL, binoculars=-0.5, camera=-5.5)[1]

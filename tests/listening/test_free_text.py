@@ -49,7 +49,7 @@ def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
         ("A hundred and fifty.", "150"),
     ],
 )
-def test_free_text_is_typed_in_every_way_that_may_be_meant(
+def test_free_text_is_tried_in_every_spelling_that_could_be_meant(
     text: str, typed: str, free: FreeText
 ) -> None:
     assert typed in free.typed(text)

@@ -117,12 +117,12 @@ def answered(told: list[str], answer: str | None, levels: Mapping[str | None, st
 
 
 @pytest.mark.parametrize("answer", ["", "yes"])
-def test_level_of_the_usual_microphone_is_said(told: list[str], answer: str) -> None:
+def test_level_of_the_default_microphone_is_announced(told: list[str], answer: str) -> None:
     found = answered(told, answer, {"table mic": "good"})
     assert found == [says("listen-level", level="good")]
 
 
-def test_level_of_a_microphone_by_its_name_is_said(told: list[str]) -> None:
+def test_level_of_a_named_microphone_is_announced(told: list[str]) -> None:
     found = answered(told, "headset", {"headset": "quiet"})
     assert found == [says("listen-level", level="quiet")]
 
@@ -132,6 +132,6 @@ def test_test_can_be_skipped(told: list[str], answer: str | None) -> None:
     assert answered(told, answer, {}) == []
 
 
-def test_microphone_that_does_not_open_is_said_with_the_reason(told: list[str]) -> None:
+def test_microphone_that_does_not_open_is_announced_with_the_reason(told: list[str]) -> None:
     why = says("listen-no-microphone", name="table mic", why="no table mic")
     assert answered(told, "", {}) == [why]

@@ -306,7 +306,7 @@ def test_companion_listens_until_nobody_says_anything(table: Table) -> None:
 # Questions back
 
 
-def test_single_likely_line_is_asked_back_for_yes_or_no(table: Table) -> None:
+def test_single_likely_line_is_repeated_as_a_yes_or_no_question(table: Table) -> None:
     assert table.hear(bob=-14.0)[-1] == printed("Question", "heard-ask", words="Bob")
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("yes"))
 

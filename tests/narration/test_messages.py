@@ -98,7 +98,7 @@ def takes(left: int) -> Announcement:
     return public("takes", who=ANN, number=1, left=left)
 
 
-def test_following_announcement_is_joined_and_each_count_said_once(narrator: Narrator) -> None:
+def test_announcement_that_follows_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
     """Of two counts of one thing, only the last is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
@@ -120,7 +120,7 @@ def test_following_announcement_is_joined_and_each_count_said_once(narrator: Nar
     ],
     ids=["the same twice", "at one place", "between others"],
 )
-def test_things_at_several_places_are_named_at_each(
+def test_things_at_several_places_are_named_for_each_place(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
     """Only the last of several counts is kept, but a place isn't a count.
@@ -177,7 +177,7 @@ def test_then_forms_without_a_full_stop_continue_the_sentence(
     assert narrator.told(said, Label.TABLE, [])[0].sentence == sentence
 
 
-def test_counts_then_form_continues_the_counts_before_it(narrator: Narrator) -> None:
+def test_count_after_another_count_continues_the_sentence(narrator: Narrator) -> None:
     said = [DRIVES, takes(3), public("pays", who=ANN, left=0)]
     text, _ = narrator.told(said, Label.TABLE, [])
     assert text.parts[Part.COUNTS] == "Room 3, battery 0."
@@ -190,7 +190,7 @@ def test_each_delivery_of_the_same_things_is_felt(narrator: Narrator) -> None:
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"
 
 
-def test_nothing_continues_a_sentence_about_something_else_of_the_player(
+def test_announcement_on_another_matter_does_not_continue_the_players_sentence(
     narrator: Narrator,
 ) -> None:
     idle = public("idle", who=ANN)

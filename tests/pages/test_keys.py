@@ -85,7 +85,7 @@ def test_question_is_once_in_the_accessibility_tree(game: WithPhones, ann: Page)
     expect(ann.locator("#log h3").get_by_text(parcel("ask-starter"))).to_be_visible()
 
 
-def test_turn_that_somebody_else_brings_may_interrupt(game: WithPhones, ann: Page) -> None:
+def test_turn_that_starts_by_somebody_elses_move_may_interrupt(game: WithPhones, ann: Page) -> None:
     """The results of a player's own answer are announced politely."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")

@@ -82,7 +82,7 @@ def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
     ann.emulate_media(forced_colors="none")
 
 
-def test_nothing_to_tell_takes_no_room(ann: Page) -> None:
+def test_status_with_nothing_to_say_takes_no_room(ann: Page) -> None:
     """The question follows the header at once."""
     header, question = (ann.locator(one).bounding_box() for one in (".top", ".question"))
     assert header is not None

@@ -19,5 +19,5 @@ def test_pages_of_a_game_show_what_their_pictures_show(tab: Tab, opened: Open, g
         assert drawn(page) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8"), name
 
 
-def test_style_sheet_is_the_one_of_the_pictures() -> None:
+def test_style_sheet_is_the_one_that_the_pictures_use() -> None:
     assert style() == STYLE_FILE.read_text(encoding="utf-8")

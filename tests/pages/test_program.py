@@ -37,7 +37,7 @@ def test_companion_that_deals_does_not_begin_before_a_phone_is_in(companion: Com
     assert "I can't deal" in told.stderr
 
 
-def test_command_phones_lets_phones_in(companion: Companion) -> None:
+def test_phones_command_lets_phones_in(companion: Companion) -> None:
     """Even in the middle of a game. Until then nothing listens, and nobody hears a code."""
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(

@@ -108,7 +108,7 @@ def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_everything_drawn_is_in_the_sentence_of_its_place(
+def test_sentence_of_each_place_names_everything_drawn_there(
     tab: Tab, opened: Open, name: str
 ) -> None:
     """Pictures are silent: a screen reader has the sentences, in lists or a table."""
@@ -210,7 +210,7 @@ def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, opened: Open, na
     assert violations(page) == []
 
 
-def test_nothing_is_animated_if_the_person_prefers_that(tab: Tab, opened: Open) -> None:
+def test_nothing_is_animated_if_the_reader_prefers_no_motion(tab: Tab, opened: Open) -> None:
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load(tab, table)

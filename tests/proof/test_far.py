@@ -69,7 +69,7 @@ def test_event_that_a_seat_hears_twice_or_differently_is_found() -> None:
     assert "seat 2" in wrong_at(table, events)
 
 
-def test_game_that_takes_another_course_is_found() -> None:
+def test_game_that_plays_out_differently_is_found() -> None:
     table, events = played(6)
     events[2] = msgspec.structs.replace(events[2], lines=events[1].lines)
     assert "line" in wrong_at(table, events)

@@ -60,7 +60,7 @@ def test_phrases_are_many_and_of_all_games() -> None:
     assert len({phrase.moment.game for phrase in said}) == 5
 
 
-def test_table_talk_is_not_in_the_net() -> None:
+def test_table_talk_is_in_no_grammar_and_means_no_other_phrase() -> None:
     """Table talk isn't in any grammar, and no phrase means another, so the proof can fail."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)

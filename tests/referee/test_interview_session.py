@@ -36,7 +36,7 @@ def board(*answers: str, told: list[str] = TOLD["couriers"]) -> Edition:
     return one.result
 
 
-def test_correct_with_the_name_of_an_answer_changes_it_alone() -> None:
+def test_correct_with_the_name_of_an_answer_changes_only_that_answer() -> None:
     as_told = board()
     for name in ("house 3 colour", "House C colour", "houséc colour"):
         now = board(f"correct {name}", "red")
@@ -96,7 +96,7 @@ def test_corrected_list_loses_or_gains_one_thing() -> None:
     assert unfit.value.phrase == "interview-not-told"
 
 
-def test_part_without_a_number_is_the_last_of_its_thing() -> None:
+def test_part_named_without_a_number_is_the_last_of_its_kind() -> None:
     told = ["Box", "owns the Grail", "Kundry is in play", "Kundry is free", "done", "lock Kundry"]
     for name, before in (
         *(("quest", "Kundry is free"), ("quest 1", "owns the Grail")),

@@ -58,7 +58,7 @@ def most_numbers(edition: ModuleType) -> set[int]:
 
 
 @pytest.mark.parametrize("game", MODULES)
-def test_bound_of_a_field_is_only_in_the_edition(game: str) -> None:
+def test_bounds_of_fields_are_written_only_in_the_edition_module(game: str) -> None:
     edition, *others = MODULES[game]
     most = most_numbers(edition)
     assert most

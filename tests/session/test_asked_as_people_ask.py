@@ -25,7 +25,7 @@ def begun(game: str, keeper: str = "table") -> Played:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
-def test_question_whether_somebody_is_out_is_answered(game: str, line: str) -> None:
+def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> None:
     """Yes or no comes first, then the reason."""
     hears_just(begun(game).say(line), "out-no who=Bob")
 
@@ -50,7 +50,7 @@ def test_players_out_of_a_round_of_the_parcel_are_named() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_question_what_somebody_did_last_is_answered(game: str) -> None:
+def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
     """The answer has messages about this player, without a turn that only began."""
     played = begun(game)
     for seat in played.run.table.seats:

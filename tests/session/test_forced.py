@@ -68,7 +68,7 @@ def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> N
     hears(heard[-1:], "ask-play-by-hand who=Ann")
 
 
-def test_words_behind_an_automatic_answer_answer_the_next_question() -> None:
+def test_words_after_an_automatic_answer_answer_the_next_question() -> None:
     """The line may include the automatic answer or not."""
     for line in ("radio coffee", "radio cara coffee"):
         game = protected()
@@ -77,7 +77,7 @@ def test_words_behind_an_automatic_answer_answer_the_next_question() -> None:
         fresh(game)
 
 
-def test_slip_in_an_automatic_answer_is_offered_back() -> None:
+def test_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
     """A word that resembles the only answer must not answer the next question."""
     game = protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
@@ -122,7 +122,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
     fresh(game)
 
 
-def test_automatic_answer_is_asked_once_a_correction_gives_a_choice() -> None:
+def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choice() -> None:
     """Nobody chose it, so it doesn't stay where there is a choice."""
     game = protected()
     game.say("binoculars")

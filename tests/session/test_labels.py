@@ -78,7 +78,7 @@ def test_label_is_explained_piece_by_piece() -> None:
         ("explain radio", says("form-command", usage="explain label CARD, or what its label says")),
     ],
 )
-def test_text_of_no_label_is_answered_with_the_right_label(typed: str, told: str) -> None:
+def test_text_that_isnt_a_label_is_answered_with_the_right_label(typed: str, told: str) -> None:
     """The answer is one sentence."""
     (line,) = table(2).say(typed)
     assert told in line

@@ -105,7 +105,7 @@ def test_long_answer_says_how_many_items_are_left() -> None:
     assert words == " ".join(told)
 
 
-def test_hint_how_to_hear_more_is_given_only_the_first_few_times() -> None:
+def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
     """Later answers only say how many items are left."""
     game = driving(hints=1)
     hears(game.say("near")[-1], "steps-left")
@@ -114,7 +114,7 @@ def test_hint_how_to_hear_more_is_given_only_the_first_few_times() -> None:
 
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
-def test_all_is_understood_before_or_behind_a_name(line: str) -> None:
+def test_all_is_understood_before_or_after_a_name(line: str) -> None:
     """ "all" isn't a name."""
     game = driving()
     heard = game.say(line)

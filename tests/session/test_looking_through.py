@@ -75,7 +75,7 @@ def test_command_ends_the_audit() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_setup_is_read_at_the_pace_of_next(name: str) -> None:
+def test_setup_is_read_one_step_at_each_next(name: str) -> None:
     """`next` confirms a step, and does nothing while the game asks something."""
     by_next, by_done = begun(name), begun(name)
     steps = 0

@@ -21,7 +21,7 @@ STACK = ["coffee | radio camera badge | lens revolver"]
         "on bob radio camera",
     ],
 )
-def test_all_these_lines_mean_the_same(line: str) -> None:
+def test_line_in_other_words_means_the_same(line: str) -> None:
     """Order, case, fillers, aliases, numbers and clear abbreviations make no difference."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann")
@@ -32,14 +32,14 @@ def test_all_these_lines_mean_the_same(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["it's bob", "It\u2019s Bob.", "IT'S BOB", "I'd pick Bob", "I'll pick Bob"]
 )
-def test_end_of_a_contraction_answers_nothing(line: str) -> None:
+def test_end_of_a_contraction_is_not_an_answer(line: str) -> None:
     """Otherwise it could abbreviate an answer to the next question: "s" for skip, "d" for done."""
     plain, contracted = table(), table()
     assert contracted.say(line) == plain.say("bob")
     assert contracted.run.entries == plain.run.entries
 
 
-def test_not_behind_an_apostrophe_does_not_begin_done() -> None:
+def test_i_dont_know_is_not_read_as_done() -> None:
     game = table()
     game.say("bob")
     entries = list(game.run.entries)
@@ -80,7 +80,7 @@ def test_missing_parts_are_asked_for_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
-def test_slip_is_offered_back(slip: str, word: str) -> None:
+def test_slip_gets_a_suggestion(slip: str, word: str) -> None:
     """Yes accepts the offer, no repeats the question, and nothing has changed meanwhile."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -99,7 +99,7 @@ def test_slip_inside_a_line_is_corrected_with_the_rest() -> None:
     hears(game.say("yes"), "ask-holds who=Bob item=camera")
 
 
-def test_slip_in_a_command_is_offered_back() -> None:
+def test_slip_in_a_command_gets_a_suggestion() -> None:
     game = table(3, "table")
     assert game.say("statsu") == [printed("Question", "did-you-mean", word="status")]
     hears(game.say("yes")[:1], "status-between")

@@ -81,7 +81,7 @@ def test_unclear_list_of_players_asks_for_commas() -> None:
         ("A" + "\u0301" * 20, False),
     ],
 )
-def test_a_name_can_be_said_brailled_and_typed(name: str, can_be: bool) -> None:
+def test_name_can_be_said_brailled_and_typed(name: str, can_be: bool) -> None:
     assert is_name(name) is can_be
 
 

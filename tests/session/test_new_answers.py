@@ -17,29 +17,29 @@ def bob_is_out() -> Played:
 @pytest.mark.parametrize(
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
-def test_question_whether_a_card_has_been_played_names_the_player(line: str) -> None:
+def test_asking_whether_a_card_has_been_played_names_its_player(line: str) -> None:
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
-def test_card_that_is_face_up_without_having_been_played() -> None:
+def test_asking_about_a_card_that_is_face_up_but_was_not_played_counts_it() -> None:
     hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
 
 
-def test_card_that_nobody_has_seen() -> None:
+def test_asking_about_a_card_that_nobody_has_seen_says_so() -> None:
     hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
 
 
-def test_reason_why_somebody_is_out_is_told_in_order() -> None:
+def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     told = bob_is_out().say("why is Bob out?")
     hears(told, "plays who=Ann item=radio", "out-with who=Bob item=camera")
     assert len(told) == 3
 
 
-def test_reason_why_somebody_is_out_who_is_still_in() -> None:
+def test_asking_why_a_player_who_is_still_in_is_out_is_corrected() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 
-def test_question_whether_somebody_is_safe_is_answered_with_yes_or_no() -> None:
+def test_asking_whether_a_player_is_safe_gets_yes_or_no() -> None:
     game = bob_is_out()
     hears_just(game.say("is Cara safe"), "safe-no who=Cara")
     hears_just(game.say("safe"), "safe-none")

@@ -126,7 +126,7 @@ def test_question_about_somebody_is_answered(line: str) -> None:
     ("line", "meant"),
     [("camera?", "Camera"), ("is it the camera", "Camera"), ("camera bob?", "Camera,-Bob")],
 )
-def test_question_that_could_be_an_answer_is_asked_back(line: str, meant: str) -> None:
+def test_question_that_could_be_an_answer_needs_confirmation(line: str, meant: str) -> None:
     """Yes plays it, no doesn't."""
     game = begun()
     hears_just(game.say(line), f"did-you-mean word={meant}")
@@ -135,7 +135,7 @@ def test_question_that_could_be_an_answer_is_asked_back(line: str, meant: str) -
     hears(game.say("yes"), "plays who=Ann item=camera")
 
 
-def test_command_with_a_question_mark_that_changes_the_game_is_asked_back() -> None:
+def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation() -> None:
     game = begun()
     game.say("badge")
     hears_just(game.say("undo?"), "did-you-mean word=undo")
@@ -189,7 +189,7 @@ def test_another_players_card_is_not_a_secret_answer() -> None:
     assert game.run.question is asked
 
 
-def test_secret_is_asked_back_on_its_own_line() -> None:
+def test_secret_is_confirmed_on_its_own_line() -> None:
     """The table hears what it hears of any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")

@@ -17,7 +17,7 @@ def fresh(game: Played) -> None:
     assert again.table.said == game.run.table.said
 
 
-def test_undo_takes_the_last_line_back_whole() -> None:
+def test_undo_undoes_the_whole_last_line() -> None:
     """A line of three answers counts as one. The reply also says what to do by hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -181,7 +181,7 @@ def test_leaving_reopens_a_choice_about_the_player_who_left() -> None:
     fresh(game)
 
 
-def test_player_leaving_in_the_middle_of_a_lens() -> None:
+def test_player_leaving_during_a_lens_puts_one_card_down_and_the_others_back() -> None:
     """The card that was kept goes face up, and the others go back under the deck."""
     game = table(3, "dealer", decks=["badge | lens badge radio | coffee radio camera"])
     game.say("ann", "lens", "coffee")
@@ -209,7 +209,7 @@ def test_game_goes_on_after_undoing_its_end() -> None:
     assert game.run.question is not None
 
 
-def test_event_without_its_facts_shows_its_form() -> None:
+def test_event_typed_without_its_facts_shows_the_right_form() -> None:
     """The reply is one line with the right form."""
     game = table(3, "table")
     assert game.say("shown bob") == [printed("Reply", "event-missing", usage="shown PLAYER CARD")]

@@ -62,7 +62,7 @@ def test_coach_calls_a_silent_player_once_by_name() -> None:
     hears(game.all[before:], "form-example example=coffee")
 
 
-def test_coach_off_silences_it_and_a_number_sets_its_silence() -> None:
+def test_coach_off_silences_it_and_a_number_sets_its_delay() -> None:
     game = begun(ManualClock(), coach_s=60)
     hears_just(game.say("coach off"), "coach-off")
     before = len(game.all)

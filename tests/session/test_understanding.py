@@ -114,7 +114,7 @@ def test_move_for_somebody_else_is_not_made() -> None:
     assert len(game.run.entries) == len(begun().run.entries)
 
 
-def test_corrected_move_is_asked_back() -> None:
+def test_corrected_move_needs_confirmation() -> None:
     """A no leaves everything as it is."""
     game = begun()
     before = len(game.run.entries)
@@ -173,7 +173,7 @@ def test_winner_of_a_comparison_implies_the_loser() -> None:
     assert game.run.question.seat is game.seat("Cara")
 
 
-def test_line_of_names_with_a_doer_is_a_move() -> None:
+def test_line_of_names_with_a_player_in_front_is_a_move() -> None:
     """To draw is a skill in Parsifal, and what everybody does."""
     game = seated(prepared(2, game="parsifal"))
     game.say("skip setup", "bob")
@@ -202,7 +202,7 @@ def test_rules_question_is_answered_before_the_rule_is_read() -> None:
     hears_just(told, "answers answer=No rule=target-1")
 
 
-def test_no_rule_is_better_than_a_wrong_one() -> None:
+def test_question_that_fits_no_rule_gets_no_wrong_rule() -> None:
     hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
 
 
@@ -250,7 +250,7 @@ def begun_with(game: str, lines: tuple[str, ...], players: int) -> Played:
         "she's going to pull one out of the wallet",
     ],
 )
-def test_a_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said: str) -> None:
+def test_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said: str) -> None:
     hears(begun_with("wallet", WALLET, 3).say(said), "takes who=Ann")
 
 
@@ -258,19 +258,19 @@ def test_a_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said:
     "said",
     ["one south, then two east", "south and two steps to the east", "south, then east twice"],
 )
-def test_a_direction_may_be_said_with_how_often(said: str) -> None:
+def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
     told = begun_with("pandemonium", CITY, 2).say(said)
     assert told == begun_with("pandemonium", CITY, 2).say("s e e")
 
 
-def test_a_piece_beside_the_answer_is_not_taken_for_one() -> None:
+def test_piece_named_beside_the_answer_is_not_the_answer() -> None:
     """The coin is a kind of piece, but the question asks for a number."""
     before = ("skip setup", "5")
     told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
     assert told == begun_with("wallet", before, 4).say("20")
 
 
-def test_a_word_for_a_thing_that_the_game_has_not_makes_a_line_table_talk() -> None:
+def test_word_for_a_thing_that_the_game_lacks_makes_a_line_table_talk() -> None:
     town = ("skip setup", "6", "3", "1", "2", "3", "4")
     row = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     assert begun_with("couriers", (*town, *row), 3).say("three beers, please") == []

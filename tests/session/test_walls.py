@@ -220,7 +220,7 @@ def test_query_does_not_turn_a_yes_into_an_answer() -> None:
     assert game.say("yes")[0].endswith(says("consent-next", other="Cara"))
 
 
-def test_adjustment_is_made_for_the_named_player() -> None:
+def test_override_adjusts_the_score_of_the_named_player() -> None:
     """Whatever small words come before the name."""
     game = table(3)
     game.say("ann")
@@ -231,7 +231,7 @@ def test_adjustment_is_made_for_the_named_player() -> None:
     )
 
 
-def test_undo_after_a_correction_that_ended_a_round() -> None:
+def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> None:
     """The shuffle that followed is undone with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")

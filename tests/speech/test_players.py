@@ -174,7 +174,7 @@ class PulseInMemory:
         return lambda *_: 0
 
 
-def test_drain_that_libpulse_gives_up_is_requested_again() -> None:
+def test_drain_that_libpulse_abandons_is_requested_again() -> None:
     """libpulse gives up after half a minute, for example if the machine was suspended."""
     library, heard = PulseInMemory(), list[int]()
     stream = pulse.SinkStream(None, library, 0, None, RATE)  # type: ignore[arg-type]

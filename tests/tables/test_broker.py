@@ -141,7 +141,7 @@ async def arrived(broker: Broker) -> None:
     await broker.last(RECORDS, "record.1.nothing")
 
 
-def test_write_after_another_is_fenced(run: Run, tables: Tables) -> None:
+def test_write_after_another_writer_is_refused(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:

@@ -36,7 +36,7 @@ async def split(pages: FarPages, seat: int) -> Page:
     return page
 
 
-def test_brief_on_a_page_changes_only_that_page() -> None:
+def test_brief_command_on_a_page_changes_only_that_page() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before, sent = len(await pages.events()), ann.posts_to.sent
@@ -197,7 +197,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
     at_pages(act, "pandemonium", 2)
 
 
-def test_since_loses_no_piece_when_its_player_changes_the_verbosity() -> None:
+def test_since_query_loses_no_piece_when_its_player_changes_the_verbosity() -> None:
     """How many pieces fit at once depends on the length of each."""
 
     async def act(pages: FarPages) -> None:
@@ -281,7 +281,7 @@ def test_command_that_the_session_hands_back_gets_its_reply_once(
     at_pages(act, "wallet")
 
 
-def test_commands_of_a_page_in_many_readings_need_no_table() -> None:
+def test_page_command_is_understood_in_any_of_its_readings() -> None:
     """A phone with a braille keyboard may send them like this."""
 
     async def act(pages: FarPages) -> None:

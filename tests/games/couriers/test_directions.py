@@ -61,13 +61,13 @@ def test_directions_are_turned_for_each_side_of_the_table() -> None:
 
 
 @pytest.mark.parametrize("line", ["put ann's van to east 5 to try", "put van ann to east 5 to try"])
-def test_put_with_an_owner_before_the_piece_moves_it(line: str) -> None:
+def test_put_command_with_an_owner_before_the_piece_moves_it(line: str) -> None:
     game = at_the_table()
     game.say(line)
     hears(game.say("where ann"), "where-van who=Ann spot=east-5")
 
 
-def test_where_tells_space_distance_and_what_comes_next() -> None:
+def test_where_query_says_space_distance_and_what_comes_next() -> None:
     game = at_the_table()
     heard = game.say("put van ann east 5 to try", "where ann")
     hears_just(heard, "where-van who=Ann spot=east-5 count=5", "next")
@@ -85,7 +85,7 @@ def test_where_tells_space_distance_and_what_comes_next() -> None:
     hears(heard[1], "toward-next-end spot=north-12 count=2 toward=north")
 
 
-def test_where_am_i_is_about_the_asker_or_the_player_asked() -> None:
+def test_where_am_i_locates_the_player_who_asks_or_whose_answer_is_due() -> None:
     """On a player's display, that player; at the keyboard, the player the question is for."""
     game = at_the_table()
     game.say("put van bob east 5 to try")
@@ -96,7 +96,7 @@ def test_where_am_i_is_about_the_asker_or_the_player_asked() -> None:
     hears(game.own["Bob"].lines[-2], "where-van who=Bob spot=east-5 count=5")
 
 
-def test_way_toward_the_player_is_said_as_a_direction() -> None:
+def test_way_towards_the_player_is_given_as_a_direction() -> None:
     game = at_the_table()
     hears(
         game.say("sits ann south", "way windmill")[0],
@@ -122,7 +122,7 @@ def test_directions_are_turned_only_for_players_who_said_where_they_sit() -> Non
 
 
 @pytest.mark.parametrize("line", ["sits east", "sits e", "sits at the east", "sits me east"])
-def test_sits_without_a_name_on_a_display_means_its_player(line: str) -> None:
+def test_sits_command_without_a_name_on_a_display_means_its_player(line: str) -> None:
     game = at_the_table()
     bob = game.run.table.seats[1]
     game.type(line, bob)
@@ -134,7 +134,7 @@ def test_sits_without_a_name_on_a_display_means_its_player(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["sits", "sits bob", "sits bbo east", "sits zebra", "sits east side", "sits northeast"]
 )
-def test_sits_with_a_mistake_changes_nothing(line: str) -> None:
+def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
     game = at_the_table()
     bob = game.run.table.seats[1]
     game.type(line, bob)
@@ -142,7 +142,7 @@ def test_sits_with_a_mistake_changes_nothing(line: str) -> None:
     assert not game.session.asks
 
 
-def test_sits_at_the_keyboard_needs_a_name_and_consent() -> None:
+def test_sits_command_at_the_keyboard_needs_a_name_and_consent() -> None:
     """Nobody knows who is typing, and another player has to agree."""
     game = at_the_table()
     hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")
@@ -155,7 +155,7 @@ def test_sits_at_the_keyboard_needs_a_name_and_consent() -> None:
 
 
 @pytest.mark.parametrize("line", ["leave", "leave me", "put north 4 to try"])
-def test_leave_and_put_without_a_name_change_nothing(line: str) -> None:
+def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None:
     """A slip would be costly."""
     game = at_the_table()
     game.type(line, game.run.table.seats[1])
@@ -189,7 +189,7 @@ def test_every_word_for_a_direction_is_understood(side: Bearing, turned_first: b
             assert game.room.vocabulary.named(word) is bearing_, word
 
 
-def test_hand_tells_its_player_alone_the_cards_kept_in_the_draft() -> None:
+def test_hand_query_shows_only_its_player_the_cards_kept_in_the_draft() -> None:
     game = dealt_draft()
     question = game.run.question
     assert isinstance(question, Choose)
@@ -201,7 +201,7 @@ def test_hand_tells_its_player_alone_the_cards_kept_in_the_draft() -> None:
     hears_not(game.all, f"* ={shown(question.options[0])}")
 
 
-def test_look_tells_what_is_on_a_space_and_next_to_it() -> None:
+def test_look_query_says_what_is_on_a_space_and_next_to_it() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap")
     heard = game.say("look north road 5")[0]
@@ -213,7 +213,7 @@ def test_look_tells_what_is_on_a_space_and_next_to_it() -> None:
     hears(game.say("read maple grange")[0], "card-house item=maple-grange colour=green")
 
 
-def test_way_tells_legs_hazards_and_traps() -> None:
+def test_way_query_lists_legs_hazards_and_traps() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap")
     heard = game.say("way observatory")
@@ -235,7 +235,7 @@ def test_way_tells_legs_hazards_and_traps() -> None:
     hears(game.say("way zebra")[0], "form-command usage=way-PLACE-*")
 
 
-def test_reach_with_real_cards_tells_only_what_everyone_knows() -> None:
+def test_reach_query_with_real_cards_uses_only_what_everyone_knows() -> None:
     game = at_the_table()
     hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")
@@ -245,7 +245,7 @@ def test_reach_with_real_cards_tells_only_what_everyone_knows() -> None:
     hears(game.say("reach 6")[0], "end-house-if")
 
 
-def test_reach_with_dealt_cards_is_only_on_the_players_line() -> None:
+def test_reach_query_with_dealt_cards_is_answered_only_on_the_players_line() -> None:
     game = dealt()
     seat = game.run.state.turn.seat
     cards = [card._face for card in game.run.state.couriers[seat].cards]
@@ -258,7 +258,7 @@ def test_reach_with_dealt_cards_is_only_on_the_players_line() -> None:
     hears_not(game.own[other.name].lines, "end-*")
 
 
-def test_risk_tells_only_the_player_the_chance_with_blue_cards() -> None:
+def test_risk_query_gives_only_its_player_the_chance_with_blue_cards() -> None:
     game = dealt()
     seat = game.run.state.turn.seat
     hears_just(game.say("risk level crossing"), "risk number=5 chance=33")
@@ -311,7 +311,7 @@ def test_cards_kept_in_the_draft_stay_when_another_player_leaves() -> None:
     assert first not in question.options
 
 
-def test_rebuild_tells_one_place_at_a_time_from_the_warehouse_outwards() -> None:
+def test_rebuild_command_lists_one_place_at_a_time_from_the_warehouse_outwards() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap", "roll 2 east 2", "done")
     heard = [game.say("rebuild"), game.say("next"), game.say("next")]

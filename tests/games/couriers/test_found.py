@@ -52,7 +52,7 @@ def test_abandoned_card_everyone_saw_taken_is_known_to_be_gone() -> None:
     hears(game.say("read acorn"), "house-gone")
 
 
-def test_houses_counts_cards_in_play_apart_from_those_in_the_box() -> None:
+def test_houses_query_counts_cards_in_play_apart_from_those_in_the_box() -> None:
     game = at_the_table()
     hears(game.say("houses all"), "houses-left total=36 count=20 left=16")
     game.say("roll 4 bakery", "deliver")
@@ -67,7 +67,7 @@ def test_undo_after_a_drawn_card_needs_consent() -> None:
     assert game.session.asks
 
 
-def test_read_tells_the_table_option_and_where_a_card_is() -> None:
+def test_read_query_gives_the_table_option_and_where_a_card_is() -> None:
     game = at_the_table(TWO, 2, "trap-test=four")
     hears(game.say("read wheel clamp"), "card-trap number=4", "bonus-open count=0")
     game.say("roll 4 bakery", "deliver")
@@ -79,7 +79,7 @@ def test_read_tells_the_table_option_and_where_a_card_is() -> None:
     hears(game.say("read wheel clamp"), "bonus-open count=1")
 
 
-def test_decks_tells_sizes_and_discards() -> None:
+def test_decks_query_gives_sizes_and_discards() -> None:
     game = at_the_table()
     hears(game.say("decks"), "deck-size count=9 left=16", "bonus-size count=34 left=0")
     game.say("roll 5 north 5", "3", "spare minute")
@@ -128,7 +128,7 @@ def test_whole_move_can_be_one_line_with_dealt_cards(line: str, heard: str) -> N
     hears(game.say(line), heard)
 
 
-def test_vans_cargo_and_deliveries_describe_all_players() -> None:
+def test_vans_cargo_and_deliveries_queries_describe_all_players() -> None:
     game = at_the_table()
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse")
     heard = game.say("vans")
@@ -140,7 +140,7 @@ def test_vans_cargo_and_deliveries_describe_all_players() -> None:
     hears(game.say("vans"), "van-short-trap who=Ann trap=north-4 number=3")
 
 
-def test_player_whose_others_miss_a_turn_or_are_home_comes_again() -> None:
+def test_player_gets_another_turn_if_all_others_miss_one_or_are_home() -> None:
     game = at_the_table()
     others = [seat.name for seat in game.run.state.here][1:]
     for name in others:
@@ -209,7 +209,7 @@ def test_only_possible_move_can_still_be_named(line: str) -> None:
     hears(game.say(line), "drives who=Ann count=3 spot=north-9")
 
 
-def test_direction_by_compass_or_from_the_players_side_is_the_same() -> None:
+def test_direction_by_compass_means_the_same_as_from_the_players_side() -> None:
     game = at_the_table()
     game.say("sits ann west", "roll 4 left")
     hears(game.all, "drives spot=north-4")
@@ -225,7 +225,7 @@ def test_number_alone_is_the_roll_and_a_second_roll_is_refused() -> None:
     hears(game.say("3"), "no-twice option=roll")
 
 
-def test_where_am_i_without_an_open_question_tells_every_van() -> None:
+def test_where_am_i_without_an_open_question_lists_every_van() -> None:
     game = seated(prepared(2, "table", game="couriers"))
     game.open()
     hears_just(game.say("where am i"), "where-all-home all=Ann,Bob")

@@ -42,7 +42,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule(row: Row) -> None:
+def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
     game, heard = played(row)
     row.holds(game, heard)
 

@@ -68,7 +68,7 @@ def ways(edition: Edition, id_: str) -> list[Bearing]:
     return [bearing(edition.places[here], edition.places[there]) for here, there in street.steps]
 
 
-def test_places_have_the_directions_of_the_answers() -> None:
+def test_places_are_in_the_directions_that_the_answers_gave() -> None:
     """The Warehouse is in the middle."""
     edition = finished(*HIGH, "south", *RING, ROUND)
     assert ways(edition, "high-street") == [Bearing.SOUTH] * 7
@@ -275,7 +275,7 @@ def test_companion_town_is_placed_from_its_directions() -> None:
         assert straight(places, list(street.spaces)) == street  # type: ignore[arg-type]
 
 
-def test_game_on_a_board_of_the_interview_has_its_directions(
+def test_game_on_a_board_from_an_interview_has_the_boards_directions(
     companion: Companion, tmp_path: Path
 ) -> None:
     """The interview stops in the middle of a bent street, and resumes."""

@@ -95,7 +95,7 @@ def test_rogue_need_not_rob_a_courier_with_locked_doors() -> None:
     hears(game.all, "rogue-free")
 
 
-def test_routes_count_the_points_for_the_die() -> None:
+def test_routes_query_counts_the_points_for_the_die() -> None:
     """A load that explodes this turn is worth nothing, and the die at home ten points."""
     game = played("ann: @a5 a5 +high | boom: ann 1 | a4: high low", *C)
     told = game.say("routes")[0]
@@ -108,7 +108,7 @@ def test_claim_before_any_mission_can_be_shown_is_refused() -> None:
     hears(game.say("claim ann")[-1], "no-mission-done who=Ann")
 
 
-def test_all_leaves_the_exploding_package_to_be_named() -> None:
+def test_answer_all_does_not_include_the_exploding_package() -> None:
     game = played(f"{FAR}a4: low exploding", *C, "n n n")
     told = game.say("all")
     hears(told[-1], "ask-load spot=a4 items=exploding")

@@ -203,7 +203,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])
-def test_faulty_edition_names_the_key_and_what_belongs_there(
+def test_fault_in_an_edition_names_the_key_and_what_belongs_there(
     right: str, wrong: str, says: str
 ) -> None:
     assert right in TEXT
@@ -239,7 +239,7 @@ def test_edition_with_too_few_things_says_how_many_it_needs(
         assert any(key.startswith(table) for key, _ in found), found
 
 
-def test_edition_with_two_things_of_one_name_names_them() -> None:
+def test_name_used_twice_in_an_edition_is_a_fault() -> None:
     """Spaces and capitals make no difference."""
     text = TEXT.replace('name = "Dockside"', 'name = "Old  town"')
     assert has(faults_in(text), "map old-town.name: expected-other-name")
@@ -247,7 +247,7 @@ def test_edition_with_two_things_of_one_name_names_them() -> None:
     assert has(faults_in(text), "location dockside.name: expected-name")
 
 
-def test_edition_with_a_fault_is_not_read() -> None:
+def test_edition_with_a_fault_is_refused() -> None:
     with pytest.raises(EditionError, match=r"pool\.low: expected-pool"):
         read_edition(TEXT.replace("low = 42", "low = 5"), "box.toml")
 

@@ -55,7 +55,7 @@ def test_yes_takes_everything_and_no_takes_nothing(line: str, told: str) -> None
     hears(lines, told)
 
 
-def test_sits_during_planning_keeps_the_steps_so_far() -> None:
+def test_sits_command_during_planning_keeps_the_steps_so_far() -> None:
     """Only the names of the directions change."""
     game, _ = heard(CityRow("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))
     lines = game.say("left")

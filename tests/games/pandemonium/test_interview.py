@@ -200,7 +200,7 @@ def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
         assert kinds.count(LocationKind.ELECTRIC) == len(electric)
 
 
-def test_texts_count_as_the_companions_if_most_of_them_are() -> None:
+def test_texts_count_as_the_companions_own_if_most_of_them_are() -> None:
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Card {n}", str(n), str(n + 16), "none", "No word."]
@@ -211,7 +211,7 @@ def test_texts_count_as_the_companions_if_most_of_them_are() -> None:
     assert not data.companion_texts
 
 
-def test_ratings_end_at_the_highest_number_of_points() -> None:
+def test_questions_about_ratings_end_at_the_highest_number_of_points() -> None:
     told = [*SPAWNS, "no", "Low", "99", "High"]
     assert asks("box-end title=Our-city map=8 company=6 mission=12", *told)
 
@@ -326,7 +326,7 @@ def phrases_after(before: str) -> set[str]:
 REFUSALS = phrases_after(r"UnfitError\(\s*") | {BoxInterview.FEW, BoxInterview.CLASH}
 
 
-def test_every_refusal_has_a_wrong_answer_above() -> None:
+def test_every_refusal_is_tested_with_a_wrong_answer() -> None:
     tried = set()
     for answers, wrong, _ in WRONG:
         with pytest.raises(UnfitError) as refused:

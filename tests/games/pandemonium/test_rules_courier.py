@@ -40,7 +40,7 @@ CARDS = ("tailgate", "tailgate", "first")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule(row: CityRow) -> None:
+def test_rule_has_the_outcome_in_its_row(row: CityRow) -> None:
     game, lines = heard(row)
     row.holds(game, lines)
 
@@ -97,7 +97,7 @@ def test_route_4_lifted_cubes_are_not_robbed() -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.laid}: {order.lines}")
-def test_route_7_events_on_a_tile_come_in_order(order: EventsOnTile) -> None:
+def test_route_7_events_on_a_tile_happen_in_order(order: EventsOnTile) -> None:
     bases = ("east of e1", "east of e3") if order.home else ("south of c5", "east of e1")
     game = laid(CityRow("route.7", "", laid=order.laid, bases=bases))
     begun = len(game.all)

@@ -44,14 +44,14 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
     assert "Only Bob" not in " ".join(heard)
 
 
-def test_piles_includes_the_cards_of_a_leaver() -> None:
+def test_piles_query_includes_the_cards_of_a_player_who_left() -> None:
     """They stay there until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
 
 
-def test_piles_all_covers_the_whole_table_even_after_the_game() -> None:
+def test_piles_all_query_covers_the_whole_table_even_after_the_game() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     hears_just(
@@ -69,7 +69,7 @@ def test_piles_all_covers_the_whole_table_even_after_the_game() -> None:
     hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
 
 
-def test_piles_marks_a_coffee_discarded_because_of_a_camera() -> None:
+def test_piles_query_marks_a_coffee_discarded_because_of_a_camera() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "coffee", "coffee")
     hears_just(game.say("piles bob"), "pile who=Bob items=coffee,coffee", "pile-thrown who=Bob")
@@ -140,7 +140,7 @@ def test_badge_override_asks_for_a_target_again() -> None:
     hears(game.say("override badge cara it was hers"), "protected who=Cara")
 
 
-def test_put_understands_contract_without_token() -> None:
+def test_put_command_understands_contract_without_token() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears(game.say("put contract bob it was forgotten"), "move what=contract,1 end=before,Bob")
@@ -236,7 +236,7 @@ def test_event_during_a_lens_told_in_private_can_be_replayed(event: str, answers
     assert again.question.name == game.run.question.name
 
 
-def test_count_at_the_start_of_a_dealt_turn_excludes_the_drawn_card() -> None:
+def test_deck_count_at_the_start_of_a_dealt_turn_excludes_the_drawn_card() -> None:
     game = table(3, "dealer")
     hears(game.say("ann")[-1:], "turn-begins count=16")
     hears_just(game.say("deck"), "cards-in-deck count=16")
@@ -277,7 +277,7 @@ def test_undo_of_a_deal_of_blank_cards_is_refused() -> None:
     hears(game.say("undo"), "undo-shuffled")
 
 
-def test_deck_count_of_real_cards_is_the_one_after_the_draw() -> None:
+def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
     """Nobody says whether the turn's card has been drawn yet. A dealt card always has."""
     game = table(3)
     game.say("ann", "skip setup")
@@ -290,7 +290,7 @@ def test_deck_count_of_real_cards_is_the_one_after_the_draw() -> None:
     hears_just(dealt.say("deck"), "cards-in-deck count=16 drawing=0")
 
 
-def test_deck_before_and_during_the_deal_gives_no_count() -> None:
+def test_deck_query_before_and_during_the_deal_gives_no_count() -> None:
     game = table(3)
     hears_just(game.say("deck"), "status-between")
     game.say("ann")
@@ -322,14 +322,14 @@ def test_leaver_is_no_longer_protected_before_their_last_card_is_named() -> None
     hears_not(game.say("status"), "status-protected")
 
 
-def test_badge_protects_once_a_player_who_is_protected_already() -> None:
+def test_second_badge_of_a_protected_player_adds_no_protection() -> None:
     """The protection ends when that player's next turn begins."""
     game = table(3)
     game.say("ann", "skip setup", "override badge ann it was a Badge", "badge", "coffee", "coffee")
     hears_not(game.say("status"), "status-protected")
 
 
-def test_piles_count_the_cards_that_a_lens_has_not_put_back_yet() -> None:
+def test_piles_query_counts_the_cards_that_a_lens_has_not_put_back_yet() -> None:
     game = table(3, "dealer", decks=["coffee | lens radio camera | badge notebook revolver"])
     ann, bob, _ = game.run.table.seats
     game.say("ann", "lens")

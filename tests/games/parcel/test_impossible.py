@@ -147,7 +147,7 @@ def test_missing_card_is_announced_as_a_wrong_count() -> None:
     hears(heard, "impossible-count item=coffee total=2 count=4")
 
 
-def test_hold_rules_out_only_what_public_answers_exclude() -> None:
+def test_hold_query_rules_out_only_what_public_answers_exclude() -> None:
     game = begun(3, "radio bob parcel", "no")
     hears_just(game.say("hold cara"), "can-hold-any who=Cara")
     game.say("badge")
@@ -159,21 +159,21 @@ def test_hold_rules_out_only_what_public_answers_exclude() -> None:
     hears_just(dealt.say("hold ann"), "can-hold-any who=Ann")
 
 
-def test_hold_with_few_possible_cards_names_each() -> None:
+def test_hold_query_with_few_possible_cards_names_each() -> None:
     """The winner of a comparison with a Camera has a higher card."""
     game = begun(3, "revolver", "cara", "ann", "camera")
     (line,) = game.say("hold cara")
     hears(line, "can-hold who=Cara items=lens,notebook,disguise,parcel")
 
 
-def test_hold_with_one_possible_card_names_it() -> None:
+def test_hold_query_with_one_possible_card_names_it() -> None:
     game = begun(3, "coffee", "badge", "radio")
     game.say("bob", "camera", "no", "shown bob lens")
     hears_just(game.say("hold bob"), "must-hold who=Bob item=lens")
     hears_just(table(3).say("hold"), "status-between")
 
 
-def test_hold_for_a_player_who_is_out_says_no_card() -> None:
+def test_hold_query_for_a_player_who_is_out_says_no_card() -> None:
     game = begun(3, "parcel", "radio")
     hears_just(game.say("hold ann"), "hold-nothing who=Ann")
     assert len(game.say("hold")) == 2

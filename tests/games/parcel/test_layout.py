@@ -7,7 +7,7 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_hands_that_follow_the_announcements_have_the_table_of_the_record() -> None:
+def test_hands_that_follow_the_announcements_match_the_record() -> None:
     """In random games with answers, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(len(TABLES)):

@@ -31,7 +31,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule(row: Row) -> None:
+def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
     game, heard = played(row)
     row.holds(game, heard)
 
@@ -53,7 +53,7 @@ def test_story_2_override_understands_token_and_contract_alike() -> None:
         hears(heard, "score who=Ann contracts=1")
 
 
-def test_turn_3_another_players_display_cannot_answer() -> None:
+def test_turn_3_question_cannot_be_answered_on_another_players_display() -> None:
     game = table(3, "dealer", decks=["coffee | badge radio lens | camera"])
     game.say("ann")
     before = list(game.all)

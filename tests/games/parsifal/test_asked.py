@@ -238,7 +238,7 @@ def test_query_returns_what_everyone_can_see(row: Case) -> None:
     assert game.run.entries == entries, "a question has changed something"
 
 
-def test_danger_counts_both_actions_of_the_bread() -> None:
+def test_danger_query_counts_both_actions_of_the_bread() -> None:
     """One action takes the Grail, the other gives Amfortas the Balm."""
     game = game_at("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
     heard = game.say("danger")
@@ -246,7 +246,7 @@ def test_danger_counts_both_actions_of_the_bread() -> None:
     hears(line, "doubles who=Ann figure=kundry-1")
 
 
-def test_danger_ignores_wins_that_need_a_draw() -> None:
+def test_danger_query_ignores_wins_that_need_a_draw() -> None:
     game = game_at("ann: kundry | bob: ferris")
     hears_just(game.say("danger"), "danger-none")
 
@@ -276,7 +276,7 @@ def test_queries_are_answered_during_setup_and_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_can_lists_exactly_the_characters_that_may_act(seed: int) -> None:
+def test_can_query_lists_exactly_the_characters_that_may_act(seed: int) -> None:
     start = prepared(3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
     for _ in range(120):

@@ -23,7 +23,7 @@ def begun() -> Played:
     return game
 
 
-def test_read_of_a_numbered_copy_reads_its_tarot() -> None:
+def test_read_query_for_a_numbered_copy_reads_its_tarot() -> None:
     game = begun()
     heard = game.say("read charmer 1")
     hears(heard[0], CHARMER)
@@ -39,7 +39,7 @@ def test_touched_numbered_copy_is_read() -> None:
     hears(game.all, CHARMER)
 
 
-def test_read_separates_skills_and_quests() -> None:
+def test_read_query_separates_skills_and_quests() -> None:
     heard = begun().say("read kundry")
     hears(heard[0], "card-character item=kundry count=1")
     hears(heard[1], "card-skills count=3", "skill-told option=kundry-1")

@@ -50,7 +50,7 @@ def test_locks_that_cannot_stay_end_without_a_question() -> None:
     )
 
 
-def test_what_if_and_danger_see_locks_end_with_their_artifact() -> None:
+def test_what_if_and_danger_queries_see_locks_end_with_their_artifact() -> None:
     """Without the Bow Amfortas is free, which does Gawan's last quest."""
     game = game_at("ann: squire-1+bow>amfortas gawan+horn>ferris | bob: amfortas ferris")
     heard = game.say("what if squire drops bow")
@@ -60,7 +60,7 @@ def test_what_if_and_danger_see_locks_end_with_their_artifact() -> None:
     hears(game.say("quests gawan all"), "drops item=bow figure=squire-1")
 
 
-def test_danger_ignores_the_bread_if_its_first_action_lets_another_win() -> None:
+def test_danger_query_ignores_the_bread_if_its_first_action_lets_another_win() -> None:
     """The game is over before the second action."""
     game = game_at(
         "ann: kundry+bread swan charmer-1 charmer-2>parsifal | bob: ferris+wine>gawan parsifal"
@@ -245,7 +245,7 @@ def test_dusk_without_characters_is_a_draw() -> None:
     assert match.winners == []
 
 
-def test_danger_sees_a_lock_end_when_its_artifact_is_banished() -> None:
+def test_danger_query_sees_a_lock_end_when_its_artifact_is_banished() -> None:
     """Sending the Bow to Limbo frees Amfortas, and Ann wins."""
     skill = SkillData(SkillKind.TO_LIMBO, "Bow.", targets=("bow",))
     game = with_skills("spear", skill)
@@ -320,7 +320,7 @@ def test_interrupted_second_action_keeps_the_first() -> None:
     hears(game.say("common"), "place option=balm")
 
 
-def test_rules_options_end_with_one_full_stop() -> None:
+def test_rules_options_query_ends_with_one_full_stop() -> None:
     heard = game_at("ann: kundry | bob: gawan").say("rules options")
     assert len(heard) == 4
     assert not [line for line in heard if ".." in line]
@@ -364,7 +364,7 @@ def test_copies_of_one_player_are_ambiguous() -> None:
     )
 
 
-def test_can_groups_copies_and_counts_many_targets() -> None:
+def test_can_query_groups_copies_and_counts_many_targets() -> None:
     """Naming the way of acting lists all its targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"
@@ -378,7 +378,7 @@ def test_can_groups_copies_and_counts_many_targets() -> None:
     hears_just(game.say("can kundry free"), "no-skill figure=kundry-1 option=free")
 
 
-def test_table_lists_each_lock_only_in_its_area() -> None:
+def test_table_query_lists_each_lock_only_in_its_area() -> None:
     game = game_at("ann: herzeleide>gawan>ferris | bob: gawan ferris")
     heard = [game.say("table")[0], game.say("next")[0]]
     hears(heard[0], "placed-across option=herzeleide-1 targets=gawan-1,ferris-1")

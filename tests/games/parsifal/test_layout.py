@@ -115,7 +115,7 @@ def test_corrected_copies_are_called_by_their_new_numbers() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
-def test_put_moves_every_piece_that_it_does_not_refuse(seed: int) -> None:
+def test_put_command_moves_every_piece_that_it_does_not_refuse(seed: int) -> None:
     """No piece is lost, and every piece that is not refused is where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
@@ -158,7 +158,7 @@ def test_dealer_keeps_tarots_and_marks() -> None:
     assert set(TABLETOP.dealt(match)) == set(Kind)
 
 
-def test_put_under_a_character_in_limbo_is_refused() -> None:
+def test_put_command_under_a_character_in_limbo_is_refused() -> None:
     """A correction can replay a put after its character has gone."""
     match: Match = game_at("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
     (titurel,) = match.position.limbo

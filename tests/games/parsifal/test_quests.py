@@ -104,7 +104,7 @@ def test_every_kind_of_quest_has_a_done_and_an_undone_row() -> None:
     assert set(CHECKS) == set(QuestKind)
 
 
-def test_complete_needs_all_quests_at_once() -> None:
+def test_character_is_complete_only_with_all_quests_done_at_once() -> None:
     """The copies in play count together; a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
     assert [one.value for one in complete(position_with(words))] == ["charmer"]

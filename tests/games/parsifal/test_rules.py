@@ -14,7 +14,7 @@ ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.table}: {row.lines}")
-def test_rule(row: Case) -> None:
+def test_rule_has_the_outcome_in_its_row(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     heard = game.say(*(line.strip() for line in row.lines.split(";")))
     row.holds(game, heard)
@@ -23,7 +23,7 @@ def test_rule(row: Case) -> None:
 # Rules that no single row shows.
 
 
-def test_story_1_two_to_six_players() -> None:
+def test_story_1_two_to_six_players_can_play() -> None:
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("parsifal", tuple("ABCDEFG"[:count])), GAMES)

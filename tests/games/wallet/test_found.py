@@ -142,7 +142,7 @@ def test_denial_is_refuted_by_a_card_in_a_fund_or_under_the_atm() -> None:
     hears(game_after("fund; ring; none; watch; ring").all, "fund-takes who=Ann item=ring")
 
 
-def test_fund_with_a_card_too_few_names_the_player_who_gets_none() -> None:
+def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
     """Ann takes a card but gave none, so the last giver gets nothing. [specials.5]"""
     game = game_after("fund; none; ring; watch; ring")
     hears(game.all, "fund-takes who=Ann item=ring", "fund-gets-none who=Cara")
@@ -169,7 +169,7 @@ def test_guilty_player_at_the_table_puts_back_a_token_without_naming_it() -> Non
     hears(game_after(lines).all, "loses-token who=Ann left=0")
 
 
-def test_cards_drawn_past_are_whispered_only_to_the_drawer() -> None:
+def test_cards_skipped_while_drawing_are_whispered_only_to_the_drawer() -> None:
     game = dealt_game(HANDS, "inspection emergency | atm extra-time", "cool-girl brooch yen-10")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()))
     game.say("none", "none", "none", "atm", "find")
@@ -190,14 +190,14 @@ def test_cards_drawn_past_are_whispered_only_to_the_drawer() -> None:
         ),
     ],
 )
-def test_mends_say_what_the_role_must_keep(hand: str, mend: str) -> None:
+def test_suggested_mends_say_what_the_role_must_keep(hand: str, mend: str) -> None:
     """A Millionaire has to stay rich, and a Cool Girl has to keep some Jewelry."""
     game = dealt_game(f"{hand} | {POOR.replace('cool-girl', 'millionaire')}")
     game.say("innocent")
     hears(game.own["Ann"].lines, "mends", mend)
 
 
-def test_look_all_lists_everything_that_is_face_up() -> None:
+def test_look_all_query_lists_everything_that_is_face_up() -> None:
     heard = game_after("snatch bob; take; buy; dollar 200 100 done").say("look all")
     hears(heard, "status-round", "discards", "discards-card item=snatch-a-card")
     hears(heard, "about who=Ann", "about who=Bob", "about-bought who=Bob", "about who=Cara")

@@ -23,7 +23,7 @@ from tests.told import hears, hears_not
 
 
 @pytest.mark.whole
-def test_hands_that_follow_the_announcements_have_the_layout_of_the_record() -> None:
+def test_hands_that_follow_the_announcements_match_the_record() -> None:
     """The games have answers, events, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(6):

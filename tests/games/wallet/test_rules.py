@@ -30,7 +30,7 @@ def play(row: Dealing) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule(row: Dealing) -> None:
+def test_rule_has_the_outcome_in_its_row(row: Dealing) -> None:
     game, heard = play(row)
     row.holds(game, heard)
 
