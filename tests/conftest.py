@@ -130,10 +130,12 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         one.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
     """Provide a sound server with all its sinks recorded: an unheard null sink sleeps for 2
     seconds.
+
+    It ends with the module, because recording silence costs a twentieth of a processor.
     """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()
