@@ -23,8 +23,8 @@ FAMILIES: Mapping[str, str] = {
     "sk": "seika",
 }
 
-#: For each of BRLTTY's commands a name to read out, and the action. Other commands are read out by
-#: BRLTTY's name and have no action.
+#: For each of BRLTTY's commands, a name to read out and its action here. Other commands are read
+#: out by BRLTTY's name and have no action.
 COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "FWINLT": ("window left", KeyAction.PAN_LEFT),
     "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),

@@ -104,7 +104,7 @@ class DisplayReplaced:
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    """The display has another number of cells for us from now on."""
+    """The number of cells that we may use has changed."""
 
     identity: Identity
 
@@ -160,7 +160,7 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: Number of presses of one key that no chord has: an earlier release was not reported.
+#: No chord has this many presses of one key, so an earlier release was not reported.
 TOO_MANY_PRESSES = 3
 
 #: What keys in four directions do on every display that has them.
@@ -234,7 +234,7 @@ class DisplayCodec(ABC):
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display from all bytes received since the port was opened.
 
-        Return None as long as they do not suffice.
+        Return None until they suffice.
         """
 
     @abstractmethod
@@ -332,7 +332,7 @@ class Chords:
         self._presses = Counter[str | Routing]()
 
     def report(self, group: str | Routing, down: Iterable[str | Routing]) -> list[Event]:
-        """Take the keys of one group that are down now.
+        """Note which keys of one group are down now.
 
         Return the chord that this completes, or an empty list.
         """
@@ -346,7 +346,7 @@ class Chords:
         return completed
 
     def change(self, key: str | Routing, *, down: bool) -> list[Event]:
-        """Take the press (down) or release of one key.
+        """Note the press (down) or release of one key.
 
         Return the chord that this completes, or an empty list.
         """

@@ -97,9 +97,9 @@ def typed_cell(names: frozenset[str]) -> int | None:
 
 
 class Latch:
-    """Builds up a chord from keys that are pressed one at a time, for who types with one hand.
+    """Builds up a chord from keys pressed one at a time, for people who type with one hand.
 
-    Dot keys stay latched until space commits them; a second press lets one go. Space before them
+    Dot keys stay latched until space commits them; a second press releases one. Space before them
     is part of the chord, so space twice is a space.
     """
 
@@ -107,7 +107,7 @@ class Latch:
         self.keys: frozenset[str] = frozenset()
 
     def press(self, chord: frozenset[str]) -> frozenset[str] | None:
-        """Take a chord, with every space key named "space". Return what to perform now, if any.
+        """Process a chord, with every space key named "space". Return a chord to perform, if any.
 
         Other keys act at once, and release latched dots.
         """

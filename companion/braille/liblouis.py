@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from companion.errors import DeviceError
 
-#: Environment variable: "inside" or "system". Unset: the one inside, or else the system's.
+#: Environment variable: "inside" or "system". Unset: the one that came with the companion,
+#: otherwise the system's.
 LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
 

@@ -11,7 +11,7 @@ from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
 #: The fewest rows of a display with pages.
 ROWS = 4
-#: Most rows for the hand, and rows that what happened has at least.
+#: Most rows for the hand, and fewest rows for messages about events.
 HAND_ROWS, EVENT_ROWS = 2, 1
 
 #: A row: a line, and the cells of it that are shown.
@@ -22,7 +22,7 @@ Row = tuple[BrailleLine, range]
 class Page:
     """What is shown, row by row. None: a row is blank.
 
-    events: how many messages of what happened are shown completely.
+    events: number of messages about events that are shown completely.
     is_cut: whether the question has more rows than there is room for.
     """
 
@@ -69,7 +69,7 @@ def lay_out(
         except the first, or else is left out.
     """
     whole = _rows([question] if question else [], width)
-    # Its rows alone: what heads them is known after the first time.
+    # Leave out its heading, which the reader knows after the first time.
     first = min(board.breaks, default=0) if board else 0
     drawn = [row for row in _rows([board] if board else [], width) if row[1].start >= first]
     held = _rows(hand, width)[:HAND_ROWS]

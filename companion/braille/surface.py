@@ -58,7 +58,7 @@ class TouchedText:
 NO_TARGET = TouchedText("", 0)
 
 
-#: Messages that tell what happened.
+#: Messages about events.
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
 #: Words that can complete a typed one.
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -145,12 +145,12 @@ class Surface:
         self._has_news = self._is_blank
 
     def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
-        """Show these beside the question and what happened, if there are rows for a page."""
+        """Show board and hand beside question and events, if there are enough rows for a page."""
         self._beside = board, hand
 
     @property
     def has_pages(self) -> bool:
-        """Whether there are rows enough for a page, or a surface for one."""
+        """Whether there are enough rows for a page, or a surface for one."""
         return self._is_paged or bool(self._identity.page_rows)
 
     @property
@@ -233,7 +233,7 @@ class Surface:
 
     @property
     def can_pan_on(self) -> bool:
-        """Whether there is more to read, and nothing else is being done."""
+        """Whether there is more to read, and the reader is doing nothing else."""
         is_reading = self._menu_window is None and self._learning is None and not self.is_typing
         shown = self._notice or self._window
         has_more = shown.has_right or bool(self._window.waiting)
@@ -314,7 +314,7 @@ class Surface:
     def _chord(
         self, names: frozenset[str], chord: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
-        """Perform what keys do together. chord: the same with every space key named "space"."""
+        """Perform the action of a chord. chord: the same with every space key named "space"."""
         found = self.bindings.get(names) or self.bindings.get(chord)
         dots = typed_cell(chord)
         if self._learning is not None:
@@ -413,7 +413,7 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor; again: with the next word that fits.
+        """Complete the word before the cursor or, if repeated, with the next word that fits.
 
         The words are those that this display has shown, the choices first, and the commands.
         """

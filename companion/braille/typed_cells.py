@@ -25,7 +25,7 @@ class TypedCells:
             self.replace(self.cursor, bytes([cell]))
 
     def replace(self, start: int, cells: bytes, end: int | None = None) -> None:
-        """Put these cells in place of those from `start` up to `end`, the cursor behind them.
+        """Replace the cells from `start` up to `end` with these, and put the cursor after them.
 
         end: None: up to the cursor.
         """
@@ -59,7 +59,7 @@ class TypedCells:
         self.cells, self.cursor, self._past = b"", 0, []
 
     def touch(self, place: int, width: int) -> None:
-        """Move the cursor to what is shown at `place`, of `width` cells."""
+        """Move the cursor to the cell that is shown at `place`, in a view of `width` cells."""
         self.cursor = min(self._first(width) + place, len(self.cells))
 
     def word_start(self) -> int:

@@ -36,7 +36,7 @@ def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
 
 
 def window_cells(line: BrailleLine, window: range) -> bytes:
-    """Return the cells of a window, with a mark behind them if its last word is cut."""
+    """Return the cells of a window, with a mark after them if its last word is cut."""
     cells, end = line.cells[window.start : window.stop], window.stop
     is_cut = any(line.cells[end : end + 1]) and end not in line.breaks
     return cells + WORD_CONTINUES if is_cut else cells
@@ -76,8 +76,7 @@ class Window:
         from the first one on, and the window never moves under the reader's finger. An answer to
         what the reader asked is shown at once, and waiting messages keep waiting.
 
-    A message that fits behind a message that is yet unread is shown there; if there are several
-    rows, below it.
+    A message that fits after an unread one is shown there or, with several rows, below it.
     """
 
     def __init__(self, width: int, rows: int = 1) -> None:
@@ -277,7 +276,7 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell at which the first message of this group begins that is not shown yet."""
+        """The cell at which the first message of this group that is not shown yet begins."""
         if not self._groups:
             return None
         end = self._shown[-1].stop
@@ -301,7 +300,7 @@ class Window:
         return fits
 
     def _show_answer(self, line: BrailleLine, place: int) -> None:
-        """Show the first answer. Put further ones behind it, before the messages that waited."""
+        """Show the first answer. Put further ones after it, before the messages that waited."""
         if self._has_answer and self._append_if_it_fits(line, place):
             return
         self._groups.insert(place, self._make_group([line]))

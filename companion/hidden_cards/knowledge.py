@@ -1,7 +1,7 @@
 """What the companion knows of one deck of hidden cards, and how it comes to know more.
 
-This is all in which the sources of cards differ. What rules do with hidden cards is stated once, on
-top of it: `hands.py`, `comparing.py` and `piles.py`.
+The sources of cards differ only in this. What rules do with hidden cards is stated once, on top of
+it: `hands.py`, `comparing.py` and `piles.py`.
 """
 
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
@@ -30,8 +30,8 @@ ORDER = attrgetter("_sort_order_")
 class Knowledge(Generic[F]):
     """Knowledge of one deck. `F` is what is printed on a card.
 
-    By itself it is that of a table whose players tell the companion nothing in private: one
-    face-down card is as good as another. `Dealer`, `Witness` and `BlankCards` override it.
+    This class itself is for players who tell the companion nothing in private: one face-down card
+    is as good as another. `Dealer`, `Witness` and `BlankCards` override it.
 
     faces: every face in the deck, in the order in which questions offer them.
     exhausted: which faces cannot turn up beside some others.
@@ -52,7 +52,7 @@ class Knowledge(Generic[F]):
     ) -> None:
         self.table = table
         self.public = PublicKnowledge(table)
-        #: Whether anybody may ask later what follows from what all have heard: where the companion
+        #: Whether anybody may later ask what follows from what everyone has heard. If the companion
         #: does not deal, the rules do.
         self._is_noted = table.listens or not self.deals
         self._faces = tuple(faces)
@@ -138,7 +138,7 @@ class Knowledge(Generic[F]):
     ) -> Choose[F]:
         """Make a question that offers every face that can still turn up.
 
-        is_report: whether the answer says what is so, rather than what the seat chooses.
+        is_report: whether the answer reports a fact, rather than a choice of the seat.
         """
 
         def refusals() -> Mapping[F, Ruling]:
@@ -242,7 +242,7 @@ class Knowledge(Generic[F]):
         """Forget what seats have told of these cards."""
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:
-        """Tell the players what they need to check a card that has come to lie face up."""
+        """Tell the players what they need to check a card that is now face up."""
 
 
 def truthful(
@@ -264,10 +264,10 @@ def truthful(
         facts=facts,
         visible=OPTIONS_SEALED,
         is_report=True,
-        begins_action=True,  # otherwise a refused line would be undone, and so tell what is true
+        begins_action=True,  # otherwise a refused line would be undone, and so reveal the truth
     )
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return what a question repeats of the answer before: `item`, unless it is the `first`."""
+    """Return the last answer as facts for the next question: the `item`, unless it is the `first`."""
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

@@ -142,7 +142,7 @@ class PublicKnowledge:
         self.shuffled((), ())
 
     def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
-        """Begin a new deck. cards: as they lie. deck: their faces, in any order."""
+        """Begin a new deck. cards: in the order of the pile. deck: their faces, in any order."""
         self._cards, self._deck = tuple(cards), deck
         self._deal: Deal | None = None
         self._base: Belief | None = None

@@ -25,7 +25,7 @@ from companion.session.outcome import Delivery, OpenQuestion, Outcome
 from companion.session.parse import Parser
 from companion.session.replies import HINTS
 
-#: Does a command of a room. Gets the line, and the words behind the command.
+#: Carries out a command of a room. Gets the line, and the words after the command.
 Handler = Callable[[Line, str], None]
 #: The command that ends a pause. At other times, an answer may have its name.
 GO_ON = "go-on"

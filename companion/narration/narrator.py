@@ -324,7 +324,7 @@ class Narrator:
         return self.phrases.listed([self.word(option) for option in options], last)
 
     def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
-        """Name the choices in the sentence if the phrase has the form "among", otherwise behind."""
+        """Name the choices in the sentence if the phrase has the form "among", otherwise after."""
         offered = self._offered(question, players)
         if not offered:
             return words
@@ -453,7 +453,7 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
     """Drop texts that a later one repeats with another number, unless they name things.
 
-    said: the announcement behind each text. Two deliveries of the same things are two.
+    said: the announcement that each text comes from. Two deliveries of the same things are two.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [

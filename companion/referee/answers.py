@@ -86,7 +86,7 @@ class Answers:
         return self.choice("answer-yes-no")(words) == "yes"
 
     def by_hand(self, words: str) -> str | None:
-        """Return the text behind "by hand", which the table follows or judges itself.
+        """Return the text after "by hand", which the table follows or judges itself.
 
         None: the words begin in another way.
         """

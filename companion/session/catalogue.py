@@ -92,7 +92,7 @@ SCOPES = {
 REPLAYED = ("to", "from", "pace", "try")
 #: Commands about the pace of the game, which change nothing in its record.
 PACE = frozenset({"timer", "coach", "guided", "skip"})
-#: Commands that repeat the words behind them, so that a number may be a card's.
+#: Commands that repeat the words after them, so that a number may be a card's.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 
@@ -124,7 +124,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class ParsedCommand:
-    """A line that begins with a command's words. rest: the words behind them, as typed.
+    """A line that begins with a command's words. rest: the words after them, as typed.
 
     is_whole: whether the command takes the whole line, so that it is certainly this command.
     """
@@ -145,7 +145,7 @@ class ParsedCommand:
         return scope not in (Scope.AGREED, Scope.REPLAY)
 
 
-#: What commands do, by their ids: each function gets the words behind the command.
+#: What commands do, by their ids: each function gets the words after the command.
 Handlers = dict[str, Callable[[str], None]]
 
 

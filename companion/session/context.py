@@ -51,7 +51,7 @@ class Context:
     """The parts of one session that its commands share.
 
     id: number of the game in the records; 0: the game isn't saved. do: does a command, with the
-    words behind it. unreached: people without a line of their own, as `who` lists them.
+    words after it. unreached: people without a line of their own, as `who` lists them.
     """
 
     def __init__(

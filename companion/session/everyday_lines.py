@@ -1,4 +1,4 @@
-"""Acts on what the second reader proposes: does what is certain, and asks back the rest."""
+"""Acts on what the second reader proposes: does what is certain, and asks about the rest."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class EverydayMeaning:
     """What an everyday line means.
 
     line: the line with the same meaning for the strict reader, or the original line if there is
-    none. only_asks: whether the reply is only words: a rule, or a question back.
+    none. only_asks: whether the reply is only words: a rule, or a question in return.
     """
 
     line: str

@@ -31,7 +31,7 @@ CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")
-#: Maximum number of choices that share a number, for which the companion asks back.
+#: If at most this many choices share a number, the companion asks which one is meant.
 MOST_BORNE = 5
 #: A direction and a number of steps: "n2", "north 2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")

@@ -214,7 +214,7 @@ class Session:
         return self._outcome()
 
     def do(self, id_: str, rest: str, seat: Seat | None) -> Outcome:
-        """Do a command of `commands`, with these words behind it, for a line."""
+        """Do a command of `commands`, with these words after it, for a line."""
         return self.perform(lambda: self._handlers[id_](rest), seat)
 
     @property

@@ -59,7 +59,8 @@ class Earpiece:
         self.seat = seat
         self._settings = settings
         self._on_trouble = on_trouble
-        # Held while the voice is given something, so that nothing is after trouble was reported.
+        # Held while the voice is given something, so that it gets nothing more once trouble has
+        # been reported.
         self._lock = threading.Lock()
         self._is_there = True
         self._is_tested = False

@@ -37,7 +37,7 @@ class Phonemes:
         return self._phonemes(words, 0).translate(_STRESS)
 
     def ipa(self, words: str) -> str:
-        """Return them in the International Phonetic Alphabet, with all its marks."""
+        """Return the phonemes in the International Phonetic Alphabet, with all its marks."""
         return self._phonemes(words, _IPA)
 
     def _phonemes(self, words: str, alphabet: int) -> str:

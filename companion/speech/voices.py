@@ -56,7 +56,10 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((voice for voice in self if voice.name == name.strip().lower()), None)
 
     def called(self, name: str) -> NamedVoice:
-        """Return the same. Raises UsageError error-voice-unknown (`name`, `voices`)."""
+        """Return the voice with this name.
+
+        Raises UsageError error-voice-unknown (`name`, `voices`).
+        """
         found = self.named(name)
         if found is None:
             known = ", ".join(voice.name for voice in self)

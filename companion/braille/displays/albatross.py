@@ -1,6 +1,6 @@
 """The protocol of the Caiku Albatross.
 
-Written from facts about the protocol of the displays, without any code of others, and checked
+Written from facts about the protocol of the displays, without anyone else's code, and checked
 against BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when

@@ -10,7 +10,7 @@ with a model number, and send each key as a group and a number; bit 7 of the num
 All cells are written at once, with the status cells on their side of the text, and are not
 acknowledged.
 
-A BC model would take the question to the older displays for a change of its settings, so that
+A BC model would mistake the question for older displays for a change of its settings, so that
 question is sent only when two questions to a BC model were not answered. We assume that an older
 display ignores the questions to a BC model, and that a display other than a Satellite ignores the
 question for its arrangement.
@@ -122,10 +122,10 @@ NO_KEY = ("", False)
 
 @dataclass(frozen=True, slots=True)
 class _CellLayout:
-    """Which display it is, and where its cells are.
+    """The kind of display, and the arrangement of its cells.
 
-    old: it speaks the older protocol.
-    status_first: the status cells are to the left of the text.
+    old: whether it speaks the older protocol.
+    status_first: whether the status cells are to the left of the text.
     apart: number of blank cells between status cells and text.
     """
 

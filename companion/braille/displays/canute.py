@@ -1,7 +1,7 @@
 """The protocol of the Canute 360.
 
-Written from facts about the protocol, including its maker's description, without any code of
-others, and checked against BRLTTY as the host.
+Written from facts about the protocol, including its maker's description, without anyone else's
+code, and checked against BRLTTY as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
 request with its command and two bytes or more, the lowest first; for a row, 0 means that it was

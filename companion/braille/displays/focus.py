@@ -76,8 +76,9 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: By type, the bits that the three arguments may have, the first argument's lowest. Packets are
-#: recognised by these, as nothing marks their beginning. For a type with payload, its exact length.
+#: By type, the bits that the three arguments may have; the lowest are the first argument's. Packets
+#: are recognised by these, as nothing marks their beginning. For a type with payload, its exact
+#: length.
 ARGUMENTS = {
     TAKEN: 0,
     REFUSED: 0x00FF3F,  # the reason, and where in the packet

@@ -236,7 +236,7 @@ class _Typesetter:
         return rows + 1 + min(self._page_ends(place + 1), default=0)
 
     def _set_block(self, place: int) -> None:
-        """Set as many rows as may be on this page, and the others on the next ones."""
+        """Set as many rows as fit on this page, and the others on the next ones."""
         rows = [row for line in self._lines(place) for row in line]
         ends = self._page_ends(place)
         done = 0

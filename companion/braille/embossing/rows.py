@@ -54,7 +54,7 @@ def longest_piece(line: BrailleLine) -> int:
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
-    """List the words in cells, each as the pieces between which it may be cut.
+    """List the words in these cells, each in pieces; it may be cut only between them.
 
     The line was translated as a whole, so contractions and signs are those of the whole sentence,
     wherever a row ends.

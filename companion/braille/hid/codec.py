@@ -15,14 +15,14 @@ class HidCodec(DisplayCodec):
     """The protocol of one family over HID. All bytes are packets of `reports`.
 
     usb: vendor and product ids of the family's HID devices.
-    bluetooth: beginnings of product names, where a device does not tell its own ids.
+    bluetooth: beginnings of product names, for devices that do not report ids of their own.
     pages: usage pages of the top-level collection that it speaks through, the preferred one first.
         Empty: any page that is the maker's own.
     """
 
     pages: ClassVar[tuple[int, ...]] = ()
     port_settings = PACE
-    retry_s = 0.2  # looking for it disturbs nothing
+    retry_s = 0.2  # trying often disturbs no other program
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,13 +188,13 @@ class _Locals:
                 self._append(_LocalUsage(its_page, first.first, last.last))
 
     def _append(self, usage: _LocalUsage) -> None:
-        """Add a usage. Of the alternatives between two delimiters the first is preferred."""
+        """Add a usage. Of the alternatives between two delimiters, the first is preferred."""
         if not (self._is_delimited and self._has_preferred):
             self.usages.append(usage)
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages, those without a page of their own on this one."""
+        """Return the usages. Those without a page of their own get this one."""
         return tuple(
             UsageRange(page if one.page is None else one.page, one.first, one.last)
             for one in self.usages

@@ -1,7 +1,7 @@
-"""What a braille display has, by its report descriptor: rows of cells, keys, routing keys.
+"""Finds rows of cells, keys and routing keys in a braille display's report descriptor.
 
-Follows the HID usage tables, page 41 (hexadecimal, as all usages here), and tolerates what devices
-make of it: cells flagged as constant, either usage for cells, rows below collections of the
+Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates what
+devices make of it: cells flagged as constant, either usage for cells, rows below collections of the
 maker's own, routing keys by usage or by number.
 """
 
@@ -58,7 +58,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of cells. dots: how many dots a cell has. places: where the cells lie, in order."""
+    """One row of cells. dots: how many dots a cell has. places: where the cells are, in order."""
 
     cells: int
     dots: int
@@ -83,7 +83,10 @@ class KeyBits:
 
 @dataclass(frozen=True, slots=True)
 class KeySlots:
-    """Slots that each contain the number of a key that is down. names: by number less `minimum`."""
+    """Slots that each contain the number of a key that is down.
+
+    names: indexed by the number minus `minimum`.
+    """
 
     place: Place
     minimum: int
@@ -115,8 +118,8 @@ class Layout:
     """What a braille display has.
 
     row_routers: keys that each stand for a whole row, as `RouterBits` of set 0.
-    cells_in_use: where it says how many of its cells we may use now.
-    reader_id: where a screen reader may write who it is.
+    cells_in_use: where the display says how many of its cells we may use now.
+    reader_id: where a screen reader may write its own id.
     """
 
     rows: tuple[Row, ...] = ()
@@ -156,7 +159,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Router:
-    """A routing key: its number in its set, both as in the layout. Set 0: a row's."""
+    """A routing key: its set and its number there, as in the layout. Set 0: keys for whole rows."""
 
     set: int
     key: int
@@ -164,7 +167,7 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What an input report says. keys: all that are down of those that this report has.
+    """What an input report says. keys: those of this report's keys that are down.
 
     cells_in_use: number of cells that we may use now. None: this report does not say.
     """
@@ -207,7 +210,7 @@ def read_input(layout: Layout, report: bytes) -> Held:
     return Held(id_, named, next(in_use, None))
 
 
-#: A set of routing keys, in one row or in none.
+#: A set of routing keys, and the collection of the row that they belong to, if any.
 _Group = tuple[int, Collection | None]
 
 
@@ -298,7 +301,7 @@ class _Builder:
         return RouterBits(set_, self._count((set_, row), start, place.count), place)
 
     def _count(self, group: _Group, start: int, count: int) -> int:
-        """Return the number of the next key of a group, and go on by `count`."""
+        """Return the number of the next key of a group, and advance by `count`."""
         first = self._counts.get(group, start)
         self._counts[group] = first + count
         return first

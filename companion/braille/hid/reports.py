@@ -1,7 +1,7 @@
-"""Reports as packets, for drivers of HID displays, which get bytes as all drivers do.
+"""Packets of HID reports, so that HID drivers get bytes like all other drivers.
 
-A packet is what it is, its length in two bytes, and its content. A report begins with its id;
-without ids, a report that goes to the device begins with 0, and one that comes from it does not.
+A packet is its kind, its length in two bytes, and its content. A report begins with its id. On a
+device without ids, a report to the device still begins with 0, and one from it does not.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class Packet(IntEnum):
     INPUT: an input report.
     FEATURE: a feature report that was asked for; only its id if the device refused.
     OUTPUT: an output report. Missing bytes at its end are zeros.
-    TRY_OUTPUT: the same for a report that not every model has, or takes.
+    TRY_OUTPUT: the same, for a report that some models lack or refuse.
     SET_OUTPUT: an output report, sent by the control pipe, for devices that read it only there.
     SET_FEATURE: a feature report.
     ASK_FEATURE: the id of a feature report to read.

@@ -110,7 +110,7 @@ simulate-json = print one JSON object
 simulate-csv = also write a table: one row for each figure, with its 95 % interval
 simulate-force = replace an existing table
 
-## What is put behind an option, or where an argument stands
+## What follows an option, or stands for an argument
 
 value-name-or-file = NAME-OR-FILE
 value-player = PLAYER

@@ -69,7 +69,7 @@ def blues(view: View[Match]) -> list[int]:
 
 
 def ways(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each end of a move, and each direction by the best end behind it."""
+    """Rate each end of a move, and each direction by the best end beyond it."""
     m, found = view.state, dict[Hashable, Worth]()
     drive = m.turn.drive if m.turn is not None else None
     if drive is None:

@@ -72,7 +72,7 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return the hand in place of a card that may be drawn by now."""
+    """Return the hand instead of the place of the turn's card, which may have been drawn by now."""
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 
 

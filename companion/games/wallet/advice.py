@@ -51,7 +51,7 @@ from companion.referee.question import Nothing, Step
 
 #: The cost of each broken clause. The most money allowed is worth 1.
 GUILT_PENALTY = 0.6
-#: The worth of a hand from which on a player tries to end the round.
+#: A player whose hand is worth at least this much tries to end the round.
 ENOUGH_WORTH = 0.65
 #: The names of the questions whose answers leave the hand, and of those whose answers join it.
 LOSING_QUESTIONS = {

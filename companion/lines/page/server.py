@@ -166,7 +166,7 @@ class Connection(H11Protocol):
     def handle_events(self) -> None:
         """Act on the events that have arrived.
 
-        Bytes behind a reply that aren't HTTP can't even be refused.
+        Bytes after a reply that aren't HTTP can't even be refused.
         """
         try:
             super().handle_events()

@@ -12,7 +12,7 @@ spoken-one = a
 spoken-number-joints = and
 # What may be said before a number, as in "number four".
 spoken-number-word = number
-# Signs of money that are written before an amount, and what is said behind it.
+# Signs of money that are written before an amount, and what is said after it.
 spoken-signs = $ dollars, € euro, £ pounds, ¥ yen
 # What is heard of a last word, and the word that was probably meant.
 sounds-like = to two, too two, for four, fore four, won one, ate eight

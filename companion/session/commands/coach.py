@@ -98,7 +98,7 @@ class Coach:
     # Shorter ways
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
-        """Hint at a shorter word for a command that was given. who: gave it."""
+        """Hint at a shorter word for a command that was given. who: the player who gave it."""
         name = simple(typed.command.name)
         known = self._catalogue.letters.items()
         letters = [letter for letter, words in known if simple(words) == name]
@@ -114,7 +114,7 @@ class Coach:
     def answered(self, place: int, who: Seat | None) -> None:
         """Hint that an answer could have been in one line with those before it.
 
-        place: its first entry in the record. who: gave it.
+        place: its first entry in the record. who: the player who gave it.
         """
         run, start = self._play.run, place
         while start > 0 and self._goes_on(start):

@@ -84,7 +84,8 @@ class Correcting:
     def _correct(self, place: int, words: str) -> None:
         play = self._play
         if seat_of(play.run.asked[place]) is not None:
-            # Whether it could have been that card would reveal a hand, so the others agree first.
+            # Checking whether it could have been that card would reveal a hand, so the others agree
+            # first.
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
         elif (option := self._correction(place, words)) is not None:

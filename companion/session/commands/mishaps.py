@@ -179,7 +179,7 @@ class Mishaps:
         )
 
     def _absent(self, seat: Seat) -> None:
-        """A player isn't there: wait, let somebody take the seat, or play on without."""
+        """Offer to wait for an absent player, to let somebody take the seat, or to play on."""
         self._ask(
             "absent-ask",
             Choice(self._say("absent-wait", who=seat), self._question.ask),

@@ -25,14 +25,15 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     that divide a line. common: ordinary words of table talk, in one text. light: words that
     mean nothing in a move. doing: verbs and the like, one of which a move in words has.
     question_words, asks_first: the first words of a question, and of one that yes or no
-    answers. askers: whoever asks for themselves. personal: words with which no rule is asked
+    answers. askers: words for a player who asks on their own behalf. personal: words with which no
+    rule is asked
     for. addressed: words for somebody who is spoken to. polite: the beginnings of requests in
     question form. vetoes: words that no move contains. repairs, negations: words that
     take something back; weak_repairs: only beside a negation. forms: irregular forms of words,
     each with the form that templates treat it as. subjects: words and names that may begin a
     move; leads: what may stand between them and the verb. inside: fillers within a line.
     articles: words before a thing. times: words for how often, each with its number. repeated:
-    kinds of things that may be said with how often: "two steps east". plurals: endings.
+    kinds of things that can be said with a number of times: "two steps east". plurals: endings.
     stemmer: Snowball's name for the language. plain: words that weigh nothing in a rules
     question. same: words that count as another one there.
 
@@ -40,7 +41,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     say for it. moves: by the line that a move is, templates of what people say for it. intents:
     by intent, templates of questions, wishes and repairs. cues: by intent, rules for lines that
     fit no template. means: by intent, or by intent and kind of thing, the commands that answer
-    it, best first. confirmed: intents that are asked back. kinds: the game's name for a kind of
+    it, best first. confirmed: intents that need confirmation. kinds: the game's name for a kind of
     thing, with the classes that it has. rules: by a rule's id, and by the short answer that
     comes first, everyday questions that this rule answers. expansions: parts of templates, by
     name.

@@ -34,7 +34,7 @@ from companion.session.understanding.templates import (
     Templates,
 )
 
-#: The scores from which a move is made at once, and from which it is asked back.
+#: The scores from which a move is made at once, and from which it is offered as a question.
 ACT, ASK = 0.75, 0.35
 #: Stands for the speaker in a move.
 MINE = "{me}"
@@ -75,7 +75,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command. rest: the words behind it. is_certain: as of `Move`."""
+    """A command. rest: the words after it. is_certain: as of `Move`."""
 
     score: float
     command: str
@@ -120,7 +120,7 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 class Situation:
     """The situation in which a line is read.
 
-    question: the open one. rest: the words behind the command that the line begins with; None: it
+    question: the open one. rest: the words after the command that the line begins with; None: it
     begins with none.
     """
 
@@ -336,7 +336,7 @@ class SecondReader:
     def _requested(
         self, words: Sequence[str], slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return the moves that a polite request may mean, which are asked back."""
+        """Return the moves that a polite request may mean, which need confirmation."""
         begins = self._polite(words)
         parts = self._parts(words[begins:])
         if not parts or not begins:
@@ -350,8 +350,9 @@ class SecondReader:
     def _by_templates(
         self, words: Sequence[str], line: PlainLine, slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return what the templates make of a line; if nothing, without the fillers inside it, and
-        then what they make of a move without whoever makes it.
+        """Return what the templates make of a line.
+
+        If that is nothing, try without the fillers inside it, then without the player who moves.
         """
         parts = self._parts(words)
         inside = self._shared.inside
@@ -370,7 +371,7 @@ class SecondReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
-        """Return who does it, if a name says so, and what the line says is done."""
+        """Return the player who acts, if a name says so, and the words for the action."""
         shared, place = self._shared, 0
         doer: Seat | None = None
         if parts and isinstance(parts[0].noun, Seat):
@@ -469,7 +470,7 @@ class SecondReader:
         return called[0] if called else str(noun)
 
     def _by_cues(self, words: Sequence[str]) -> list[Reading]:
-        """Return what loosely worded lines mean: the rule with most groups, then most words."""
+        """Return what a loosely worded line means, by the rule with the most groups, then words."""
         templates = self._shared.templates
         parts = [part for part in self._parts(words) if part.noun is not None]
         kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
@@ -590,7 +591,7 @@ class SecondReader:
         return [Move(score, tuple(named), who, certain)]
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words with each name as often as the line says: "two steps east"."""
+        """Return the words, repeating each name as often as the line says: "two steps east"."""
         if not self._shared.words.repeated:
             return tuple(words)
         parts, done = self._parts(words), list[str]()
@@ -667,7 +668,7 @@ class SecondReader:
     def _mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
         """Return the words with corrections inside the line made, and whether there were any.
 
-        What stands behind "no, make that" replaces the name of the same kind before it.
+        What comes after "no, make that" replaces the name of the same kind before it.
         """
         for correction in self._shared.corrections:
             size = len(correction)
@@ -679,7 +680,7 @@ class SecondReader:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Put each name behind a correction in place of the last one of its kind.
+        """Let each name after a correction replace the last one of its kind.
 
         Return whether
         there are names, each with one that it can replace.
@@ -737,8 +738,8 @@ class SecondReader:
     def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
         """Whether nothing in the line was said to the companion.
 
-        It was where the line begins with a command, or names what is asked for and has one strange
-        word at most; and a question that names something deserves a reply.
+        It was if the line begins with a command, or names what is asked for and has at most one
+        strange word. A question that names something deserves a reply, too.
         """
         if len(words) < 2:
             return False
@@ -760,7 +761,7 @@ class SecondReader:
         return len(strange) > 1 or not self._names_asked(words, situation)
 
     def _is_a_thing(self, words: Sequence[str], strange: str) -> bool:
-        """Whether a strange word stands for a thing that the game has not: "three beers"."""
+        """Whether a strange word stands for a thing that the game lacks: "three beers"."""
         place = words.index(strange) if strange in words else 0
         before = words[place - 1] if place else ""
         if before not in self._shared.articles and not before.isdecimal():
@@ -833,5 +834,5 @@ class SecondReader:
 
 
 def _is_sure_wish(reading: Move | Wish) -> bool:
-    """Whether a part of a line is certain: a move in a part of it is asked back."""
+    """Whether a part of a line is a certain wish. A move in such a part needs confirmation."""
     return isinstance(reading, Wish) and reading.is_certain

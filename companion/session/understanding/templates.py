@@ -72,7 +72,7 @@ class Templates:
             AMONG_US: {AMONG_US: words.talk},
         }
         for kind, named in templates.items():
-            # The game's own come first: of several that fit, they are meant.
+            # The game's own templates come first, because they are meant if several fit.
             for name, sentences in reversed(named.items()):
                 self._names.append((kind, name))
                 written = [*sentences]

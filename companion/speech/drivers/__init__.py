@@ -21,9 +21,10 @@ _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 
 
 def uses_system_engine(name: str) -> bool:
-    """Whether the engine of this name is the system's here.
+    """Whether the engine with this name is the system's own on this machine.
 
-    On Windows and macOS our own is, if there is no wheel of its library or of what plays its sound.
+    On Windows and macOS that is so even for our own engine's name, if there is no wheel of its
+    library or of the library that plays its sound.
     """
     parts = ("espeakng_loader", "miniaudio")
     return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))

@@ -127,7 +127,7 @@ class EngineDriver(ABC):
         """Discard all texts."""
 
     def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
-        """Ask the engine what it does. Called at each step."""
+        """Ask the engine what it is doing. Called at each step."""
 
     @property
     def _is_speaking(self) -> bool:

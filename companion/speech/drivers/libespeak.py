@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
 
-#: Environment variable: "inside" or "system". Unset: the one inside, or else the system's.
+#: Environment variable: "inside" or "system". Unset: the one that came with the companion,
+#: otherwise the system's.
 ESPEAK_VARIABLE = "COMPANION_ESPEAK"
 
 #: The names by which systems find their own library.

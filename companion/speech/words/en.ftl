@@ -73,7 +73,7 @@ mark-underscore = underline
 mark-ampersand = and sign
 mark-percent = percent
 
-## What belongs into a file of voices, earcons or pronunciations, behind "must be"
+## What belongs in a file of voices, earcons or pronunciations, after "must be"
 
 expected-another-voice = a different voice from the narrator's
 expected-one-voice = for one voice only: { $name } is taken

@@ -2,8 +2,9 @@
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
-Keys have the same groups and numbers as on a serial port, but a report has the number first. What
-the serial protocol asks with letters, feature reports have. Cells go in parts of at most 40.
+Keys have the same groups and numbers as on a serial port, but a report has the number first.
+Feature reports contain what the serial protocol asks for with letters. Cells go in parts of at most
+40.
 """
 
 from collections.abc import Mapping
@@ -17,8 +18,8 @@ from companion.braille.hid.reports import Packet, packed, unpacked
 CELLS, KEY, ABOUT = 0x02, 0x04, 0x05
 #: Settings of the keys: which bits to set and which to clear while we use the display.
 KEY_SETTINGS = {
-    0x06: (0x20, 0x08),  # dots as keys of ours instead of a keyboard's, and no repetition
-    0x07: (0x00, 0x02),  # the second row of routing keys as what it is
+    0x06: (0x20, 0x08),  # dot keys report to us, do not type, and do not repeat
+    0x07: (0x00, 0x02),  # the second row of routing keys reports as such
 }
 PART = 40
 #: Sides of the status cells by their number.
@@ -42,7 +43,7 @@ class Codec(HidCodec, alva.Codec):
         return b"".join(packed(Packet.ASK_FEATURE, bytes([id_])) for id_ in ids)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display. A BC680's first answer may be no answer."""
+        """Identify the display. A BC680's first answer may be nonsense."""
         found = opened(received)
         about = found.features.get(ABOUT, b"") if found else b""
         if found is None or len(about) < 7 or about[2] >= len(SIDES):

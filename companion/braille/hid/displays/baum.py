@@ -3,7 +3,7 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 A report is a packet of the serial protocol without its ESC: the report id is the code, and no byte
-is doubled. Some models fill reports up to one length.
+is doubled. Some models pad all reports to one length.
 """
 
 from dataclasses import replace
@@ -14,7 +14,7 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 ASK = 0x02
-#: Longest payloads that a packet may need, in bytes. A shorter one is filled up: without the next
+#: Longest payloads that a packet may need, in bytes. A shorter one is padded: without the next
 #: packet, the serial decoder could not tell that it is complete.
 FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 
@@ -44,9 +44,9 @@ class Codec(HidCodec, baum.Codec):
     )
 
     def hello(self) -> bytes:
-        """Begin the protocol, without which an Orbit Reader sends no keys, and ask for all.
+        """Begin the protocol, without which an Orbit Reader sends no keys, and ask for everything.
 
-        VarioUltra and Pronto! refuse the first report, and need it not.
+        VarioUltra and Pronto! refuse the first report and don't need it.
         """
         begin = packed(Packet.TRY_OUTPUT, bytes([baum.PROTOCOL, 1]))
         return begin + packed(Packet.TRY_OUTPUT, bytes([ASK, 0]))

@@ -18,7 +18,7 @@ FROM_DISPLAY, TO_DISPLAY = 0x01, 0x02
 #: Empties the buffers of a cable.
 FLUSH = b"\xfb\x01"
 CABLES = (0x0003, 0x0044, 0x0074)
-#: Bytes that are not for serial bytes in an output report, besides its id.
+#: Bytes of an output report that cannot carry serial bytes, besides its id.
 OVERHEAD = 2
 
 

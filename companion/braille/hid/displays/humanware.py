@@ -20,7 +20,7 @@ PAGE = 0x93
 ABOUT, KEYS_DOWN, CELLS, POWERING_OFF = 0x01, 0x04, 0x05, 0x07
 #: Where the number of cells is in the feature report, its id included.
 COUNT_AT = 24
-#: Begins all cells: the first module, its first cell.
+#: Sent before all cells: the number of the first module, and of its first cell.
 ALL_CELLS = bytes([CELLS, 1, 0])
 
 

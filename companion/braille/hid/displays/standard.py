@@ -1,11 +1,11 @@
 """The HID standard for braille displays: whatever follows usage page 41.
 
-Written from the HID usage tables and from facts about real devices. What a display has, it says in
-its report descriptor: rows of cells, routing keys, and keys by their meaning.
+Written from the HID usage tables and from facts about real devices. A display's report descriptor
+says what it has: rows of cells, routing keys, and keys by their meaning.
 
-Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker move
-in four directions as on other displays. Keys of which only the side and a number are known do
-nothing until the user's settings bind them.
+Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker do
+what keys in four directions do on other displays. Keys of which only the side and a number are
+known do nothing until the user's settings bind them.
 """
 
 from collections import Counter
@@ -115,7 +115,7 @@ class Codec(HidCodec):
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display by its descriptor. One without cells is none."""
+        """Identify the display by its descriptor. A device without cells is not one."""
         found = opened(received)
         layout = read_layout(found.descriptor) if found else Layout()
         if found is None or not layout.is_usable:
@@ -151,7 +151,7 @@ class Codec(HidCodec):
         return b"".join(packed(Packet.OUTPUT, report) for report in changed)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys. A report replaces what the same one said before."""
+        """Decode the keys. Each report replaces the previous one with its id."""
         events: list[Event] = []
         for kind, content in unpacked(received):
             if kind is not Packet.INPUT or not content:

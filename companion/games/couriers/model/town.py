@@ -117,7 +117,7 @@ class Town:
     def forks(
         self, start: Spot, steps: int, before: Spot | None = None
     ) -> Mapping[Bearing, Sequence[Spot]]:
-        """Return the directions at the next fork, each with the path to the spot behind it.
+        """Return the directions at the next fork, each with the path to the spot beyond it.
 
         steps: how far the fork can be. Directions that two roads share, or that the edition does
         not give, are left out.

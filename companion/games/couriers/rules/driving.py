@@ -114,7 +114,7 @@ def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bo
 
 
 def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
-    """Return the directions at the next fork, each with the path to the space behind it."""
+    """Return the directions at the next fork, each with the path to the space beyond it."""
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     return {direction(match, seat, goes): path for goes, path in ways.items()}
 

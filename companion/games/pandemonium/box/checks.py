@@ -168,7 +168,7 @@ def cards(data: EditionData) -> Iterator[Fault]:
 
 
 def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
-    """Yield packages that a card cannot mean."""
+    """Yield kinds of packages that a card cannot name."""
     if one.values == () or set(one.values or ()) - set(NEW):
         yield "values", Phrase("expected-values")
     if one.values and Package.EXPLODING in one.values and one.kind is not InstructionKind.MOVE:

@@ -108,7 +108,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.draft["location"]) < len(Tile)
 
     def read_location(self, words: str) -> str:
-        """Read the name of a new location. It has no comma: spawn cards separate them so."""
+        """Read the name of a new location. No commas: they separate locations on spawn cards."""
         if "," in words:
             raise UnfitError("box-comma")
         return self.new_name(words)
@@ -145,7 +145,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty: there is anything else."""
+        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty: the words include anything else."""
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
         if not TILES.fullmatch(told):

@@ -107,7 +107,7 @@ class Vehicle:
 
     @property
     def spoils(self) -> list[Package]:
-        """Return the packages that can be stolen from it, the most valuable first. [theft.1]"""
+        """Return what can be stolen from this van, the most valuable package first. [theft.1]"""
         return sorted((p for p in self.load if p in STOLEN), key=lambda p: -POINTS[p])
 
 
@@ -161,7 +161,7 @@ class Boom:
 
     @property
     def is_out(self) -> bool:
-        """Whether it is on a tile or aboard a van."""
+        """Whether the exploding package is on a tile or aboard a van."""
         return self.tile is not None or self.carrier is not None
 
 

@@ -115,7 +115,7 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """Remove the next wish and return it as an answer. None: there is none, or it can't be."""
+        """Remove the next wish and return it as an answer. None: there is none that can be met."""
         if not self.wishes:
             return None
         wish, *self.wishes = self.wishes

@@ -251,7 +251,7 @@ def spawned(match: Match) -> list[Announcement]:
 
 
 def cubes(match: Match) -> list[Announcement]:
-    """Count again: each van's cubes, and the packages of each kind."""
+    """Recount each van's cubes, and the packages of each kind."""
     said = []
     for vehicle in match.vehicles:
         left = NUMBER[vehicle.van] - len(vehicle.cubes)

@@ -299,7 +299,7 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
     """Return the names of a figure.
 
-    Copies have a number behind the name; the name alone can mean any copy.
+    Copies have a number after the name; the name alone can mean any copy.
     """
     words = (data.name, *data.also)
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)

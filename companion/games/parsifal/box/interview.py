@@ -37,7 +37,7 @@ from companion.referee.schema import FieldQuestion, most_of
 Q = TypeVar("Q", QuestData, SkillData)
 #: The answer that the tarot is the same as in the companion edition.
 SAME = "same"
-#: A meaning, and the tarot's own words in quotation marks behind it.
+#: A meaning, and after it the tarot's own words in quotation marks.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 

@@ -226,7 +226,7 @@ async def let_go(match: Match, figure: Figure) -> None:
 
 
 def look_at_quests(match: Match) -> None:
-    """Let everyone win who controls a character with all its quests done. [quest.1] [end.1]"""
+    """Let everyone who controls a character with all its quests done win. [quest.1] [end.1]"""
     if champions := complete(match.position):
         win(match, champions)
 
@@ -292,7 +292,7 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """Let the players win whose best character has done the most quests. [end.3]"""
+    """Let the players whose best character has done the most quests win. [end.3]"""
     winners, most = most_quests(match)
     if winners:
         match.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)

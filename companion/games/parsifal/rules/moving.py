@@ -194,7 +194,7 @@ def change_owner(position: Position, action: Action, announce: Announce) -> None
     position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
     announce("moves", who=action.seat, figure=action.figure, **facts)
-    if held:  # it lies across a character in that one's area
+    if held:  # it lies across a character in that character's area
         announce("stays-across", figure=target, target=held[0])
 
 
@@ -207,7 +207,7 @@ def any_in_reach(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_banished(_: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse that a character sends itself to Limbo. [limbo.1]"""
+    """Refuse to let a character send itself to Limbo. [limbo.1]"""
     return (
         soft_ruling("limbo.1", "no-self-banished", option=target)
         if target is action.figure

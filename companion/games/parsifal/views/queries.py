@@ -51,7 +51,7 @@ def score(match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
-    """Return that nobody has a hand. [story.2]"""
+    """Reply that nobody has a hand. [story.2]"""
     return [public("hand-none")]
 
 
@@ -119,7 +119,7 @@ def locks(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
-    """Return that a tarot has no locks; if it is not in play, return where it is."""
+    """Reply that a tarot has no locks; if it is not in play, say where it is."""
     if any(piece in (one, position.character(one)) for one in position.in_play):
         return [public("locks-none-of", option=piece)]
     return where_is(position, piece)

@@ -1127,7 +1127,7 @@ skill-twice = The owner performs two actions this turn.
     .also = [owner|{ $me }] [perform|performs|take|takes|has|do|does] two actions [[in] turn]
 skill-twice-of-character = Perform two actions this turn.
 
-## What belongs into an edition, behind "must be"
+## What belongs in an edition, after "must be"
 
 expected-artifact = one of these: { $known }
 expected-by-hand-once = by hand only once: one text covers everything the table does

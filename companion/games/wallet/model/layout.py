@@ -104,7 +104,7 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
 
 
 def _is_under(player: Player) -> bool:
-    """Whether a note is under Currency Exchange, with its currency named and the hand unshown."""
+    """Whether a note is under Currency Exchange, its currency named and the hand not shown yet."""
     is_named = player.exchanged is not None and player.note_currency is not None
     return is_named and not open_faces(player)
 

@@ -60,7 +60,7 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse players who are there or already coming back, and all in the last round."""
+    """Refuse players who are there or already coming back, and everyone in the last round."""
     if seat in match.returning:
         return Ruling("trouble.6", "no-return", {"option": seat}, hard=True)
     if match.round is not None and len(match.rounds) + 1 >= match.goal:
