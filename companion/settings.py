@@ -56,8 +56,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     keys: by display driver, actions of chords, such as "d1 + d3" = "menu"; in "keyboard", lines
     that a single letter stands for, such as "p" = "piles".
     scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
-    listen: the microphone's name. caution: how often it asks back. listen_on: whether it listens
-    again after each answer. talk_key: the key that opens it.
+    listen: the microphone's name. caution: how often it asks for confirmation. listen_on: whether
+    it listens again after each answer. talk_key: the key that opens it.
     coach: seconds of silence before the coach reminds a player; 0: no coach.
     edition, set: by game.
     """

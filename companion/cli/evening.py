@@ -93,7 +93,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
         at_game = devices_from(read_settings(), **devices)
-        # Who answered on a display may have nothing else.
+        # A person who answered on a display may have nothing else.
         at_game = at_game.with_displays_here() if asker.had_display else at_game
         await at_table(prepared, at_game, reader, use)
 

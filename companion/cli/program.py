@@ -81,7 +81,7 @@ class Commands(Group):
 def program(context: click.Context, /, plain: bool, **given: Any) -> None:
     """Referee a game at your table. Without a command, ask what to play.
 
-    It takes the options of `play`, which asks for the rest if the game itself has some.
+    It accepts the options of `play`. With an option that only a new game has, it runs `play`.
     """
     said = [one for one in context.params if context.get_parameter_source(one) is COMMANDLINE]
     if context.invoked_subcommand is not None:

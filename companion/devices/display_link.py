@@ -333,7 +333,7 @@ class Link:
         return DeviceError("display-silent", port=self.path, driver=self.driver)
 
     def _received(self, data: bytes) -> None:
-        """Take bytes, on the reader thread."""
+        """Handle received bytes, on the reader thread."""
         with self._changed:
             if not self._identity:
                 self._answer += data[: ANSWER_BYTES - len(self._answer)]

@@ -25,7 +25,7 @@ class EarlyLines:
         self._is_stopped = False
 
     def said(self, readings: tuple[str, ...]) -> None:
-        """Take a line from a display. readings: all possible readings of its cells."""
+        """Receive a line from a display. readings: all possible readings of its cells."""
         if self.is_open:
             self._said.append(" ".join(readings))
 

@@ -265,7 +265,7 @@ class Phones:
         return str(file)
 
     def let_go(self, seat: Seat) -> None:
-        """Let the seat's phones be its line no more."""
+        """Stop using the seat's phones as its line."""
         self._logins.let_go(seat)
         if self._site is not None:
             self._site.forget(seat)
@@ -290,7 +290,7 @@ class Phones:
             self._site.serve(room)
 
     def said(self, _seat: Seat, input_: Input) -> None:
-        """Take an input. Called in the server's loop, like the next three methods."""
+        """Handle an input. Called in the server's loop, like the next three methods."""
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:

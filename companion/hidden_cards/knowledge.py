@@ -269,5 +269,5 @@ def truthful(
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return the last answer as facts for the next question: the `item`, unless it is the `first`."""
+    """Return the facts with which a question repeats the last answer, or says it is the first."""
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

@@ -1,4 +1,4 @@
-"""Decides whether to act on what two recognisers heard, to ask back, or to stay silent."""
+"""Decides whether to act on what two recognisers heard, to ask about it, or to do nothing."""
 
 import re
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from companion.session.everyday_lines import EverydayMeaning
 
 
 class Caution(Enum):
-    """How much to ask back: seldom, when in doubt, or before every change of the game."""
+    """How often to ask for confirmation: seldom, when in doubt, or before every change."""
 
     SURE = "sure"
     NORMAL = "normal"
@@ -57,10 +57,12 @@ class SpeechDecision:
     is_unclear: bool = False
 
 
-#: A line is not executed at once if its score is lower than that of free speech by more than the
-#: first; if by more than the second, it was not meant for us; or the third, if both recognisers
-#: heard it and free speech is so much like it, of 100.
-_MIN_TO_ACT, _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -13.0, -16.0, -22.0, 75.0
+#: The lowest score, relative to free speech, at which a line may be executed without asking.
+_MIN_TO_ACT = -13.0
+#: The lowest score, relative to free speech, at which a line counts as meant for us. The second
+#: applies if both recognisers heard the line, and free speech is at least this much like it, of
+#: 100.
+_MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
 #: The same for a line of several words that free speech heard otherwise: each word is likely.
@@ -75,21 +77,21 @@ _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
 #: The same for a listener who wants few questions.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: Other meanings are offered if they are behind by no more than this; that of the other recogniser
-#: may be further behind.
+#: Other meanings are offered if they are less likely than the best by no more than this; that of
+#: the other recogniser may be less likely still.
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
 #: How many meanings are offered.
 _MAX_OPTIONS = 2
 #: Subtracted from the score of a short command, which sounds like answers: it is heard only if
 #: nothing else fits.
 _SHORT_COMMAND_PENALTY = 2.0
-#: How alike free speech and a line must sound, of 100. Then its score may be lower by the second,
-#: and by the third more for each point that they are more alike; or by the fourth, if only the
-#: first recogniser heard the line as the likeliest. There is no limit if both did.
+#: How alike free speech and a line must sound, of 100, to be offered; the lowest score at that
+#: likeness, and how much lower it may be for each further point of likeness; and the lowest score
+#: if only the first recogniser found the line the likeliest. There is no limit if both did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
-#: A single word may sound different if its score is lower by no more than the first; one that both
-#: recognisers heard, by the second; by the third, it is executed. The same where several words were
-#: said.
+#: The lowest score of a single word that sounds different from free speech, and of one that both
+#: recognisers heard; the same where several words were said; and the lowest at which it is
+#: executed.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
@@ -97,7 +99,7 @@ _MIN_UNLIKE_TO_ACT = -6.0
 _HOMOPHONES = 100.0
 #: How far ahead a line must be to be executed if free speech agrees with it.
 _TYPED_GAP = 1.0
-#: Letters of a line that changes the game though only one recogniser heard it.
+#: Fewest letters of a line that may change the game though only one recogniser heard it.
 _LONG_LINE = 10
 #: Words of the shortest whole question, and of one that only resembles a rule of the game.
 _WHOLE_QUESTION, _RULE_QUESTION = 3, 5

@@ -10,9 +10,9 @@ _BYTES_PER_SAMPLE = 2
 #: How much sound is measured for the loudness of the speaker, and of the sound after the speech, in
 #: seconds.
 _NEAR_S, _FAR_S = 0.2, 0.5
-#: There is company if the sound around the speech is quieter by no more than the first, in dB. Then
-#: the speaker's own sound is the part quieter than its loudest moment by no more than the second,
-#: with this much before and after it, in seconds.
+#: There is company if the sound around the speech is quieter by less than the first, in dB. Then
+#: the speaker's own sound is everything that is quieter than its loudest moment by less than the
+#: second, with this much before and after it, in seconds.
 _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
 #: How many pieces of sound around the speech are needed to tell.
 _MIN_OTHERS = 4

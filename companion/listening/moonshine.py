@@ -75,7 +75,7 @@ class _Node:
 
 class _Hypothesis(NamedTuple):
     states: frozenset[int]
-    node: _Node | None  # in a word, or None behind hyp
+    node: _Node | None  # inside a word; None: between two words
     words: tuple[str, ...]
     score: float
     row: int

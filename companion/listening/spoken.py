@@ -49,7 +49,7 @@ class Loudspeaker(Protocol):
 
 
 class Spoken:
-    """Hears one line after a tap, and routes it to the room or asks back.
+    """Hears one line after a tap, and routes it to the room or asks whether it was meant.
 
     A `ListenControl`. chimes: signals the state of the microphone. loudspeaker: None: nothing is
     spoken aloud. said: returns the current spellings for speech that people have chosen. hearing:

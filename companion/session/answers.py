@@ -92,8 +92,7 @@ class Answers:
     ) -> None:
         """Answer the open question, and later questions with the rest of the line.
 
-        otherwise: acts on another meaning of the line, if it answers nothing; returns whether it
-        did.
+        otherwise: does what the line may mean unless it answers anything. Returns whether it did.
         """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)

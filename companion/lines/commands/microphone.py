@@ -6,7 +6,7 @@ from companion.lines.line import Line
 from companion.lines.room import Room
 from companion.session.context import Preferences
 
-#: How often the companion asks back whether it heard correctly.
+#: How often the companion asks whether it heard correctly.
 CAUTIONS = ("sure", "normal", "careful")
 #: Whether to listen again after each line.
 ON, OFF = "on", "off"
@@ -50,7 +50,7 @@ class MicrophoneCommands:
         self._microphone.tap()
 
     def listen(self, line: Line, rest: str) -> None:
-        """Test the microphone, or choose how often to ask back, and whether to listen again."""
+        """Test the microphone, or choose how often to ask for confirmation and to listen again."""
         room, microphone = self._room, self._microphone
         words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}
         given = (one for one, phrase in words.items() if room.phrases.has_word(phrase, rest))

@@ -1062,7 +1062,7 @@ interview-no-text = After by hand, say what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
 
-## What belongs in a file, after "must be"
+## What belongs into a file, behind "must be"
 
 whole-file = the file
 expected-action = one of { $actions }
