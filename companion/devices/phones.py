@@ -218,6 +218,7 @@ class Phones:
             site,
             frozenset(host.lower() for host in hosts),
             is_sealed=is_sealed,
+            missing=templates.missing(),
             clock=self._clock,
         )
         places = [Place(app, its, certificate)]

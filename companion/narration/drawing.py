@@ -46,7 +46,8 @@ class DrawnPlace(msgspec.Struct, frozen=True):
     """A place with pieces.
 
     words: the sentence about it. name: the place's own name. at: its position on the board. look:
-    the value of a `Look`, if pieces here have a special meaning. "": they don't.
+    the value of a `Look`, if pieces here have a special meaning. "": they don't. of: the words of
+    the piece to which the place belongs, such as a card with others under it. "": none.
     """
 
     words: str
@@ -54,6 +55,7 @@ class DrawnPlace(msgspec.Struct, frozen=True):
     pieces: tuple[DrawnPiece, ...]
     at: Point | None
     look: str = ""
+    of: str = ""
 
 
 class DrawnGroup(msgspec.Struct, frozen=True):
@@ -89,7 +91,10 @@ class DrawnBoard(msgspec.Struct, frozen=True):
 
 
 class DrawnScore(msgspec.Struct, frozen=True):
-    """A sentence of the score. mark: as of `DrawnGroup`. None: it isn't about one player."""
+    """A sentence of the score, or about who has won.
+
+    mark: as of `DrawnGroup`. None: it isn't about one player.
+    """
 
     words: str
     mark: tuple[int, str] | None
@@ -98,14 +103,15 @@ class DrawnScore(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None: the game has no board. ending: the sentence about who has won. "": nobody. None:
-    the game goes on. turning_points: what mattered most in a finished game, in sentences.
+    board: None: the game has no board. ending: the sentence about who has won, which is empty if
+    nobody has. None: the game goes on. turning_points: what mattered most in a finished game, in
+    sentences.
     """
 
     groups: tuple[DrawnGroup, ...]
     board: DrawnBoard | None
     score: tuple[DrawnScore, ...] = ()
-    ending: str | None = None
+    ending: DrawnScore | None = None
     turning_points: tuple[str, ...] = ()
 
 
@@ -154,12 +160,12 @@ class Artist:
         mark = mark_of(who) if isinstance(who, Seat) else None
         return DrawnScore(self._narrator.public(said).sentence, mark)
 
-    def _ending(self, said: Sequence[Announcement]) -> str:
-        """Return the last sentence about a win of the game. "": there is none."""
+    def _ending(self, said: Sequence[Announcement]) -> DrawnScore:
+        """Return the last sentence about a win of the game, or an empty one."""
         rank = self._narrator.phrases.rank
         wins = (one for one in reversed(said) if one.to is None and rank(one.phrase) == WIN)
         last = next(wins, None)
-        return "" if last is None else self._narrator.public(last).sentence
+        return DrawnScore("", None) if last is None else self._score(last)
 
     def _turning_points(self, said: Sequence[Announcement]) -> tuple[str, ...]:
         """Return the events that mattered most, in order, each sentence once, without the win."""
@@ -210,7 +216,8 @@ class Artist:
         pieces = tuple(self._piece(one, plan) for one in there)
         look = plan.looks.get(spot.kind)
         shown = "" if look is None else look.value
-        return DrawnPlace(words, name, pieces, plan.places.get(spot), shown)
+        of = untied(self._narrator.word(spot.of)) if isinstance(spot.of, Enum) else ""
+        return DrawnPlace(words, name, pieces, plan.places.get(spot), shown, of)
 
     def _piece(self, one: PieceStack, plan: Plan) -> DrawnPiece:
         """Describe pieces in the same words as announcements do."""

@@ -164,8 +164,8 @@ class Gateway:
             hosts,
             is_sealed=is_sealed,
             prefix="/{table}",
-            away=away_text(),
-            missing=missing_page(),
+            missing=error_pages().missing(),
+            away=error_pages().away(),
             clock=clock,
         )
 
@@ -480,15 +480,9 @@ def words_of(game: str, language: str, edition: str, edition_name: str) -> Words
 
 
 @lru_cache
-def away_text() -> str:
-    """Return what a page shows while the broker is away, in no particular table's language."""
-    return phrasebook(ENGLISH).say("page-later")
-
-
-@lru_cache
-def missing_page() -> str:
-    """Return the page for a missing table, in no particular table's language."""
-    return PageTemplates(phrasebook(ENGLISH), ()).missing()
+def error_pages() -> PageTemplates:
+    """Return the templates of pages that are about no particular table, nor in its language."""
+    return PageTemplates(phrasebook(ENGLISH), (), is_far=True)
 
 
 @lru_cache(maxsize=256)

@@ -4,8 +4,9 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect, sync_playwright
 
+from companion.tables.gateway import error_pages
 from tests.sentences import says
 from tests.waiting import WITHIN_S
 
@@ -96,6 +97,11 @@ def come_in(page: Page, address: str, name: str, code: str) -> None:
     page.goto(address)
     fill_in(page, name, code)
     expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
+
+
+def answer_away(route: Route) -> None:
+    """Answer as a gateway does while a far table can't be reached."""
+    route.fulfill(body=error_pages().away(), content_type="text/html")
 
 
 def fill_in(page: Page, name: str, code: str) -> None:

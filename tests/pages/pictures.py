@@ -10,14 +10,15 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.lines.page.app import STYLE
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
-from tests.pages.chromium import enter_at_once, launched, new_page
+from tests.pages.chromium import answer_away, enter_at_once, launched, new_page
 from tests.pages.phones import WithPhones, with_phones
+from tests.sentences import says
 from tests.table import GAMES, prepared
 
 FOLDER = Path(__file__).with_name("pictures")
@@ -25,6 +26,11 @@ STYLE_FILE = FOLDER / "style.txt"
 PHONE = ViewportSize(width=390, height=844)
 WIDE = ViewportSize(width=1280, height=800)
 ANSWERS, SEED = 60, 3
+#: More answers than any game has.
+ALL = 10_000
+FIRST = next(iter(GAMES))
+#: Of which pages there is a second picture, in the dark scheme.
+IN_THE_DARK = (f"{FIRST}-seat", f"{FIRST}-table", "couriers-table", "missing")
 #: What is seen on a page, one element a line. Of words, only those on pieces and marks are listed.
 DRAWN = """() => {
     const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
@@ -57,11 +63,13 @@ def style() -> str:
     return hashlib.sha256(STYLE).hexdigest() + "\n"
 
 
-def in_the_middle(game: str, begin: Callable[..., WithPhones] = with_phones) -> WithPhones:
-    """Start a server for a game of three in its middle. begin: starts it."""
+def in_the_middle(
+    game: str, begin: Callable[..., WithPhones] = with_phones, answers: int = ANSWERS
+) -> WithPhones:
+    """Start a server for a game of three after this many answers. begin: starts it."""
     table = begin(prepared(3, "dealer", game=game), clock=ManualClock())
     run, luck = table.session.play.run, Chance(SEED)
-    while run.question is not None and len(run.entries) < ANSWERS:
+    while run.question is not None and len(run.entries) < answers:
         run.answer(luck.any_answer(run.question))
     table.played.resume()
     return table
@@ -94,9 +102,33 @@ def show_seat(page: Page, table: WithPhones) -> ViewportSize:
     return PHONE
 
 
+def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the page of a player whose game is over."""
+    ann = table.seat("Ann")
+    enter_at_once(page, table.address, ann.name, table.phones.code(ann))
+    for _ in range(2):
+        table.do_posted()
+    expect(page.locator("#asked")).to_have_text(says("page-over"))
+    expect(page.locator("#points li").first).to_be_visible()
+    return PHONE
+
+
 def show_door(page: Page, table: WithPhones) -> ViewportSize:
     """Show the form for a name and a code."""
     page.goto(table.address)
+    return PHONE
+
+
+def show_missing(page: Page, table: WithPhones) -> ViewportSize:
+    """Show what a browser gets at an address without a page."""
+    page.goto(f"{table.address}nothing")
+    return PHONE
+
+
+def show_away(page: Page, table: WithPhones) -> ViewportSize:
+    """Show what stands for any page while a far table can't be reached."""
+    page.route("**/away", answer_away)
+    page.goto(f"{table.address}away")
     return PHONE
 
 
@@ -110,10 +142,19 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
     """Yield the name of each picture of a game, and what shows it."""
     yield f"{game}-table", show_table
     yield f"{game}-table-phone", show_table_on_phone
-    if game == next(iter(GAMES)):
+    if game == FIRST:
         yield "door", show_door
         yield "certificate", show_certificate
+        yield "missing", show_missing
+        yield "away", show_away
     yield f"{game}-seat", show_seat
+
+
+def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
+    """Yield the same for a game that is over."""
+    yield "over-table", show_table
+    yield "over-table-phone", show_table_on_phone
+    yield "over-seat", show_seat_at_the_end
 
 
 def drawn(page: Page) -> str:
@@ -122,19 +163,30 @@ def drawn(page: Page) -> str:
     return found
 
 
+def take(browser: Browser, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
+    """Take pictures of a table, and close it."""
+    page = new_page(browser)
+    for name, show in shown:
+        page.set_viewport_size(show(page, table))
+        FOLDER.joinpath(f"{name}.txt").write_text(drawn(page), encoding="utf-8")
+        page.screenshot(path=FOLDER / f"{name}.png", full_page=True, animations="disabled")
+        if name in IN_THE_DARK:
+            page.emulate_media(color_scheme="dark")
+            picture = FOLDER / f"{name}-dark.png"
+            page.screenshot(path=picture, full_page=True, animations="disabled")
+            page.emulate_media(color_scheme="light")
+    page.context.close()
+    table.close()
+
+
 def main() -> None:
     """Take every picture."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
         os.environ["XDG_DATA_HOME"] = folder
         for game in GAMES:
-            table, page = in_the_middle(game), new_page(browser)
-            for name, show in pictures(game):
-                page.set_viewport_size(show(page, table))
-                FOLDER.joinpath(f"{name}.txt").write_text(drawn(page), encoding="utf-8")
-                page.screenshot(path=FOLDER / f"{name}.png", full_page=True, animations="disabled")
-            page.context.close()
-            table.close()
+            take(browser, in_the_middle(game), pictures(game))
+        take(browser, in_the_middle(FIRST, answers=ALL), pictures_of_the_end())
     STYLE_FILE.write_text(style(), encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ from tests.pages.axe import violations
 from tests.pages.chromium import (
     SOON_MS,
     Tab,
+    answer_away,
     come_in,
     hear,
     move_until,
@@ -331,7 +332,9 @@ def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
     """Light and dark, with a contrast of seven to one, with the hand open and hidden."""
     page = tab.page
     page.clock.resume()  # axe waits, too
-    for address in (game.phones.address, f"{game.address}table", game.address):
+    page.route("**/away", answer_away)
+    pages = ("table", "nothing", "away", "")
+    for address in (game.phones.address, *(f"{game.address}{name}" for name in pages)):
         page.goto(address)
         assert violations(page) == [], address
     page.get_by_label(says("page-code")).fill("x")

@@ -3,18 +3,41 @@
 If it should look different, run `python -m tests.pages.pictures`, and look at the new pictures.
 """
 
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import Page
 
 from tests.pages.chromium import Tab
 from tests.pages.conftest import Open
-from tests.pages.pictures import FOLDER, STYLE_FILE, drawn, in_the_middle, pictures, style
+from tests.pages.phones import WithPhones
+from tests.pages.pictures import (
+    ALL,
+    FIRST,
+    FOLDER,
+    STYLE_FILE,
+    Show,
+    drawn,
+    in_the_middle,
+    pictures,
+    pictures_of_the_end,
+    style,
+)
 from tests.table import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_of_a_game_show_what_their_pictures_show(tab: Tab, opened: Open, game: str) -> None:
-    table, page = in_the_middle(game, opened), tab.page
-    for name, show in pictures(game):
+    compare(tab.page, in_the_middle(game, opened), pictures(game))
+
+
+def test_pages_of_a_game_that_is_over_show_what_their_pictures_show(tab: Tab, opened: Open) -> None:
+    compare(tab.page, in_the_middle(FIRST, opened, ALL), pictures_of_the_end())
+
+
+def compare(page: Page, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
+    """Check that pages show what their pictures show."""
+    for name, show in shown:
         page.set_viewport_size(show(page, table))
         assert drawn(page) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8"), name
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from functools import partial
+from html import escape
 from pathlib import Path
 
 import httpx
@@ -172,6 +173,14 @@ def test_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None
     for body in ("", "[]", "{}", '{"text":1}', '{"text":"a","more":1}', "\ufffd", "[" * 5000):
         assert phone.post("/say", content=body.encode()).status_code == 400
     assert phone.enter("Ann", "1" * LONGEST_BODY).status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/table/nothing/more"])
+def test_address_without_a_page_leads_back_to_the_table(game: WithPhones, path: str) -> None:
+    answer = game.phone().get(path)
+    assert answer.status_code == 404
+    assert escape(says("page-nowhere")) in answer.text
+    assert all(f'href="{address}"' in answer.text for address in ("/", "/page.css"))
 
 
 @pytest.mark.parametrize(

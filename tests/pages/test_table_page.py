@@ -1,19 +1,23 @@
 """The page of the table in the middle of all games: nothing collides, and everything has words."""
 
 import re
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from companion.referee.chance import Chance
+from tests.clocks import ManualClock
 from tests.pages.axe import violations
 from tests.pages.chromium import Tab
 from tests.pages.conftest import Open
-from tests.pages.phones import WithPhones
+from tests.pages.phones import WithPhones, with_phones
 from tests.sentences import says, starts
 from tests.table import GAMES, prepared
 
+#: Starts a server: the game, how many answers to give, and the seed.
+Begun = Callable[[str, int, int], WithPhones]
 #: How many answers to give in games with a drawn table, and the seed.
 STATES = ((35, 3), (90, 5))
 SCREENS = (
@@ -30,6 +34,7 @@ COLLISIONS = """() => {
         const node = walker.currentNode, around = node.parentElement;
         if (!node.textContent.trim() || !around.checkVisibility()) continue;
         if (around.closest(".words, #news, .shapes, details")) continue;
+        if (around.closest(".beside")?.clientWidth === 1) continue; // for ears alone
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
@@ -43,23 +48,25 @@ COLLISIONS = """() => {
     const names = [...document.querySelectorAll(".road .name")].map((name) => (
         [name.textContent, shrunk(name.getBoundingClientRect())]
     )).filter(([, box]) => box[2] > box[0]);
-    const bodies = [...document.querySelectorAll(".road .house, .road .van, .road .trap")];
+    const bodies = [...document.querySelectorAll(".road :is(.house, .home, .van, .trap, .pack)")]
+        .map((body) => body.getBoundingClientRect());
+    const ways = [...document.querySelectorAll(".way")].map((way) => {
+        const matrix = way.getScreenCTM(), [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map(
+            (end) => Number(way.getAttribute(end)));
+        const half = parseFloat(getComputedStyle(way).strokeWidth) * matrix.a / 2;
+        const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1) * 10);
+        return Array.from({length: steps + 1}, (_, step) => ({
+            x: matrix.a * (x1 + (x2 - x1) * step / steps) + matrix.e,
+            y: matrix.d * (y1 + (y2 - y1) * step / steps) + matrix.f, half,
+        }));
+    });
     for (const [name, box] of names) {
-        for (const body of bodies) {
-            if (!apart(box, shrunk(body.getBoundingClientRect()))) found.push([name, "a piece"]);
+        for (const {left, top, right, bottom} of bodies) {
+            if (!apart(box, [left - 2, top, right + 2, bottom])) found.push([name, "a piece"]);
         }
-        for (const way of document.querySelectorAll(".way")) {
-            const length = way.getTotalLength(), matrix = way.getScreenCTM();
-            const half = parseFloat(getComputedStyle(way).strokeWidth) * matrix.a / 2;
-            for (let at = 0; at <= length; at += 0.1) {
-                const {x, y} = way.getPointAtLength(at).matrixTransform(matrix);
-                if (box[0] < x + half && x - half < box[2]
-                    && box[1] < y + half && y - half < box[3]) {
-                    found.push([name, "a road"]);
-                    break;
-                }
-            }
-        }
+        if (ways.some((way) => way.some(({x, y, half}) => (
+            box[0] < x + half && x - half < box[2] && box[1] < y + half && y - half < box[3]
+        )))) found.push([name, "a road"]);
     }
     return found;
 }"""
@@ -68,23 +75,35 @@ LETTERS = """() => {
     const name = document.querySelector(".road .name");
     return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
 }"""
-#: The words of each place, and the words and drawings of the pieces there.
+#: The words of each place, and the words of the pieces drawn there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
     here.parentElement.querySelector(".words").textContent,
     [...here.children].map((piece) => piece.matches("figure")
         ? piece.querySelector("figcaption").textContent
-        : piece.lastChild.textContent),
+        : piece.querySelector(":scope > span:not(.rank)").textContent),
 ])"""
 
 
-def begun(opened: Open, game: str, answers: int, seed: int) -> WithPhones:
-    """Start a server in the middle of a game."""
-    table = opened(prepared(3, "dealer", game=game))
-    run, luck = table.session.play.run, Chance(seed)
-    while run.question is not None and len(run.entries) < answers:
-        run.answer(luck.any_answer(run.question))
-    table.played.resume()
-    return table
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
+    """Starts a server in the middle of a game, which no test changes: each state once."""
+    tables: dict[tuple[str, int, int], WithPhones] = {}
+
+    def begin(game: str, answers: int, seed: int) -> WithPhones:
+        if (game, answers, seed) not in tables:
+            table = with_phones(prepared(3, "dealer", game=game), "plain", clock=ManualClock())
+            run, luck = table.session.play.run, Chance(seed)
+            while run.question is not None and len(run.entries) < answers:
+                run.answer(luck.any_answer(run.question))
+            table.played.resume()
+            tables[game, answers, seed] = table
+        return tables[game, answers, seed]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield begin
+    for table in tables.values():
+        table.close()
 
 
 def load(tab: Tab, table: WithPhones) -> Page:
@@ -97,9 +116,9 @@ def load(tab: Tab, table: WithPhones) -> Page:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("answers", "seed"), STATES)
 def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
-    tab: Tab, opened: Open, name: str, answers: int, seed: int
+    tab: Tab, begun: Begun, name: str, answers: int, seed: int
 ) -> None:
-    page = load(tab, begun(opened, name, answers, seed))
+    page = load(tab, begun(name, answers, seed))
     for screen in SCREENS:
         page.set_viewport_size(screen)
         assert page.evaluate(COLLISIONS) == [], screen
@@ -109,10 +128,10 @@ def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_sentence_of_each_place_names_everything_drawn_there(
-    tab: Tab, opened: Open, name: str
+    tab: Tab, begun: Begun, name: str
 ) -> None:
     """Pictures are silent: a screen reader has the sentences, in lists or a table."""
-    page = load(tab, begun(opened, name, *STATES[0]))
+    page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places
     for sentence, pieces in places:
@@ -124,23 +143,39 @@ def test_sentence_of_each_place_names_everything_drawn_there(
     assert page.get_by_role("table").count() == (name == "pandemonium")
 
 
-def test_every_house_has_its_name_on_the_map(tab: Tab, opened: Open) -> None:
-    page = load(tab, begun(opened, "couriers", *STATES[0]))
+def test_every_house_has_its_name_on_the_map(tab: Tab, begun: Begun) -> None:
+    page = load(tab, begun("couriers", *STATES[0]))
     houses = page.locator(".road :is(.house, .home)").count()
     assert houses > 30
     assert page.locator(".road .label").count() == houses
 
 
-def test_character_that_is_locked_has_a_lock(tab: Tab, opened: Open) -> None:
-    page = load(tab, begun(opened, "parsifal", *STATES[1]))
-    locked = page.locator("#drawn li").filter(has=page.locator(".place svg"))
+def test_character_that_is_locked_has_a_lock(tab: Tab, begun: Begun) -> None:
+    page = load(tab, begun("parsifal", *STATES[1]))
+    locked = page.locator(".card.locked")
     assert locked.count() > 0
-    for place in locked.all():
-        expect(place.locator(".words")).to_contain_text("Across")
+    for card in locked.all():
+        expect(card.locator(".held > svg")).to_be_visible()
+        locker = card.locator(".held > span").first.inner_text()
+        sentence = f"Across {card.get_attribute('data-words')}: {locker}."
+        expect(page.locator("#drawn li.words").filter(has_text=sentence)).to_have_count(1)
 
 
-def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, opened: Open) -> None:
-    page = load(tab, begun(opened, "parcel", *STATES[0]))
+def test_artifact_is_drawn_with_its_character_and_its_sentence_stays_in_the_list(
+    tab: Tab, begun: Begun
+) -> None:
+    page = load(tab, begun("parsifal", *STATES[1]))
+    owners = page.locator(".card:not(.locked):has(> .held)")
+    assert owners.count() > 0
+    for card in owners.all():
+        under = page.get_by_text(f"Under {card.get_attribute('data-words')}: ")
+        expect(under).to_have_count(1)
+        for artifact in card.locator(".held > span").all_inner_texts():
+            expect(under).to_contain_text(artifact)
+
+
+def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, begun: Begun) -> None:
+    page = load(tab, begun("parcel", *STATES[0]))
     asked = page.locator("section.asked h2")
     expect(asked).to_have_count(1)
     expect(asked).to_contain_text(says("drawn-asked", who=""))
@@ -149,9 +184,9 @@ def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, ope
 
 
 def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
-    tab: Tab, opened: Open
+    tab: Tab, begun: Begun
 ) -> None:
-    page = load(tab, begun(opened, "parcel", *STATES[1]))
+    page = load(tab, begun("parcel", *STATES[1]))
     marks = "(marks) => marks.map((one) => `${one.classList[1]} ${one.textContent}`)"
     heads = page.locator("#lanes h2 .badge").evaluate_all(marks)
     assert len(set(heads)) == 3
@@ -165,9 +200,9 @@ def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_background_of_the_page_covers_the_whole_screen(
-    tab: Tab, opened: Open, scheme: Literal["light", "dark"]
+    tab: Tab, begun: Begun, scheme: Literal["light", "dark"]
 ) -> None:
-    page = load(tab, begun(opened, "parcel", *STATES[0]))
+    page = load(tab, begun("parcel", *STATES[0]))
     page.emulate_media(color_scheme=scheme)
     ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert ground == {"light": "rgb(233, 239, 236)", "dark": "rgb(11, 20, 18)"}[scheme]
@@ -175,9 +210,9 @@ def test_background_of_the_page_covers_the_whole_screen(
 
 @pytest.mark.parametrize("screen", SCREENS[1:], ids=["1280", "1920"])
 def test_names_on_a_wide_map_and_vans_on_a_narrow_one_are_large_enough(
-    tab: Tab, opened: Open, screen: ViewportSize
+    tab: Tab, begun: Begun, screen: ViewportSize
 ) -> None:
-    page = load(tab, begun(opened, "couriers", *STATES[0]))
+    page = load(tab, begun("couriers", *STATES[0]))
     page.set_viewport_size(screen)
     assert page.evaluate(LETTERS) >= screen["height"] / 70
     page.set_viewport_size(SCREENS[0])
@@ -203,8 +238,8 @@ def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, opened: Open, name: str) -> None:
-    page = load(tab, begun(opened, name, *STATES[0]))
+def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, begun: Begun, name: str) -> None:
+    page = load(tab, begun(name, *STATES[0]))
     page.clock.resume()  # axe waits, too
     page.get_by_text(says("page-log")).click()
     assert violations(page) == []

@@ -14,7 +14,6 @@ from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
-    PlainTextResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -97,9 +96,9 @@ class PageApp:
     """An ASGI application.
 
     hosts: the names of this server. A request by any other name gets nothing, so that no page
-    elsewhere can point its own name here. prefix: of all paths, before the name of the table. away:
-    what a page shows while the table can't be reached. missing: the page for a missing table.
-    clock: measures how fast inputs arrive.
+    elsewhere can point its own name here. missing: the page for a missing table, and for addresses
+    that no page has. prefix: of all paths, before the name of the table. away: the page while the
+    table can't be reached. clock: measures how fast inputs arrive.
     """
 
     def __init__(
@@ -108,12 +107,12 @@ class PageApp:
         hosts: frozenset[str],
         *,
         is_sealed: bool,
+        missing: str,
         prefix: str = "",
         away: str = "",
-        missing: str = "",
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        self._away_text = away
+        self._away_page = away
         self._missing = missing
         self._pages = pages
         self._is_sealed = is_sealed
@@ -133,11 +132,13 @@ class PageApp:
             *(_static_route(name, kind) for name, kind in _STATIC.items()),
         ]
         if prefix:
-            routes = [Mount(prefix, routes=routes)]
-        refused = {
+            style = _static_route("page.css", _STATIC["page.css"])  # of pages about no table
+            routes = [style, Mount(prefix, routes=routes)]
+        refused: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
             TooLongError: _too_long,
             TimeoutError: _too_slow,
             PagesAwayError: self._away,
+            404: self._nowhere,
         }
         scheme = "https" if is_sealed else "http"
         self._app = Guard(
@@ -152,7 +153,10 @@ class PageApp:
         await self._app(scope, receive, send)
 
     async def _away(self, _request: Request, _error: Exception) -> Response:
-        return PlainTextResponse(self._away_text, 503)
+        return HTMLResponse(self._away_page, 503)
+
+    async def _nowhere(self, _request: Request, _error: Exception) -> Response:
+        return HTMLResponse(self._missing, 404)
 
     async def _table(self, request: Request) -> PageTable | None:
         return await self._pages.table(str(request.path_params.get("table", "")))

@@ -149,9 +149,8 @@ class PageTemplates:
 <div id="drawn"><div class="side"><header class="banner">
 <h1 class="words">{self._say("page-table")}</h1>
 <div id="whose"></div><div><p id="asked" data-none=""></p><p id="last"></p></div></header>
-{self._scores()}
-<div id="lanes"></div></div>
-<div id="middle"></div></div>
+{self._scores()}</div>
+<div id="lanes"></div><div id="middle"></div></div>
 <details class="panel more"><summary>{self._say("page-log")}</summary><div>
 <div id="log" class="log"></div>
 {self._choices("size", "page-size", SIZES)}</div></details>
@@ -177,11 +176,21 @@ class PageTemplates:
         )
 
     def missing(self) -> str:
-        """Return the page for a missing table."""
-        heading = self._say("page-missing")
-        return self._whole(
-            heading, f'<h1>{heading}</h1><p class="notice">{self._say("page-missing-why")}</p>'
-        )
+        """Return the page for a missing table, or for an address that no page has."""
+        if self._is_far:
+            return self._error("page-missing", "page-missing-why")
+        return self._error("page-nowhere", "page-nowhere-why", link="page-seal-go", to="/")
+
+    def away(self) -> str:
+        """Return the page that stands for any other while the table can't be reached."""
+        return self._error("page-unreachable", "page-unreachable-why", link="page-again")
+
+    def _error(self, phrase: str, why: str, *, link: str = "", to: str = "") -> str:
+        """Return a page that says what is wrong. to: address of its link; "": the same page."""
+        told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
+        if link:
+            told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'
+        return self._whole(self._say(phrase), told, root="/")
 
     def _news(self) -> str:
         """Return the live regions, and the place of the notice that the connection is lost.
@@ -229,10 +238,11 @@ class PageTemplates:
         source = f'type="module" src="page.js" id="script" data-events="{events}"'
         return f"<script {source}{said}></script>"
 
-    def _whole(self, title: str, body: str, *, kind: str = "narrow") -> str:
+    def _whole(self, title: str, body: str, *, kind: str = "narrow", root: str = "") -> str:
+        """Return a page. root: the style's folder, if not even the page's own place is known."""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="{root}page.css"></head>
 <body><main class="{kind}">{body}</main></body></html>
 """

@@ -12,24 +12,49 @@ const SOON_MS = 400;
 
 let plan = null, isRoomy = false, shown = [], sections = [], lay = new Map();
 
-// What lies at a place: each piece as it looks, with its words where they are not on it.
-function pieces(told, isMoved) {
-  const here = html("div", isMoved ? "pieces moved" : "pieces", ...told.pieces.map(picture));
+// What lies at a place: each piece as it looks, with its words where they are not on it. held: what
+// lies with each of them, by their words.
+function pieces(told, held = new Map()) {
+  const drawings = told.pieces.map((piece) => stack(picture(piece), held));
+  const here = html("div", hasMoved(told) ? "pieces moved" : "pieces", ...drawings);
   here.setAttribute("aria-hidden", "true"); // the sentence before says it
   return here;
 }
 
-// A place keeps its sentence for the ear, and shows its name and what lies there.
-function place(told) {
-  const isMoved = lay.size > 0 && lay.get(told.name) !== told.words;
-  const name = html("p", "place", told.name);
-  name.setAttribute("aria-hidden", "true");
-  if (told.look) name.prepend(shape(told.look));
-  return html("li", "", html("p", "words", told.words), name, pieces(told, isMoved));
+function hasMoved(told) {
+  return lay.size > 0 && lay.get(told.name) !== told.words;
 }
 
+// A card, with what lies under or across it. One that is locked so is dark and has the lock.
+function stack(card, held) {
+  const places = held.get(card.dataset.words) || [];
+  card.classList.toggle("locked", places.some(({ look }) => look === "lock"));
+  card.append(...places.map((told) => holding(told, held)));
+  return card;
+}
+
+function holding(told, held) {
+  const names = told.pieces.flatMap(({ words }) => (
+    [html("span", "", words), ...(held.get(words) || []).map((other) => holding(other, held))]
+  ));
+  const look = told.look ? [shape(told.look)] : [];
+  return html("div", hasMoved(told) ? "held moved" : "held", ...look, ...names);
+}
+
+// A place keeps its sentence for the ear, and shows its name and what lies there.
+function place(told, held) {
+  const name = html("p", "place", told.name);
+  name.setAttribute("aria-hidden", "true");
+  return html("li", "", html("p", "words", told.words), name, pieces(told, held));
+}
+
+// What lies with a card is drawn with it, and keeps its sentence.
 function list(places, kind = "places") {
-  const items = html("ul", kind, ...places.map(place));
+  const cards = new Set(places.flatMap((told) => told.pieces.map(({ words }) => words)));
+  const held = new Map(Array.from(cards, (card) => [card, places.filter(({ of }) => of === card)]));
+  const items = html("ul", kind, ...places.map((told) => (
+    cards.has(told.of) ? html("li", "words", told.words) : place(told, held)
+  )));
   items.setAttribute("role", "list"); // without bullets, Safari takes it for none
   return items;
 }
@@ -42,14 +67,13 @@ function tiles(group) {
   const lying = new Map(group.places.map((told) => [told.at.join(), told]));
   const table = html("table", "tiles");
   const caption = html("caption", "words", group.words);
-  table.append(caption, ...rows.map((y) => html("tr", "", ...columns.map((x) => {
+  const named = new Set(plan.spots.filter((spot) => spot.is_named).map(({ at }) => at[0]));
+  const widths = columns.map((x) => html("col", named.has(x) ? "" : "edge"));
+  table.append(caption, html("colgroup", "", ...widths), ...rows.map((y) => html("tr", "", ...columns.map((x) => {
     const at = [x, y ? -y : 0].join(), spot = spots.get(at), told = lying.get(at);
     if (!spot || !(spot.is_named || told)) return html("td", "edge");
     const cell = html("td", spot.is_named ? "tile" : "edge");
-    if (told) {
-      const isMoved = lay.size > 0 && lay.get(told.name) !== told.words;
-      cell.append(html("p", "words", told.words), pieces(told, isMoved));
-    }
+    if (told) cell.append(html("p", "words", told.words), pieces(told));
     if (spot.is_named) {
       const name = html("p", "at", spot.words);
       if (told) name.setAttribute("aria-hidden", "true");
@@ -73,7 +97,8 @@ function section(group) {
   if (isBoard && isRoomy) return html("section", "panel board", head, tiles(group));
   if (isBoard) {
     const map = html("div", "map", road(plan, group.places));
-    return html("section", "panel board", head, map, list(group.places, "places beside"));
+    const beside = list(group.places, "places beside"); // large on a phone, silent words elsewhere
+    return html("section", "panel board", head, map, beside);
   }
   return html("section", group.is_asked ? "panel asked" : "panel", head, list(group.places));
 }
@@ -86,6 +111,8 @@ export function board(told) {
     ))
   ));
   drawn.classList.toggle("mapped", told !== null);
+  if (told) drawn.append(lanes); // the board comes first
+  else middle.before(lanes);
   shown = [];
 }
 
@@ -105,9 +132,14 @@ export function groups(told) {
   });
   shown = anew;
   const asked = told.find((group) => group.is_asked);
-  whose.replaceChildren(...(asked?.mark ? [badge(...asked.mark)] : []));
+  showMark(asked?.mark);
   lay = new Map(told.flatMap((group) => group.places.map(({ name, words }) => [name, words])));
   drive(before);
+}
+
+// Shows a player's mark in the banner, or none.
+export function showMark(mark) {
+  whose.replaceChildren(...(mark ? [badge(...mark)] : []));
 }
 
 // Where the vans are on the screen.

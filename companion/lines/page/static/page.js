@@ -103,10 +103,11 @@ function showLast(told) {
   if (moves.length) find("last").textContent = moves.slice(0, 2).join(" ");
 }
 
-// At the end it has who has won.
+// At the end it has who has won, with the winner's mark.
 function showEnd(ending) {
-  ask(ending || words.over);
-  find("last").textContent = ending && words.over;
+  ask(ending.words || words.over);
+  find("last").textContent = ending.words && words.over;
+  drawing.showMark(ending.mark);
 }
 
 // What was private since the player's last turn stands in the hand, newest first and each once.

@@ -44,12 +44,12 @@ const SHAPES = {
   van: ["M1 9h24v20H1z M25 14h8l6 8v7H25z M8 29a4 4 0 1 0 .01 0z M30 29a4 4 0 1 0 .01 0z", 24],
 };
 
-
 // Cards that lie face down show their backs and how many they are; the other pieces, what they are.
 export function picture(piece) {
   if (piece.is_back) return back(piece);
   if (piece.look in SHAPES) return token(piece);
   const card = html("div", `card ${piece.look} ${tinted(piece)}`);
+  card.dataset.words = piece.words;
   if (piece.value !== null) card.append(html("span", "rank", String(piece.value)));
   card.append(html("span", "", piece.words));
   return card;

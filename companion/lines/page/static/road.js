@@ -4,7 +4,7 @@
 import { svg, tinted } from "./pieces.js";
 
 // Of a letter that is one high: how wide it is at most, and how far apart lines are.
-const WIDE = 0.62, LINE = 1.1;
+const WIDE = 0.64, LINE = 1.1;
 const EDGE = 0.6;
 // How far from the middle of its mark a name may begin, in which steps that is tried, and how much
 // stays free around it.
@@ -15,8 +15,22 @@ const ASKEW = 0.3;
 const ATTEMPTS = 40;
 // How wide roads and marks are, and how far a piece reaches from its place.
 const ROAD = 0.7, MARK = 0.8, REACH = 1.4;
-// How large a piece is drawn that is alone at its place, and all pieces of one row together.
-const ALONE = 0.85, CROWDED = 1.1;
+// How large a piece is drawn that is alone at its place, and how wide and high the largest one is.
+const ALONE = 0.95, WIDE_PIECE = 2.6, HIGH_PIECE = 2;
+// The pieces on the map, each around its middle.
+const BODIES = {
+  van: ({ letter }) => [
+    svg("path", { d: "M-1.3-.8H.4V.7h-1.7zM.4-.3h.6l.5.5v.5H.4z" }),
+    svg("circle", { cx: -0.75, cy: 0.75, r: 0.27 }), svg("circle", { cx: 0.85, cy: 0.75, r: 0.27 }),
+    svg("text", { x: -0.45, y: 0.45 }, letter),
+  ],
+  trap: ({ letter }) => [
+    svg("path", { d: "M0-1.1 1.1.8h-2.2z" }), svg("text", { x: 0, y: 0.62 }, letter),
+  ],
+  pack: ({ number }) => [
+    svg("path", { d: "M-.75-1H.75V1H-.75z" }), svg("text", { x: 0, y: 0.36 }, String(number)),
+  ],
+};
 
 // Screens are wider than high: the less high the map is, the larger are its letters.
 const ACROSS = 1.15, DOWN = 0.9;
@@ -62,32 +76,29 @@ function house({ at: [x, y], value }, busy) {
   return [mark, svg("text", { x, y: up + 0.55, class: `points value-${value}` }, String(value))];
 }
 
-// Vans and traps, smaller where there are several: none reaches into its neighbours.
+// Vans below traps and cards, smaller where there are several: none reaches into its neighbours.
 function there({ at: [x, y], pieces }) {
-  const seen = pieces.filter(({ look }) => look === "van" || look === "trap");
-  return seen.map((piece, number) => {
-    const across = Math.ceil(Math.sqrt(seen.length)), size = across > 1 ? CROWDED / across : ALONE;
-    const step = (2 * REACH - 2.8 * size) / Math.max(1, across - 1);
-    const place = [number % across, Math.floor(number / across)].map((one) => (
-      (one - (across - 1) / 2) * step
-    ));
-    const group = svg("g", {
-      class: `${piece.look} ${tinted(piece)}`,
-      transform: `translate(${x + place[0]} ${-y + place[1]}) scale(${size})`,
-    });
-    if (piece.look === "van") {
-      const inner = svg("g", { class: "grows" },
-        svg("path", { d: "M-1.3-.8H.4V.7h-1.7zM.4-.3h.6l.5.5v.5H.4z" }),
-        svg("circle", { cx: -0.75, cy: 0.75, r: 0.27 }), svg("circle", { cx: 0.85, cy: 0.75, r: 0.27 }),
-        svg("text", { x: -0.45, y: 0.45 }, piece.letter));
-      inner.dataset.piece = piece.words;
-      group.append(inner);
-    } else {
-      group.append(svg("g", { class: "grows" }, svg("path", { d: "M0-1.1 1.1.8h-2.2z" }),
-        svg("text", { x: 0, y: 0.62 }, piece.letter)));
-    }
-    return group;
-  });
+  const seen = pieces.filter(({ look, is_back }) => is_back || look in BODIES);
+  const isVan = ({ look }) => look === "van";
+  const rows = [...inRows(seen.filter((one) => !isVan(one))), ...inRows(seen.filter(isVan))];
+  const from = (place, number) => (place - (number - 1) / 2) * 2 * REACH / number;
+  return rows.flatMap((row, down) => row.map((piece, across) => {
+    const size = Math.min(ALONE, 2 * REACH / (WIDE_PIECE * row.length),
+      2 * REACH / (HIGH_PIECE * rows.length));
+    const [east, south] = [x + from(across, row.length), -y + from(down, rows.length)];
+    const look = piece.is_back ? "pack" : piece.look;
+    const inner = svg("g", { class: "grows" }, ...BODIES[look](piece));
+    if (isVan(piece)) inner.dataset.piece = piece.words;
+    return svg("g", {
+      class: `${look} ${tinted(piece)}`, transform: `translate(${east} ${south}) scale(${size})`,
+    }, inner);
+  }));
+}
+
+function inRows(pieces) {
+  const across = Math.max(2, Math.ceil(Math.sqrt(pieces.length)));
+  const starts = pieces.map((_, number) => number).filter((number) => number % across === 0);
+  return starts.map((start) => pieces.slice(start, start + across));
 }
 
 // Finds a place for each name, once for a board. No state of the game can make it collide.

@@ -123,6 +123,11 @@ page-curtain = Your private line is hidden. Press My hand to bring it back.
 phone-commands = turn, can, status, score, why, since, who, history, undo, help, talk, curtain, leave
 page-missing = There's no table here
 page-missing-why = Check the address. Its last part is the table's number.
+page-nowhere = There's no page here
+page-nowhere-why = This address isn't one of the table's pages.
+page-unreachable = I can't reach the table
+page-unreachable-why = Try again in a moment. You'll keep your place.
+page-again = Try again
 
 ## Before the certificate
 
