@@ -333,6 +333,9 @@ class Answers:
             if why is not None:
                 self._refused(Refused(asked, noun, why, outcome.sealed, True))
                 return
+        if self._question.waits_for_done and noun is not None:
+            self._replies.reply("comes-later", form=self._question.form())
+            return
         words = shortened(" ".join(token.words for token in outcome.tokens))
         form = self._question.form(after=True)
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
@@ -341,7 +344,14 @@ class Answers:
         """Ask whether a similar answer or command was meant. Otherwise show what would be right."""
         replies, meant, sealed = self._replies, outcome.meant, outcome.sealed
         like = self._catalogue.like(outcome.words) if len(tokens) == 1 else None
-        if any(isinstance(token.noun, YesNo) for token in tokens) and len(tokens) == 1:
+        known = next((one.noun for one in tokens if one.words == outcome.words), None)
+        if isinstance(known, YesNo) and len(tokens) == 1:
+            if known is YesNo.YES and self._question.waits_for_done:
+                done = Token(tokens[0].words, Step.DONE)
+                self._dialogs.did_you_mean(
+                    replies.narrator.word(Step.DONE), lambda: self.give([done])
+                )
+                return
             replies.refuse(sealed, "nothing-for-yes", form=self._question.form())
         elif sealed is not None and (meant is None or not self._play.secret):
             self._not_understood(outcome.words, sealed)
@@ -352,6 +362,11 @@ class Answers:
             self._dialogs.did_you_mean(replies.narrator.word(meant), lambda: self.give(mended))
         elif like is not None and tokens[0].noun is None:  # otherwise, it names something else
             self._dialogs.did_you_mean(like.name, lambda: self._do(like, ""))
+        elif known is not None and self._question.waits_for_done:
+            replies.reply("comes-later", form=self._question.form())
+        elif known is not None:
+            words, form = shortened(outcome.words), self._question.form()
+            replies.reply("not-this-kind", words=words, form=form)
         else:
             self._not_understood(outcome.words, None)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.narration.narrator import LEADS, SPOKEN_CHOICES
 from companion.narration.text import Part, PrivateText, PublicText
-from companion.referee.question import Audience, Choose
+from companion.referee.question import Audience, Choose, Step
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from companion.session.guided import Guided
@@ -41,6 +41,12 @@ class QuestionReplies:
     def number(self) -> int:
         """Number of the open question."""
         return self._replies.question_number
+
+    @property
+    def waits_for_done(self) -> bool:
+        """Whether the table is asked to do something by hand, and to say when it's done."""
+        question = self._play.question
+        return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
     def tell_and_ask(self, said: Sequence[Announcement]) -> None:
         """Announce what the rules said, and ask. Leads become part of the question."""
@@ -131,6 +137,8 @@ class QuestionReplies:
             return say("form-nothing-asked")
         if after:
             return say("left-over-nothing")
+        if self.waits_for_done:
+            return say("form-step", {"step": self.worded(question)[0].sentence})
         sealed = question.visible.options is Audience.SEAT
         example = self._vocabulary.kind_of(question)[0] if sealed else question.options[0]
         return say("form-example", {"example": self._replies.narrator.word(example)})

@@ -274,3 +274,61 @@ def test_word_for_a_thing_that_the_game_lacks_makes_a_line_table_talk() -> None:
     town = ("skip setup", "6", "3", "1", "2", "3", "4")
     row = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     assert begun_with("couriers", (*town, *row), 3).say("three beers, please") == []
+
+
+@pytest.mark.parametrize(
+    "said", ["dealt", "I've shuffled", "okay", "the cards are dealt", "we're ready", "all done"]
+)
+def test_setup_step_is_done_in_any_words(said: str) -> None:
+    game = table()
+    hears(game.say("bob"), "step-shuffle*")
+    hears_just(game.say(said), "step-aside*")
+
+
+@pytest.mark.parametrize(
+    "said", ["Bob plays the badge", "ok then cara uses the binoculars on ann", "bob", "camera bob"]
+)
+def test_move_before_the_setup_is_done_tells_what_to_do_first(said: str) -> None:
+    game = table()
+    game.say("bob")
+    hears_just(game.say(said), "comes-later")
+
+
+def test_yes_to_a_setup_step_is_asked_back() -> None:
+    game = table()
+    game.say("bob")
+    hears(game.say("yep"), "did-you-mean word=done")
+    hears_just(game.say("yes"), "step-aside*")
+
+
+def test_known_word_of_another_kind_is_not_called_unknown() -> None:
+    hears_just(table().say("camera"), "not-this-kind words=camera")
+
+
+@pytest.mark.parametrize(
+    ("said", "id_"),
+    [
+        ("how do I take that back", "undo"),
+        ("how does undo work", "undo"),
+        ("how do I correct a card", "correct"),
+        ("how do I turn the voice down", "softer"),
+        ("how can we stop the game", "quit"),
+    ],
+)
+def test_question_how_to_do_something_explains_the_command(said: str, id_: str) -> None:
+    game = begun()
+    assert game.say(said) == begun().say(f"help {id_}")
+
+
+@pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
+def test_wish_to_take_something_back_is_asked_back(said: str) -> None:
+    hears(begun().say(said), "did-you-mean word=undo")
+
+
+@pytest.mark.parametrize(
+    "said", ["what time is it", "how was work", "whose phone is that", "can you pass the salt"]
+)
+@pytest.mark.parametrize("name", GAMES)
+def test_question_about_life_gets_no_rule(name: str, said: str) -> None:
+    game = begun_with(name, (), 3)
+    hears_just(game.say(said))

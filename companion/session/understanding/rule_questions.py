@@ -9,6 +9,8 @@ from companion.session.understanding.stems import Stems
 
 #: How much of a question, by weight, has to be in an everyday question of the rule, and back.
 ALIKE = 0.5
+#: The same for a rule's question whose most telling word is missing.
+OFF_TOPIC = 0.65
 #: The fewest words of a question that weigh anything: one alone fits too much.
 FEWEST = 2
 #: How much more a name weighs than another word.
@@ -80,9 +82,15 @@ class RuleQuestions:
                 continue  # a name alone is in many questions
             shared = self._weight(asked & stems, named)
             score = 2 * shared / (whole + self._weight(stems, named))
-            if score >= ALIKE and (best is None or score > best.score):
+            has_topic = max(stems, key=self._heaviness) in asked
+            if score >= (ALIKE if has_topic else OFF_TOPIC) and (
+                best is None or score > best.score
+            ):
                 best = RuleAnswer(rule, answer, score)
         return best
+
+    def _heaviness(self, stem: str) -> float:
+        return self._weights[stem]
 
     def _weight(self, stems: frozenset[str], named: frozenset[str]) -> float:
         return sum(
