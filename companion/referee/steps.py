@@ -142,7 +142,11 @@ def taken_back(
     if any(one.kind in shuffled for one in then.held.values()):
         raise NotRestorableError
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
-    return _around(cards, _without(now, then, kinds - shuffled))
+    others = _without(now, then, kinds - shuffled)
+    dealt = [move for move in others if move.kind in shuffled][::-1]  # the last goes back first
+    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # also after a draw
+    others = [move for move in others if move.kind not in shuffled]
+    return _around(cards, [*others, *dealt])
 
 
 def corrected(

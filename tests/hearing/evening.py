@@ -4,8 +4,10 @@ The people look at the real pieces and answer truthfully. The hands know only wh
 """
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, NamedTuple
@@ -18,6 +20,7 @@ from companion.referee.layout import PieceStack
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Entry, Run, replayed
 from companion.referee.seat import Seat
+from tests.hearing.events import Happening, happenings, is_of_names, overridden, seats_after
 from tests.hearing.grammar import Instructions
 from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
@@ -27,6 +30,8 @@ from tests.table import Played, prepared, seated, worded
 REPORTED = 400
 #: The most players of the traditional version.
 MOST_TRADITIONAL = 4
+#: How often people undo the line before, too.
+AGAIN = 0.3
 #: How often the table is also compared with the reply to `rebuild`.
 REBUILT = 0.05
 #: Returns what people call a thing of the game.
@@ -72,7 +77,7 @@ class BrailleLine:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         if words.label is not Label.REPLY:
             is_own = isinstance(text, PrivateText)
-            self._heard.append(Told(self.seat.name, untied(words.before_choices), is_own))
+            self._heard.append(Told(self.seat.id, untied(words.before_choices), is_own))
 
     def hush(self) -> None:
         """Do nothing: there is no sound."""
@@ -205,7 +210,8 @@ class Evening:
         self.start = prepared(players, keeper, *options, game=people.game)
         self.heard: list[Told] = []
         self.replies: list[str] = []
-        self.names = [seat.name for seat in self.start.start.seats]
+        self.names = [seat.id for seat in self.start.start.seats]
+        self.called = {name: name for name in self.names}
         self.played = self._seated(None, self.heard, seed)
         self.log: list[str] = [
             f"{people.game}, {players} players, {keeper}, {options}, seed {seed}"
@@ -236,8 +242,16 @@ class Evening:
         return self.played.run
 
     def word(self, thing: Hashable) -> str:
-        """Return what people call a thing of the game."""
-        return self.played.word(thing)
+        """Return what people call a thing of the game. A seat has the name that it had at first."""
+        return thing.id if isinstance(thing, Seat) else self.played.word(thing)
+
+    def _in_names(self, text: str) -> str:
+        """Return words of one's own as they are typed: with the names that people have now."""
+        return _renamed(text, {seat: name for name, seat in self.called.items()})
+
+    def _by_seats(self, text: str) -> str:
+        """Return a text with the names that everyone's seat had at first, by which hands go."""
+        return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
         return Hands(self.people.words, table, self.names, self.keeper, reader)
@@ -252,25 +266,44 @@ class Evening:
 
     # Typing
 
-    def say(self, line: str, seat: Seat | None = None, deed: Deed | None = None) -> bool:
-        """Type a line, with everyone's consent. Return whether the record accepted any of it."""
+    def say(
+        self, line: str, seat: Seat | None = None, deed: Deed | None = None, chosen: str = ""
+    ) -> bool:
+        """Type a line, with everyone's consent. Return whether the record accepted any of it.
+
+        chosen: a pattern of what people choose if the companion offers choices; "": anything.
+        """
         old, entries = self.run, len(self.run.entries)
-        deed = deed or Deed()
+        deed, line = deed or Deed(), self._in_names(line)
         self.log.append(f"> {line}" if seat is None else f"{seat.name}> {line}")
         self.played.type(line, seat)
-        while self.played.session.asks:
-            self.log.append("> yes")
-            self.played.type("yes")
+        while (dialog := self.played.session.context.dialogs.current) is not None:
+            reply = self._chosen([one.words for one in dialog.choices], chosen) or "yes"
+            self.log.append(f"> {reply}")
+            self.played.type(reply)
         is_taken = self.run is not old or len(self.run.entries) != entries
         if is_taken and self.run is old:
             self.deeds += [deed] + [Deed() for _ in range(len(self.run.entries) - entries - 1)]
         self._take_in(deed if is_taken else Deed())
         return is_taken
 
+    def _chosen(self, choices: Sequence[str], wanted: str) -> str:
+        """Return the number of a choice. "": there are none."""
+        fits = [
+            str(number)
+            for number, words in enumerate(choices, 1)
+            if not wanted or re.fullmatch(wanted, self._by_seats(words))
+        ]
+        return self.luck.choice(fits) if fits else "no" if choices else ""
+
     def _take_in(self, deed: Deed) -> None:
         """Let all hands do what they have just heard."""
         told = self.heard[:]
         self.heard.clear()
+        after = [self._called_after(told, reader) for reader in ("", *self.names)]
+        assert all(one == after[0] for one in after), self.fault(f"who is who? {after}")
+        self.called = after[0]
+        told = [one._replace(text=self._by_seats(one.text)) for one in told]
         for one in told:
             if match := self.people.words.meaning.fullmatch(one.text):
                 self.table.means[match[1]] = match[2]
@@ -282,11 +315,19 @@ class Evening:
                 for act in deed.acts:
                     act(hands)
                 for one in told:
-                    if one.reader == hands.reader:
+                    if one.reader == hands.reader and not is_of_names(one.text):
                         self.tally.texts += 1
                         hands.hear(one.text)
             except AssertionError as cannot:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
+
+    def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
+        """Return whose seat each name stands for after what one line has told."""
+        called = self.called
+        for one in told:
+            if one.reader == reader:
+                called = seats_after(one.text, called) or called
+        return called
 
     def fault(self, what: str) -> AssertionError:
         """Return the report of a difference."""
@@ -320,7 +361,7 @@ class Evening:
             self.played.type("next")
         self.heard.clear()
         instructions, told = Instructions(self.people.words), Counter[tuple[str, str, Place]]()
-        for text in self.replies:
+        for text in map(self._by_seats, self.replies):
             place, pieces = instructions.lying(text) or (Place(""), [])
             if place.area not in self.people.uncounted:
                 for kind, face, number in pieces:
@@ -388,7 +429,12 @@ class Evening:
         ):
             if self.luck.random() < chance and (name := act()):
                 self.tally.done[name] += 1
+                while self.luck.random() < AGAIN and (back := self._undo()):
+                    self.tally.done[back] += 1
                 return
+        if self.luck.random() < 0.03 and self._override():
+            self.tally.done["override"] += 1
+            return
         self.answer()
         self.tally.done["answer"] += 1
 
@@ -420,6 +466,27 @@ class Evening:
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)
+
+    def _override(self) -> bool:
+        """Give an answer that the rules refuse, and have the table accept it."""
+        question = self.run.question
+        assert isinstance(question, Choose)
+        soft = copy(question)
+        soft.options = tuple(overridden(question))
+        if question.visible.answer is Audience.SEAT or not soft.options:
+            return False
+        true = self.people.answers(self, soft)
+        option = self.luck.choice([*(true or soft.options)])
+        deed = Deed() if true is None else replace(true[option], is_so=True)
+        faces = {one.face for _, one in self.table.everywhere() if one.kind in self.people.backed}
+        if self.word(option) in faces and not deed.intended:
+            return False  # nobody has that card
+        if option not in soft.options or self.say(self.word(option)):
+            return False
+        if not self.say("override we agreed to it", deed=deed):
+            return False
+        self.look()
+        return True
 
     def _undo(self) -> str:
         """Undo the last line. The table must then be as it was, piece by piece."""
@@ -540,7 +607,7 @@ class Evening:
             try:
                 for one in heard:
                     if not one.reader:
-                        hands.hear(one.text)
+                        hands.hear(self._by_seats(one.text))
             except AssertionError as cannot:
                 texts = [one.text for one in heard if not one.reader]
                 raise self.fault(f"made up at {n}: {cannot}\n{texts}") from cannot
@@ -552,14 +619,23 @@ class Evening:
 
     def _happen(self) -> str:
         """Let an event happen at the table."""
-        events = self.people.events(self)
-        if not events:
-            return ""
-        name, line = self.luck.choice(events)
-        if not self.say(line):
-            return ""
-        self.look()
-        return str(name)
+        events = [Happening(*one) for one in self.people.events(self)]
+        one = self.luck.choice([*events, *happenings(self)])
+        old, before = self.run, self.run.entries[:]
+        is_taken = self.say(one.line, chosen=one.chosen)
+        if self.run is not old:
+            keep = len(self.run.entries)
+            assert self.run.entries == before[:keep], self.fault("undone to another record")
+            del self.deeds[keep:]
+            self._as_before(keep, "undone")
+        else:
+            self.look()
+        return one.name if is_taken or one.name in ("rename", "substitute", "swap") else ""
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return a text with other names for people."""
+    return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda match: names[match[0]], text)
 
 
 def played(people: People, seed: int, steps: int, tally: Tally) -> None:

@@ -102,13 +102,14 @@ class Instructions:
     """Reads instructions in the words of one game, and does them.
 
     at_once: instructions that are done together, and how many are still to come. is_back: whether
-    they undo something.
+    they undo something. named: cards that were moved by their names, and so are known.
     """
 
     vocabulary: Vocabulary
     at_once: list[Instruction] = field(default_factory=list)
     awaited: int = 0
     is_back: bool = False
+    named: list[Piece] = field(default_factory=list)
 
     def read(self, sentence: str) -> Instruction | None:
         """Return the move that a sentence asks for. None: the sentence isn't an instruction."""
@@ -278,6 +279,8 @@ class Instructions:
                     at_bottom=one.end.words.at_bottom,
                     back=self.is_back and not one.is_chosen,
                 )
+            if one.face:
+                self.named.append(piece)
             if one.how:
                 table.how[piece] = one.how
             else:

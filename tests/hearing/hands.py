@@ -142,7 +142,11 @@ class Hands:
         self._do_first(self._naming, text)
 
     def _do_moves(self, sentence: str) -> bool:
-        return self._instructions.do(self.table, sentence, self.intended)
+        is_done = self._instructions.do(self.table, sentence, self.intended)
+        for piece in self._instructions.named:
+            self.tell(piece)
+        self._instructions.named.clear()
+        return is_done
 
     def _do(self, sentence: str) -> None:
         if CORRECTED.match(sentence):
@@ -163,7 +167,7 @@ class Hands:
                 return True
         return False
 
-    def lays(self, who: str, face: str, start: Place, end: Place) -> None:
+    def lays(self, who: str, face: str, start: Place, end: Place) -> Piece:
         """Lay a card face up, which the player calls by this face. who: "": anybody."""
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
@@ -172,13 +176,15 @@ class Hands:
                 raise CannotMoveError(f"{who} has no {face}: {self.table.at(start)}")
             piece = fits[-1]
         self.table.move(piece, start, end, called=face)
+        return piece
 
-    def takes_named(self, face: str, start: Place, end: Place) -> None:
+    def takes_named(self, face: str, start: Place, end: Place) -> Piece:
         """Take a face-up piece by its name. It is face down afterwards."""
         fits = [one for one in self.table.at(start) if self.table.face(one) == face]
         if not fits:
             raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")
         self.table.move(fits[-1], start, end)
+        return fits[-1]
 
     def takes(self, kind: str, start: Place, end: Place, number: int = 1) -> None:
         """Take the topmost pieces of a pile."""

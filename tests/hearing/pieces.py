@@ -38,7 +38,8 @@ class RealTable:
     """A table with pieces on it.
 
     called: what people believe a face-up piece to be. how: how a piece is placed, if there are
-    several ways. came: the places that each piece has come from, the latest last. drawn: players
+    several ways. came: the places that each piece has come from, the latest last. returned: where a
+    piece was last that was put back into its place, or so it seems. drawn: players
     who have drawn the card of a turn, and played none yet. shuffles: how often cards were shuffled.
     kept: the card that somebody has just chosen to keep. means: the meanings of the numbers on
     cards, which all players share. knows: numbers that the rulebook gives. is_drafted: whether the
@@ -50,6 +51,7 @@ class RealTable:
         self.called: dict[Piece, str] = {}
         self.how: dict[Piece, str] = {}
         self.came: dict[Piece, tuple[tuple[int, Place], ...]] = {}
+        self.returned: dict[Piece, Place] = {}
         self.moment = 0
         self.drawn = ""
         self.shuffles = 0
@@ -67,6 +69,7 @@ class RealTable:
         other.piles = {place: pile[:] for place, pile in self.piles.items() if pile}
         other.called, other.how = dict(self.called), dict(self.how)
         other.came, other.moment = dict(self.came), self.moment
+        other.returned = dict(self.returned)
         other.drawn, other.shuffles = self.drawn, self.shuffles
         other.kept, other.means = self.kept, self.means
         other.knows, other.is_drafted = self.knows, self.is_drafted
@@ -128,6 +131,9 @@ class RealTable:
         came = self.came.get(piece, ())
         known = [n for n, (_, place) in enumerate(came) if place == end] if back else []
         self.came[piece] = came[: known[-1]] if known else (*came, (self.moment, start))
+        self.returned.pop(piece, None)
+        if known:
+            self.returned[piece] = start
         if called is None:
             self.called.pop(piece, None)
         else:
@@ -135,7 +141,10 @@ class RealTable:
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
         """Return the latest pieces that have come from one place to another, the latest first."""
-        found = [one for one in self.at(place, kind) if self._start(one) == start]
+        there = self.at(place, kind)
+        found = [one for one in there if self._start(one) == start]
+        if len(found) < number:  # what seemed to go back may have moved on
+            found += [one for one in there if self.returned.get(one) == start and one not in found]
         if len(found) < number:
             raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
         return sorted(found, key=self.when, reverse=True)[:number]

@@ -3,7 +3,7 @@
 from companion.referee.record import resumed
 from tests.sentences import opening, printed, says
 from tests.table import Journal, Played, prepared, seated, table
-from tests.told import hears, hears_just, is_told
+from tests.told import facts_of, hears, hears_just, is_told
 
 STACK = ["coffee | radio camera badge | lens revolver badge lens"]
 
@@ -29,6 +29,14 @@ def test_undo_undoes_the_whole_last_line() -> None:
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
     assert game.run.entries == entries
     fresh(game)
+
+
+def test_card_that_was_dealt_last_goes_back_on_the_deck_first() -> None:
+    """Otherwise the deck would be in another order. The card of the first turn was dealt last."""
+    game = table(3, "table")
+    game.say("bob", "done", "skip setup")
+    starts = facts_of(game.agree("undo"), "move*", "start")
+    assert starts == ["drawn,Bob", "hand,Cara", "hand,Bob", "hand,Ann", "aside"]
 
 
 def test_decision_is_undone_freely_while_nobody_has_learned_anything() -> None:

@@ -95,7 +95,7 @@ class CouriersPeople(People):
         """Give a drafting player five cards, and shuffle the deck before the row."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
-            looks_at_five(hands, question.seat.name)
+            looks_at_five(hands, question.seat.id)
         if isinstance(question, Choose) and question.ask.name == "ask-row":
             asks_for_row(hands)
 
@@ -107,7 +107,7 @@ class CouriersPeople(People):
             return {Step.DONE: Deed(acts=done), Step.SKIP: Deed(acts=[skips, *done])}
         if evening.keeper == "dealer":
             return None
-        who = question.seat.name if question.seat is not None else ""
+        who = question.seat.id if question.seat is not None else ""
         items = {evening.word(one): one for one in question.options}
         if name == "ask-row":
             piece = table.at(DECK)[-1]

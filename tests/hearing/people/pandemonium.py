@@ -106,7 +106,7 @@ class PandemoniumPeople(People):
             }
         if evening.keeper == "dealer":
             return None
-        table, who = evening.table, question.seat.name if question.seat is not None else ""
+        table, who = evening.table, question.seat.id if question.seat is not None else ""
         items = {word(one): one for one in question.options}
         pieces: list[Piece]
         if name == "ask-turned":

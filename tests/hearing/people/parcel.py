@@ -63,13 +63,13 @@ class ParcelPeople(People):
     def place(self, spot: Spot, _word: Word) -> Place:
         """Return the real place of a spot: the deck has one end, and a drawn card is in hand."""
         area = {"under": "deck", "drawn": "hand"}.get(spot.kind.value, spot.kind.value)
-        return Place(area, spot.of.name if isinstance(spot.of, Seat) else "")
+        return Place(area, spot.of.id if isinstance(spot.of, Seat) else "")
 
     def drawing(self, run: Run[Any]) -> str:
         """Return the player who draws, or has drawn, the card of this turn. "": nobody."""
         for one in run.game.tabletop.lying(run.state):
             if one.spot.kind.value == "drawn" and isinstance(one.spot.of, Seat):
-                return one.spot.of.name
+                return one.spot.of.id
         return ""
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
@@ -88,7 +88,7 @@ class ParcelPeople(People):
         if evening.keeper == "dealer":
             return None
         table, name = evening.table, question.ask.name
-        who = question.seat.name if question.seat is not None else ""
+        who = question.seat.id if question.seat is not None else ""
         items = {evening.word(one): one for one in question.options}
         held: Sequence[Piece] = table.at(hand(who)) if who else table.at(DECK)[-1:]
         acts = list[Act]()
@@ -141,7 +141,7 @@ class ParcelPeople(People):
                 for one in (question.facts["who"], question.facts["target"])
                 if isinstance(one, Seat)
             ]
-            faces = [table.face(table.at(hand(one.name))[0]) for one in seats]
+            faces = [table.face(table.at(hand(one.id))[0]) for one in seats]
             if not set(faces) <= set(RANKS):  # a number that was not told
                 return None
             ranks = [RANKS.index(face) for face in faces]

@@ -47,7 +47,7 @@ class ParsifalPeople(People):
         if question.ask.name != "ask-drawn" or evening.keeper == "dealer":
             return None
         assert question.seat is not None
-        who, piece = question.seat.name, evening.table.at(DECK)[-1]
+        who, piece = question.seat.id, evening.table.at(DECK)[-1]
         items = {evening.word(one): one for one in question.options}
         slips = list(question.options)
         if piece.face not in items:  # others were misread

@@ -146,7 +146,7 @@ class WalletPeople(People):
         answer = getattr(self, name.replace("-", "_"), None)
         if answer is None and name in CHOSEN:
             answer = self.chosen
-        who = question.seat.name if question.seat is not None else ""
+        who = question.seat.id if question.seat is not None else ""
         items = {evening.word(one): one for one in question.options}
         return None if answer is None else answer(Asked(evening, question, who, items))
 
@@ -187,11 +187,11 @@ class WalletPeople(People):
             if isinstance(seat, Seat):
                 held = [
                     one
-                    for one in asked.evening.table.at(hand(seat.name), SPECIALS)
+                    for one in asked.evening.table.at(hand(seat.id), SPECIALS)
                     if one.face in cards
                 ]
                 if held:
-                    found[seat] = Deed({seat.name: (held[0], held[0].face)})
+                    found[seat] = Deed({seat.id: (held[0], held[0].face)})
         return found
 
     def ask_pay(self, asked: Asked) -> Deeds:
@@ -283,7 +283,7 @@ class WalletPeople(People):
             one
             for one in asked.question.options
             if isinstance(one, Seat)
-            and duty <= {piece.face for piece in asked.evening.table.at(hand(one.name), CARDS)}
+            and duty <= {piece.face for piece in asked.evening.table.at(hand(one.id), CARDS)}
         ]
         return {one: Deed() for one in on_duty} or {Nothing.NOTHING: Deed()}
 

@@ -166,7 +166,7 @@ def fund_gives(hands: Hands, who: str, item: str) -> None:
 
 def gets_open(hands: Hands, who: str, item: str) -> None:
     """Take a card out of the middle."""
-    hands.takes_named(item, MIDDLE, hand(who))
+    hands.tell(hands.takes_named(item, MIDDLE, hand(who)))
 
 
 def fund_back(hands: Hands, item: str) -> None:
@@ -215,7 +215,7 @@ def swaps_with(hands: Hands, who: str = "", target: str = "", other: str = "") -
 
 def gives_named(hands: Hands, who: str, target: str, item: str) -> None:
     """Give away a requested card."""
-    hands.lays(who, item, hand(who), hand(target))
+    hands.tell(hands.lays(who, item, hand(who), hand(target)))
     for piece in hands.table.at(hand(target), CARDS):
         hands.table.called.pop(piece, None)
 

@@ -1,0 +1,154 @@
+"""What can happen at the table of any game, beside its own events."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from companion.referee.facts import Fact, Pieces
+from companion.referee.layout import PieceStack
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+
+if TYPE_CHECKING:
+    from tests.hearing.evening import Evening
+
+#: Names of people who come later.
+NEWCOMERS = ("Zoe", "Yan", "Kim", "Lou", "Max", "Sue")
+#: What people say when something has gone wrong.
+MISHAPS = (
+    "{who} forgot to draw",
+    "we skipped {who}",
+    "{who} drew two",
+    "{who} drew the wrong card",
+    "the die fell off the table",
+    "we dealt wrong",
+    "{who} is missing",
+    "we lost a card",
+    "{new} wants to join",
+    "something went wrong",
+)
+#: A sentence by which people get other seats or names, in full and on a braille line.
+RENAMED = re.compile(r"(\w+) is now (?:called )?(\w+)\.?")
+SUBSTITUTED = re.compile(
+    r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
+)
+SWAPPED = re.compile(r"(\w+)(?: and|,) (\w+) (?:have )?swapped(?: seats\..*)?")
+#: A question whether they may.
+MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \w+ swap.*\?")
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something that happens: its name, the line that tells of it, and what is chosen then."""
+
+    name: str
+    line: str
+    chosen: str = ""
+
+
+def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
+    """Return whose seat each name stands for after a text that changes it. None: it doesn't.
+
+    called: whose seat each name has stood for.
+    """
+    if match := RENAMED.fullmatch(text):
+        old, new = match[1], match[2]
+    elif match := SUBSTITUTED.fullmatch(text):
+        old, new = match["old"], match["new"]
+    elif match := SWAPPED.fullmatch(text):
+        one, other = match[1], match[2]
+        return {**called, one: called[other], other: called[one]}
+    else:
+        return None
+    return {name: seat for name, seat in called.items() if name != old} | {new: called[old]}
+
+
+def is_of_names(text: str) -> bool:
+    """Whether a text is about names and seats, and not about the game."""
+    return any(one.fullmatch(text) for one in (RENAMED, SUBSTITUTED, SWAPPED, MAY_CHANGE))
+
+
+def happenings(evening: "Evening") -> Iterator[Happening]:
+    """Yield some of what can happen at this moment."""
+    names, luck = evening.names, evening.luck
+    who, other = luck.choice(names), luck.choice(names)
+    new = luck.choice([name for name in NEWCOMERS if name not in evening.called])
+    yield Happening("mishap", luck.choice(MISHAPS).format(who=who, new=new))
+    yield luck.choice(
+        [
+            Happening("rename", f"rename {who} to {new}"),
+            Happening("substitute", f"substitute {new} for {who}"),
+            *([Happening("swap", f"swap seats {who} {other}")] if who != other else []),
+        ]
+    )
+    yield from seen(evening)
+    yield from adjustments(evening)
+    for _ in range(2):
+        yield from puts(evening)
+    if luck.random() < 0.1:
+        yield Happening("end", "end the game")
+    if luck.random() < 0.3:
+        yield Happening("goal", f"goal {luck.randint(1, 12)}")
+    if luck.random() < 0.3:
+        yield Happening("option", f"house rule {luck.randint(1, 4)}")
+
+
+def puts(evening: "Evening") -> Iterator[Happening]:
+    """Yield a piece that has moved from one place to any other."""
+    tabletop, state, luck = evening.run.game.tabletop, evening.run.state, evening.luck
+    lying: Sequence[PieceStack] = [one for one in tabletop.lying(state) if one.number]
+    if not lying:
+        return
+    kind = luck.choice(sorted({one.kind for one in lying}, key=str))
+    piece = luck.choice([one for one in lying if one.kind is kind])
+    end = luck.choice([spot for spot in tabletop.spots(state) if spot != piece.spot])
+    facts: dict[str, Fact] = {
+        "what": Pieces(piece.kind, piece.face),
+        "start": piece.spot,
+        "end": end,
+    }
+    said = evening.played.phrases.say("move", facts)
+    yield Happening("put", f"put {said.removeprefix('Move ').removesuffix('.')} it slid")
+
+
+def adjustments(evening: "Evening") -> Iterator[Happening]:
+    """Yield a correction of something other than a piece, such as points."""
+    run, luck, say = evening.run, evening.luck, evening.played.phrases.say
+    events = [
+        name
+        for name, event in run.game.events.items()
+        if event.adjusts and Pieces not in event.takes
+    ]
+    if not events:
+        return
+    name, words = luck.choice(sorted(events)), list[str]()
+    for kind in run.game.events[name].takes:
+        things: list[Any] = [*run.start.seats] if kind is Seat else [*range(13)]
+        if issubclass(kind, Enum):
+            kinds = run.game.box.kinds(run.start.edition)
+            things = [one for each in kinds if issubclass(each, kind) for one in each]
+        thing = luck.choice(things)
+        words.append(str(thing) if isinstance(thing, int) else evening.word(thing))
+    yield Happening(name, f"override {say(f'adjust-{name}')} {' '.join(words)} we forgot it")
+
+
+def seen(evening: "Evening") -> Iterator[Happening]:
+    """Yield a face-down card that everybody has seen by accident."""
+    table = evening.table
+    hidden = [
+        (place, piece)
+        for place, piece in table.everywhere()
+        if piece.kind in evening.people.backed and piece not in table.called and piece.face
+    ]
+    if hidden and evening.keeper != "blank":
+        place, piece = evening.luck.choice(hidden)
+        places = (one.lying for one in evening.people.words.places if one.area == place.area)
+        where = "|".join(re.sub(r"\(\?P<of>.*\)", place.of, one) for one in places)
+        yield Happening("seen", f"seen {piece.face}", where)
+
+
+def overridden(question: Choose[Any]) -> list[Any]:
+    """Return the options that the rules refuse, and that a table may accept."""
+    return [one for one, ruling in question.refused.items() if not ruling.hard]
