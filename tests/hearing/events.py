@@ -58,9 +58,11 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
     elif match := SUBSTITUTED.fullmatch(text):
         old, new = match["old"], match["new"]
     elif match := SWAPPED.fullmatch(text):
-        one, other = match[1], match[2]
-        return {**called, one: called[other], other: called[one]}
+        old, other = match[1], match[2]
+        return {**called, old: called[other], other: called[old]}
     else:
+        return None
+    if old not in called:  # it is about a place
         return None
     return {name: seat for name, seat in called.items() if name != old} | {new: called[old]}
 

@@ -1,5 +1,7 @@
 """Undoing, correcting, overriding, and events at the table."""
 
+import pytest
+
 from companion.referee.record import resumed
 from tests.sentences import opening, printed, says
 from tests.table import Journal, Played, prepared, seated, table
@@ -146,6 +148,35 @@ def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
     heard = game.say("put a victory token from the pocket to ann it fell out")
     hears(heard, "overridden", "move start=pocket end=place,Ann", "ask-action who=Bob")
     hears(game.say("put"), "puts who=Bob")
+
+
+def test_piece_is_put_where_the_companion_itself_would_say_it_goes() -> None:
+    """The table may repeat its words for places, with the reason behind them as it was typed."""
+    game = table(3, "table")
+    game.say("ann", "skip setup", "badge")
+    heard = game.say("put a contract token from the supply to in front of Ann, it Fell")
+    hears(heard, "overridden reason=it-Fell", "move start=stock end=before,Ann")
+    heard = game.say("put a hidden card from where it was set aside into Cara's hand it slid")
+    hears(heard, "refused-event")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "keeper", "line", "reply"),
+    [
+        ("parcel", "table", "put contract somewhere it fell", "put-where"),
+        ("parcel", "table", "put lens in front of ann it fell", "put-hidden what=lens,1"),
+        ("couriers", "table", "put parcel from ann's van to cara's van it slid", "refused-event"),
+        ("wallet", "dealer", "put playing card from ann to the wallet it slid", "put-dealt"),
+        ("parsifal", "table", "put klingsor to Limbo it slid", "put-hidden what=klingsor,1"),
+        ("pandemonium", "table", "put low from ann's van to a1 it slid", "refused-event"),
+    ],
+)
+def test_piece_that_cannot_be_put_there_gets_the_reason(
+    game_id: str, keeper: str, line: str, reply: str
+) -> None:
+    game = seated(prepared(3, keeper, game=game_id))
+    game.open()
+    hears(game.say(line), reply)
 
 
 def test_override_accepts_a_refused_answer_with_its_reason() -> None:

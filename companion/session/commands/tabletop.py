@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from companion.narration.phrasebook import Value
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import PieceStack, lies, places
+from companion.referee.layout import Layout, PieceStack, lies, places
 from companion.referee.names import simple
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
@@ -68,6 +68,10 @@ class TabletopCommands:
             "pack": self.pack,
         }
 
+    @property
+    def _tabletop(self) -> Tabletop[Any]:
+        return self._play.run.game.tabletop
+
     def rebuild(self, rest: str) -> None:
         """Say what is where, place by place. `next` continues."""
         there = self._there(rest)
@@ -89,30 +93,60 @@ class TabletopCommands:
             replies.reply("put-reason")
         elif found is not None:
             pieces, start, end, reason = found
-            tabletop = self._play.run.game.tabletop
-            if (start := start or self._start(tabletop, pieces, end)) is not None:
+            tabletop = self._tabletop
+            if pieces.kind in tabletop.dealt(self._play.run.state):
+                replies.reply("put-dealt", what=pieces)
+            elif not self._is_lying(pieces):
+                replies.reply("put-hidden", what=pieces)
+            elif (start := start or self._start(tabletop, pieces, end)) is not None:
                 self._events.happen("put", (pieces, start, end), reason)
         elif len(several) > 1:
             phrases = replies.phrases
             ends = [phrases.say("put-place", {"end": spot}) for spot in several]
             replies.reply("put-several", spots=phrases.listed(ends, "or"))
-        else:
+        elif (piece := self._any_piece(rest)) is None:
             replies.usage(rest, "put")
+        else:
+            self._ask_where(piece)
+
+    def _ask_where(self, piece: Pieces) -> None:
+        """Say how to name the place to which a piece goes, by an example, or why it can't move."""
+        tabletop, state = self._tabletop, self._play.run.state
+        called, ruling = (piece.kind, piece.face), None
+        there = [one.spot for one in tabletop.lying(state) if (one.kind, one.face) == called]
+        for start in dict.fromkeys(there):
+            for end in tabletop.spots(state):
+                ruling = tabletop.refuse(state, piece, start, end)
+                if ruling is None and end != start:
+                    self._replies.reply("put-where", what=piece, start=start, end=end)
+                    return
+        if ruling is not None:
+            self._replies.reply("refused-event", **self._replies.narrator.reasons(ruling))
+        elif piece.kind in tabletop.dealt(state):
+            self._replies.reply("put-dealt", what=piece)
+        else:
+            self._replies.reply("put-hidden", what=piece)
 
     def sets_right(self, rest: str) -> bool:
-        """Whether the words after `put` name a piece, a place and a reason, and so are complete."""
+        """Whether the words after `put` say from where to where a piece moves, and why."""
         found, _ = self._moved(rest)
-        return found is not None and bool(found.reason)
+        if found is not None:
+            return bool(found.reason)
+        named = self._named(rest)
+        return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
     def _moved(self, rest: str) -> tuple["Moved | None", Sequence[Spot]]:
         """Parse the words after `put`. Return None and the possible places if they are unclear.
 
         A reason may start with a name, too.
         """
+        if (told := self._as_told(rest)) is not None:
+            return told, ()
         tabletop = self._play.run.game.tabletop
         named, several = self._named(rest), list[Spot]()
         for count in range(len(named), 0, -1):
-            pieces, nouns = self._piece(tabletop, [one.noun for one in named[:count]])
+            lying = tabletop.lying(self._play.run.state)
+            pieces, nouns = self._piece(lying, [one.noun for one in named[:count]])
             if pieces is None:
                 continue
             behind = named[count - len(nouns) : count]
@@ -121,6 +155,57 @@ class TabletopCommands:
                 return Moved(pieces, start, end, named[count - 1].rest), ()
             several = several or self._spots(tabletop, [one.noun for one in behind[-1:]], pieces)
         return None, several
+
+    def _as_told(self, rest: str) -> "Moved | None":
+        """Parse a move in the words in which the companion itself asks hands to make one."""
+        phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
+        line, lying = f" {simple(rest)} ", tabletop.layout(state)
+        spots = dict.fromkeys([*tabletop.spots(state), *(one.spot for one in lying)])
+        starts = {simple(phrases.say("put-start", {"start": one})): one for one in spots}
+        ends = {simple(phrases.say("put-place", {"end": one})): one for one in spots}
+        to, *others = phrases.words("word-into")
+        for words, one in [*ends.items()]:
+            first, _, rest_of = words.partition(" ")
+            if first in others:
+                ends.setdefault(f"{to} {rest_of}", one)
+        start, behind, back = None, line, " " + simple(phrases.say("word-back"))
+        for words in sorted(starts, key=len, reverse=True):
+            what, way, after = line.partition(f" {words} ")
+            if way:
+                start, line = starts[words], what
+                behind = f" {after}".removeprefix(back)
+                break
+        for words in sorted(ends, key=len, reverse=True):
+            what, way, reason = behind.partition(f" {words} ")
+            piece = self._called(line if start else what) if way else None
+            if piece is not None and not (start and what.strip()):
+                return Moved(piece, start, ends[words], _last_words(rest, reason.strip()))
+        return None
+
+    def _called(self, words: str) -> Pieces | None:
+        """Return the piece with this name, on the table or dealt, whoever can see it."""
+        run, word = self._play.run, self._replies.phrases.word
+        every = dict.fromkeys(
+            Pieces(one.kind, one.face) for one in self._tabletop.layout(run.state)
+        )
+        named = (one for one in every if simple(str(word(one))) == simple(words))
+        return next(named, None) or self._any_piece(words)
+
+    def _is_lying(self, piece: Pieces) -> bool:
+        """Whether everyone can see such a piece on the table."""
+        lying, called = self._tabletop.lying(self._play.run.state), (piece.kind, piece.face)
+        return any((one.kind, one.face) == called for one in lying)
+
+    def _any_piece(self, words: str) -> Pieces | None:
+        """Return the piece that the words begin with, on the table or dealt."""
+        run, nouns = self._play.run, self._nouns(words)[0]
+        piece = self._piece(self._tabletop.layout(run.state), nouns)[0]
+        cards = run.game.box.cards(run.start.edition)
+        if piece is None and nouns and (card := nouns[0]) in cards:
+            decks = self._tabletop.decks(run.state).items()
+            kinds = [kind for kind, deck in decks if card in deck.faces]
+            return Pieces(kinds[0], card) if kinds else None
+        return piece
 
     def pack(self, _rest: str) -> None:
         """Say where to find the pieces that go back into the box, one kind after another."""
@@ -186,11 +271,8 @@ class TabletopCommands:
                 named.append(Named(noun, " ".join(words), way))
         return named
 
-    def _piece(
-        self, tabletop: Tabletop[Any], nouns: list[Noun]
-    ) -> tuple[Pieces | None, list[Noun]]:
+    def _piece(self, lying: Layout, nouns: list[Noun]) -> tuple[Pieces | None, list[Noun]]:
         """Return the piece that the first things name, and the remaining things."""
-        lying = tabletop.lying(self._play.run.state)
         known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
         for length in (2, 1):
             for one in known:
@@ -321,7 +403,7 @@ class TabletopCommands:
         if not self._replies.phrases.has_word("word-none", words):
             nouns, rest = self._nouns(words)
             while nouns:
-                piece, others = self._piece(tabletop, nouns)
+                piece, others = self._piece(tabletop.lying(self._play.run.state), nouns)
                 if piece is None:
                     break
                 nouns = others
@@ -401,6 +483,13 @@ class TabletopCommands:
             self._set_right(there, pieces)
 
         self._dialogs.confirm("audit-where", again, other=other, facts={"what": piece})
+
+
+def _last_words(text: str, words: str) -> str:
+    """Return the end of a text that has these words in simple form, as it was typed."""
+    typed = text.split()
+    ends = (" ".join(typed[n:]) for n in range(len(typed)))
+    return next((end for end in ends if simple(end) == words), words)
 
 
 def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:

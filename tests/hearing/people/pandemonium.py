@@ -9,6 +9,7 @@ from companion.games.pandemonium.box.edition import COURIERS
 from companion.games.pandemonium.model.layout import DECKS as DECK_KINDS
 from companion.referee.facts import Spot
 from companion.referee.question import Choose, Nothing, Step
+from companion.referee.run import Run
 from tests.hearing.evening import Act, Deed, Evening, People, Word
 from tests.hearing.hands import Hands
 from tests.hearing.pieces import Piece, Place, RealTable
@@ -91,6 +92,12 @@ class PandemoniumPeople(People):
         """Return the real place of a spot: what lies under a deck is a part of it."""
         area = {"under": "deck"}.get(str(spot.kind.value), str(spot.kind.value))
         return Place(area, "" if spot.of is None else word(spot.of))
+
+    def recall(self, _run: Run[Any], hands: Hands) -> None:
+        """Forget which cards of decks are in the box: nobody has to look there."""
+        for piece in hands.table.at(BOX):
+            if piece.kind in self.backed - {"locations"}:
+                hands.table.called.pop(piece, None)
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
         """Return what is so, by the real cards."""
