@@ -106,6 +106,13 @@ def test_enter_in_a_practice_game_chooses_one_middling_player(companion: Compani
     assert printed_start("Table", "practice-with", count=1, strength="middle", all="Bob") in told
 
 
+def test_answer_that_is_neither_yes_nor_no_to_the_guide_is_called_no_house_rule(
+    companion: Companion,
+) -> None:
+    told = companion(typed="parcel\nAnn, Bob\n\nI think it was Bob\n").stdout
+    assert printed("Notice", "guided-unclear", words="I think it was Bob") in told
+
+
 def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> None:
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"

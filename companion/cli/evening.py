@@ -458,7 +458,8 @@ class Evening:
                 return begun
             if words.has_word("word-rulebook", line):
                 return self._prepared(game, self._names, {})
-            chosen = dict(rule_in(part, game, words.say) for part in line.split(","))
+            unclear = "guided-unclear" if is_first else "rule-unclear"
+            chosen = dict(rule_in(part, game, words.say, unclear) for part in line.split(","))
             return self._prepared(game, self._names, usual | chosen)
 
         told = house_rules(game, begun.start.options, words)
@@ -518,8 +519,13 @@ def titled(games: Iterable[Game[Any, Any]]) -> Choices:
     return [(title, title) for title in (title_of(game, language()) for game in games)]
 
 
-def rule_in(words: str, game: Game[Any, Any], say: Callable[[str], str]) -> tuple[str, str]:
-    """Return the table option and the choice that these words name. Raises UsageError."""
+def rule_in(
+    words: str, game: Game[Any, Any], say: Callable[[str], str], unclear: str = "rule-unclear"
+) -> tuple[str, str]:
+    """Return the table option and the choice that these words name.
+
+    Raises UsageError if they name none or several. unclear: the phrase that says so.
+    """
     said = set(simple(words).split())
     found = [
         (option.id, choice)
@@ -529,5 +535,5 @@ def rule_in(words: str, game: Game[Any, Any], say: Callable[[str], str]) -> tupl
         <= set(simple(f"{option.id} {choice} {say(f'option-{option.id}-{choice}')}").split())
     ]
     if len(found) != 1 or not said:
-        raise UsageError("rule-unclear", words=words.strip()[:60])
+        raise UsageError(unclear, words=words.strip()[:60])
     return found[0]

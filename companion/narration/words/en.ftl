@@ -124,9 +124,10 @@ ask-rules-again = Any other house rules than { $usual }? Say help to hear them, 
 ask-rules-help = This is for playing by rules of your own. Say one or more, with commas, or rulebook for none. { $all } Say quit to stop.
 ask-guided = Shall I explain each step the first time? Press Enter for yes, or say no. You can say skip at any time.
     .brief = explain each step?
-ask-guided-help = This helps you learn the game while you play it. Say yes or no. Or say which house rules you play by, with commas. { $all } Say quit to stop.
+ask-guided-help = With yes, I explain each step the first time it comes up. Say yes or no, or name the house rules you play by; say quit to stop.
 word-rulebook = rulebook, the rulebook, the rulebook's, none, no, as the rulebook has it
 rule-choices = { $what }: { $choices }.
+guided-unclear = I don't know “{ $words }”. Say yes or no.
 rule-unclear = I don't know a house rule called “{ $words }”. Say help for the list.
 
 option-memory = Whether I answer questions about what everyone could have remembered
