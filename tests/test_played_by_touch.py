@@ -1,9 +1,9 @@
-"""Whole games by touch alone, on displays without a port: every key acts at once, in the same
+"""Whole games and repairs on displays alone, without a port: every key acts at once, in the same
 thread.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 import pytest
@@ -13,15 +13,23 @@ from companion.braille.displays.baum import Codec
 from companion.braille.outputs import Handlers, SeatDisplay
 from companion.braille.translate import Translator
 from companion.devices.displays import line_settings
+from companion.narration.text import Words
+from companion.practice.players import Practice, Strength
+from companion.referee.question import Choose, YesNo
+from companion.referee.seat import Seat
 from companion.session.input import Input
 from companion.settings import Settings
 from tests.memory_link import MemoryLink
-from tests.playing import dots
+from tests.sentences import opening, parcel, says
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 #: More touches than any of these games needs.
 MOST_TOUCHES = 2000
+#: More windows than the messages between two answers have.
+MOST_WINDOWS = 100
+#: The cells that may follow a choice: a blank, a comma.
+ENDS = {0x00, 0x02}
 
 
 class Vario(MemoryLink):
@@ -32,7 +40,12 @@ class Vario(MemoryLink):
     @property
     def seen(self) -> bytes:
         """Return everything that it has shown, without the cursor."""
-        return b"".join(bytes(cell & 0x3F for cell in frame) for frame in self.frames)
+        return b"".join(map(felt, self.frames))
+
+
+def felt(cells: bytes) -> bytes:
+    """Return cells without the cursor."""
+    return bytes(cell & 0x3F for cell in cells)
 
 
 class TouchedLink(DisplayLink, Protocol):
@@ -51,15 +64,19 @@ class TouchedLink(DisplayLink, Protocol):
 
 
 class TouchedText:
-    """A game that the companion deals, with a display for each of two players.
+    """A game with a display for each of two players.
 
-    links: displays other than a Vario, by player.
+    links: displays other than a Vario, by player. cards: where the cards come from.
     """
 
     def __init__(
-        self, game: str, *options: str, links: Mapping[str, TouchedLink] | None = None
+        self,
+        game: str,
+        *options: str,
+        links: Mapping[str, TouchedLink] | None = None,
+        cards: str = "dealer",
     ) -> None:
-        self._played = seated(prepared(2, "dealer", *options, game=game), seed=4)
+        self._played = seated(prepared(2, cards, *options, game=game), seed=4)
         room, do = self._played.room, self._played.do
         handlers = Handlers(
             said=lambda seat, readings, question: do(
@@ -111,32 +128,213 @@ class TouchedText:
         raise AssertionError("no choice is felt")
 
 
-def test_parcel_is_played_to_its_end_by_touch() -> None:
-    game = TouchedText("parcel")
-    game.touch_until("The game is over")
-    assert any("wins" in line for line in game.lines)
+class Reader:
+    """A player who reads a Vario to its end before each answer.
+
+    typed: the answers that had to be typed, because the display listed too many.
+    """
+
+    def __init__(self, vario: Vario) -> None:
+        self.vario = vario
+        self.typed: list[str] = []
+
+    def windows(self) -> Iterator[bytes]:
+        """Pan on until nothing new comes. Yield each window with its cursor."""
+        for _ in range(MOST_WINDOWS):
+            shown = self.vario.frames[-1]
+            yield shown
+            self.vario.press("d5")
+            if self.vario.frames[-1] == shown:
+                return
+        raise AssertionError("the text has no end")
+
+    def reads(self) -> list[str]:
+        """Read everything that has not been read. Return each window's text."""
+        cells = (felt(shown).rstrip(b"\0") for shown in self.windows())
+        return [(TRANSLATOR.typed(one) or ("",))[0] for one in cells]
+
+    def answers(self, sign: str, word: str) -> None:
+        """Touch a choice of the newest question, or type it if it is not listed.
+
+        sign: how the display writes the choice. word: what a player types.
+        """
+        for _ in self.windows():
+            """Read what has happened."""
+        self.vario.press("d4")
+        wanted, is_choice = line_of(sign), False
+        for shown in self.windows():
+            marked = [cell for cell, dots in enumerate(shown) if dots & 0xC0 == 0xC0]
+            start = marked[0] if marked and not is_choice else 0
+            is_choice = is_choice or bool(marked)
+            place = found(felt(shown), wanted, start) if is_choice else -1
+            if place >= 0:
+                self.vario.press(place)
+                return
+        self.typed.append(word)
+        self.types(word)
+
+    def touches(self, choice: str) -> None:
+        """Touch a choice of the companion's own question, which was just asked."""
+        self.vario.press("d4")
+        for shown in self.windows():
+            if (place := found(felt(shown), line_of(choice), 0)) >= 0:
+                self.vario.press(place)
+                return
+        raise AssertionError(f"{choice} is not felt")
+
+    def types(self, text: str) -> None:
+        """Type a line in braille, and Enter."""
+        self.vario.type(line_of(text))
 
 
-def test_wallet_by_touch_reaches_its_second_round_with_no_hand_on_the_screen() -> None:
-    """Cards are drawn, kept and shown, and tokens discarded."""
-    game = TouchedText("wallet")
-    game.touch_until("Round 2 of 3.")
-    judged = next(
-        n for n, line in enumerate(game.lines) if re.search(r" is (guilty|innocent)", line)
-    )
-    assert not [line for line in game.lines[:judged] if "You get" in line or "You hold" in line]
-    for link in game.links.values():
-        assert dots("your turn") in link.seen
+def line_of(text: str) -> bytes:
+    """Return a text in contracted braille, as it is typed."""
+    return TRANSLATOR.line(Words(None, text, text)).cells
+
+
+def found(cells: bytes, word: bytes, start: int) -> int:
+    """Return where a whole word begins in cells, from `start` on; -1: nowhere."""
+    for place in range(start, len(cells) - len(word) + 1):
+        after = place + len(word)
+        is_begun = not place or not cells[place - 1]
+        is_ended = after == len(cells) or cells[after] in ENDS
+        if cells[place:after] == word and is_begun and is_ended:
+            return place
+    return -1
+
+
+class FeltGame(TouchedText):
+    """A game whose two players have nothing but their displays.
+
+    What a player wants to answer, a practice player decides; everything else is done as by fingers.
+    """
+
+    def __init__(self, game: str, *options: str, cards: str = "dealer") -> None:
+        super().__init__(game, *options, cards=cards)
+        self.readers: dict[str, Reader] = {}
+        for who, link in self.links.items():
+            assert isinstance(link, Vario)
+            self.readers[who] = Reader(link)
+        seats = self._played.run.table.seats
+        self._wishes = Practice(dict.fromkeys(seats, Strength.HARD), seed="4")
+
+    def answer(self) -> None:
+        """Answer the open question on its player's display."""
+        run, word = self._played.run, self._played.room.narrator.word
+        question = run.question
+        assert isinstance(question, Choose)
+        wish = self._wishes.answer(run)
+        option = question.options[0] if wish is None else wish
+        seat = question.seat or run.table.seats[0]
+        before = len(run.entries)
+        you = seat if option is seat else None
+        self.readers[seat.name].answers(word(option, you=you), word(option))
+        given = self._played.run.entries[before:]
+        assert [getattr(one, "option", None) for one in given][:1] == [option], self.lines[-3:]
+
+    def play_to_the_end(self) -> None:
+        """Answer until nothing is asked, and read to the end."""
+        for _ in range(MOST_TOUCHES):
+            if self._played.session.play.is_over:
+                break
+            self.answer()
+
+    def answers_until(self, words: str) -> None:
+        """Answer until a line on the screen has these words."""
+        while not any(words in line for line in self.lines):
+            self.answer()
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Return the players."""
+        return [*self._played.run.table.seats]
 
 
 @pytest.mark.parametrize(
-    ("name", "drives", "secrets"),
-    [("couriers", 4, ("You draw", "You hold")), ("pandemonium", 9, ("Your missions", "Your new"))],
+    ("name", "options", "secrets"),
+    [
+        ("couriers", ("dice=thrown",), ("You draw", "You hold")),
+        ("pandemonium", ("dice=thrown",), ("Your missions", "Your new")),
+        ("parcel", (), ("You draw", "You hold")),
+        ("parsifal", (), ()),
+        ("wallet", (), ("You get", "You hold")),
+    ],
 )
-def test_vans_by_touch_drive_with_no_secret_on_the_screen(
-    name: str, drives: int, secrets: tuple[str, str]
+def test_game_is_played_to_its_end_with_nothing_but_displays(
+    name: str, options: tuple[str, ...], secrets: tuple[str, ...]
 ) -> None:
-    """Players choose cards, plan routes and take packages."""
-    game = TouchedText(name, "dice=thrown")
-    game.touch_until(" drives ", drives)
+    """The players read everything, touch what is listed, and type the rest in braille."""
+    game = FeltGame(name, *options)
+    game.play_to_the_end()
+    assert any(opening("over") in line for line in game.lines)
     assert not [line for line in game.lines if any(secret in line for secret in secrets)]
+    for reader in game.readers.values():
+        assert says("over", form="brief", id=1) in reader.reads()[-1]
+
+
+@pytest.mark.parametrize("answer", [*YesNo])
+def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
+    game = FeltGame("parcel")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    game.answers_until(parcel("ask-play", who="Bob"))
+    ann.types("undo")
+    bob.touches(answer.value)
+    told = " ".join(ann.reads())
+    assert (opening("undone", form="brief") in told) == (answer is YesNo.YES)
+    assert (says("consent-no", form="brief", who="Bob") in told) == (answer is YesNo.NO)
+
+
+def test_touch_on_an_answered_question_of_the_companions_own_answers_nothing() -> None:
+    """Yes could otherwise answer what the game asks next."""
+    game = FeltGame("parcel")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    game.answers_until(parcel("ask-play", who="Bob"))
+    ann.types("undo")
+    bob.vario.press("d4")
+    while (place := found(felt(bob.vario.frames[-1]), line_of("yes"), 0)) < 0:
+        bob.vario.press("d5")
+    bob.types("no")
+    bob.vario.press("d2")
+    while found(felt(bob.vario.frames[-1]), line_of("yes"), 0) != place:
+        bob.vario.press("d2")
+    before = len(game.lines)
+    bob.vario.press(place)
+    assert game.lines[before:] == []
+    assert opening("nothing-for-yes", form="brief") not in " ".join(bob.reads())
+
+
+def test_game_is_repaired_in_braille_alone() -> None:
+    """Undone, corrected, and its round dealt again, each with the other player's consent."""
+    game = FeltGame("parcel")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    game.answers_until(parcel("ask-play", who="Bob"))
+    ann.types("correct")
+    assert "1" in ann.reads()[0]
+    ann.types("correct 1 camera")
+    bob.touches("yes")
+    assert opening("corrected", form="brief") in " ".join(bob.reads())
+    game.answer()
+    bob.types("misdeal")
+    bob.touches("yes")
+    ann.touches("yes")
+    for reader in (ann, bob):
+        assert parcel("void", form="brief") in " ".join(reader.reads())
+    game.play_to_the_end()
+    assert says("over", form="brief", id=1) in ann.reads()[-1]
+
+
+def test_real_cards_are_put_right_in_braille_alone() -> None:
+    """The players keep a deck of their own: a piece is moved against the rules, a card shown."""
+    game = FeltGame("parcel", cards="table")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    game.answers_until(parcel("ask-play", who="Ann"))
+    ann.types("shown bob lens")
+    bob.touches("yes")
+    assert parcel("shown", form="yours", item="Lens", who="Bob") in " ".join(bob.reads())
+    bob.types("put contract from supply to bob it was forgotten")
+    ann.touches("yes")
+    for reader in (ann, bob):
+        told = " ".join(reader.reads())
+        assert opening("overridden", form="brief") in told
+        assert "from the supply" in told
+    game.answer()

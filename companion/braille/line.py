@@ -38,22 +38,28 @@ class BrailleLine:
     rest: "BrailleLine | None" = None
     label: Label | None = None
 
-    def choice_at(self, cell: int) -> str | None:
-        """Return what the routing key of this cell (from 0) answers. None: nothing."""
+    def choice_at(self, cell: int) -> Choice | None:
+        """Return what the routing key of this cell (from 0) chooses. None: nothing."""
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:
         """Return the place of a board at this cell (from 0). None: there is none."""
-        return self._find(cell, self.places)
+        found = self._find(cell, self.places)
+        return None if found is None else found.word
 
-    def _find(self, cell: int, spans: tuple[Choice, ...]) -> str | None:
+    def without_choices(self, *, of_asides: bool) -> "BrailleLine":
+        """Return the line without its choices. of_asides: as of `Window.end_choices`."""
+        left = [one for one in self.choices if of_asides and not one.is_aside]
+        return replace(self, choices=tuple(left))
+
+    def _find(self, cell: int, spans: tuple[Choice, ...]) -> Choice | None:
         if not 0 <= cell < len(self.cells):
             return None
         start = self.characters[cell]
         end = next((later for later in self.characters[cell:] if later > start), start + 1)
         for choice in spans:
             if choice.start < end and start < choice.end:
-                return choice.word
+                return choice
         return None
 
     def first_choice(self) -> int | None:

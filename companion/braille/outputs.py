@@ -223,6 +223,12 @@ class _Display:
         with self._lock:
             self._surface.expect()
 
+    def end_asides(self) -> None:
+        """Make the choices of questions of the companion's own void."""
+        with self._lock:
+            self._surface.end_asides()
+            self._refresh()
+
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """Start a new question, so that choices of the one before are stale.
 

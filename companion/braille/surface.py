@@ -13,7 +13,7 @@ from companion.braille.line import BrailleLine
 from companion.braille.page import ROWS, Page, lay_out
 from companion.braille.typed_cells import CURSOR, TypedCells
 from companion.braille.window import Window
-from companion.narration.text import MORE, Label
+from companion.narration.text import MORE, Choice, Label
 
 #: Width to assume, in cells, until the display is known.
 DEFAULT_WIDTH = 40
@@ -118,7 +118,8 @@ class Surface:
         #: What a page shows beside messages: the board, and the hand. None: there are no pages.
         self._beside: tuple[BrailleLine | None, tuple[BrailleLine, ...]] | None = None
         self._is_on_page = True
-        self._asked_line: BrailleLine | None = None
+        self._question_line: BrailleLine | None = None
+        self._aside_line: BrailleLine | None = None
         self._unread = 0
         self._is_blank = False
         self._has_news = False
@@ -136,13 +137,31 @@ class Surface:
         if line.label is Label.PRIVATE and line.choices:  # a question with secret choices
             line = replace(line, label=Label.QUESTION)
         if line.label is Label.QUESTION:
-            self._asked_line = line
+            self._show_question(line)
         elif line.label in EVENTS:
             self._unread += 1
         elif line.label is Label.REPLY:
             self._is_on_page = False  # it may be longer than a page has room for
         self._window.show(line, answers=answers)
         self._has_news = self._is_blank
+
+    def _show_question(self, line: BrailleLine) -> None:
+        """Note a question for pages. The game's question stays beneath one of the companion's."""
+        if any(one.is_aside for one in line.choices):
+            self._window.end_choices(of_asides=True)
+            self._aside_line = line
+        else:
+            self._question_line, self._aside_line = line, None
+
+    def end_asides(self) -> None:
+        """Make the choices of questions of the companion's own void: they are answered."""
+        self._aside_line = None
+        self._window.end_choices(of_asides=True)
+
+    @property
+    def _asked_line(self) -> BrailleLine | None:
+        """The question that is answered next."""
+        return self._aside_line or self._question_line
 
     def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
         """Show board and hand beside question and events, if there are enough rows for a page."""
@@ -196,7 +215,7 @@ class Surface:
             self._typed.forget()
             self._is_typing = False
         if question != self._question:
-            self._asked_line = None
+            self._question_line = self._aside_line = None
             self._is_on_page = self._is_on_page or self._window.is_at_end
         self._turn, self._question, self._hides_typing = mark, question, hides
         self._window.end_choices()
@@ -464,22 +483,23 @@ class Surface:
         if at is None:
             return NO_TARGET
         line, touched = at
-        if (word := line.choice_at(touched)) is not None:
-            return self._choose(word)
+        if (choice := line.choice_at(touched)) is not None:
+            return self._choose(choice)
         return TouchedText(line.text, line.characters[touched], line.place_at(touched))
 
     def _pick(self, number: int) -> KeyedLine | TouchedText:
         line = self._shown.line if self._page is None else self._asked_line
         if line is None or number > len(line.choices):
             return NO_TARGET
-        return self._choose(line.choices[number - 1].word)
+        return self._choose(line.choices[number - 1])
 
-    def _choose(self, word: str) -> KeyedLine | TouchedText:
+    def _choose(self, choice: Choice) -> KeyedLine | TouchedText:
         """Handle a choice: a command of the menu, an answer to the open question, or MORE."""
+        word = choice.word
         if word == MORE:
             line = self._window.line if self._page is None else self._asked_line
             if line is not None and line.rest is not None:
-                self._asked_line = line.rest
+                self._question_line = line.rest
                 self._window.expect()
                 self._window.show(line.rest, answers=True)
             return NO_TARGET
@@ -487,7 +507,8 @@ class Surface:
         if is_help and self._wording.explain is not None:
             self._open_help(self._wording.explain)
             return NO_TARGET
-        question = self._question if self._menu_window is None else None
+        is_free = choice.is_aside or self._menu_window is not None
+        question = None if is_free else self._question
         self._discard_input()
         return KeyedLine((word,), question)
 

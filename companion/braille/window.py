@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from companion.braille.line import BrailleLine, join_side_by_side
@@ -124,12 +123,15 @@ class Window:
         self._answer_index = None
         self._drop_oldest()
 
-    def end_choices(self) -> None:
-        """Make all choices void: the question is over."""
+    def end_choices(self, *, of_asides: bool = False) -> None:
+        """Make all choices void, because the question is over.
+
+        of_asides: only those of questions of the companion's own.
+        """
         for place, group in enumerate(self._groups):
-            if group.line.choices:
+            if any(one.is_aside or not of_asides for one in group.line.choices):
                 self._groups[place] = self._make_group(
-                    replace(one, choices=()) for one in group.lines
+                    one.without_choices(of_asides=of_asides) for one in group.lines
                 )
 
     def right(self) -> None:

@@ -18,6 +18,7 @@ from companion.session.outcome import (
     Outcome,
     OwnText,
     Piece,
+    Prompt,
     TablePage,
 )
 
@@ -82,6 +83,9 @@ class Display(Asks, Protocol):
 
     def expect(self) -> None:
         """Show the next reply at once, because its reader has asked something."""
+
+    def end_asides(self) -> None:
+        """Make the choices of questions of the companion's own void: they are answered."""
 
     @property
     def has_pages(self) -> bool:
@@ -420,6 +424,8 @@ class Lines:
         if not any(line.is_staged for line in self.own.values()):
             self.stage(outcome, is_written=False)
         self.begin_batch()
+        if self.question.prompt is not None and not _is_same(self.question.prompt, outcome):
+            self.end_asides()
         self._play(self.shared, outcome)
         for screen in self.screens:
             for delivery in outcome.deliveries:
@@ -551,6 +557,12 @@ class Lines:
         if line.page is not None:
             line.page.ask(self.question)
 
+    def end_asides(self) -> None:
+        """Make the choices of questions of the companion's own void, on all displays."""
+        for line in self._all:
+            for display in line.displays:
+                display.end_asides()
+
     def offer(self, answers: Sequence[str]) -> None:
         """Offer all phones these answers, with the next message. None at all: end the offer."""
         for page in self.pages:
@@ -600,6 +612,12 @@ def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) 
             line.show(text, is_event=is_event, may_wait=may_wait)
         case SharedLine() if text is not None:
             raise LeakError("private words were about to reach a shared line")
+
+
+def _is_same(prompt: Prompt, outcome: Outcome) -> bool:
+    """Whether an outcome leaves this question of the companion's own open."""
+    now = outcome.question.prompt
+    return now is not None and (now.seat, now.choices) == (prompt.seat, prompt.choices)
 
 
 def _ask(output: Display, question: OpenQuestion) -> None:

@@ -310,11 +310,17 @@ class Room:
         """
         more = self.phrases.words(also_yes) if also_yes else []
 
+        is_yes_or_no = takes is None and (other is None or bool(offers))
+
         def ask() -> None:
-            if isinstance(line, OwnLine):
-                self.reply(line, phrase, **facts)
+            if not isinstance(line, OwnLine):
+                text = self.narrator.message(Label.QUESTION, phrase, **facts)
+                self.lines.announce(self.narrator.yes_or_no(text) if is_yes_or_no else text)
+            elif is_yes_or_no:
+                line.show(self.narrator.asked_aside(line.seat, phrase, **facts))
+                self.lines.send()
             else:
-                self.lines.announce(self.narrator.message(Label.QUESTION, phrase, **facts))
+                self.reply(line, phrase, **facts)
 
         words = frozenset(map(simple, more))
         self.prompt = RoomPrompt(line, ask, reply, other, takes, words, offers)
@@ -341,6 +347,7 @@ class Room:
         if yes is None and (is_command or not text.text):
             return False
         self.prompt = None
+        self.lines.end_asides()
         if prompt.offers:
             self.lines.offer(())
         for display in line.displays:
@@ -399,6 +406,7 @@ class Room:
         is_void = prompt is not None and self._ends_prompt(outcome, prompt)
         if is_void:
             self.prompt = None
+            self.lines.end_asides()
         for written in outcome.lines:
             if isinstance(written, RenameLine) and written.is_other:
                 self._forget_person(written.seat)

@@ -49,7 +49,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
     about: index of a seat. private: only this seat may have it. question: number of the question
     that its choices answer. aloud: what everyone else gets in its place. is_event: whether it is an
-    event of the game, so that `back` finds it.
+    event of the game, so that `back` finds it. is_aside: as of its choices.
     """
 
     sentence: str
@@ -71,6 +71,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     question: int = 0
     aloud: "Message | None" = None
     is_event: bool = False
+    is_aside: bool = False
 
     def __repr__(self) -> str:
         return "<message>"  # without its text, which may be a secret
@@ -108,6 +109,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
             question=question,
             aloud=None if aloud is None else cls.of(aloud, private=False, question=question),
             is_event=is_event,
+            is_aside=any(choice.is_aside for choice in words.choices),
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
@@ -127,7 +129,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
             label=Label[self.label] if self.label else None,
             sentence=_plain(self.sentence),
             brief=_plain(self.brief),
-            choices=_read(self.choices),
+            choices=_read(self.choices, is_aside=self.is_aside),
             places=_read(self.places),
             breaks=self.breaks,
             parts={Part(name): _plain(text) for name, text in self.parts.items()},
@@ -349,10 +351,13 @@ def padding(private: int) -> int:
 
 
 def choices_of(words: Words | None) -> list[str]:
-    """Return every choice that a text offers, including those shown only after a touch."""
+    """Return every choice that a text offers, including those shown only after a touch.
+
+    Those of a question of the companion's own come with its `Confirm`.
+    """
     if words is None:
         return []
-    here = [choice.word for choice in words.choices if choice.word != MORE]
+    here = [one.word for one in words.choices if one.word != MORE and not one.is_aside]
     return [*here, *choices_of(words.rest)]
 
 
@@ -406,5 +411,5 @@ def _written(choices: Sequence[Choice]) -> tuple[Place, ...]:
     return tuple((choice.start, choice.end, choice.word) for choice in choices)
 
 
-def _read(places: Sequence[Place]) -> tuple[Choice, ...]:
-    return tuple(Choice(*place) for place in places)
+def _read(places: Sequence[Place], *, is_aside: bool = False) -> tuple[Choice, ...]:
+    return tuple(Choice(*place, is_aside) for place in places)

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from enum import Enum
 from itertools import chain, groupby, pairwise
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.narration.boards import with_board
 from companion.narration.phrasebook import BRIEF, YOURS, Phrasebook, Value
@@ -25,6 +25,8 @@ from companion.referee.facts import Board, OptionChoice, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
+
+W = TypeVar("W", bound=Words)
 
 #: How many choices a spoken question lists. `can` lists more.
 SPOKEN_CHOICES = 4
@@ -62,6 +64,13 @@ class Narrator:
         choices: for each, the line that a touch stands for, and how it is written.
         """
         brief, spans = _in_a_row(text.brief, choices)
+        return replace(text, brief=brief, choices=spans)
+
+    def yes_or_no(self, text: W) -> W:
+        """Append yes and no to the brief form of a question of the companion's own."""
+        words = [self.word(one) for one in YesNo]
+        brief, spans = _in_a_row(text.brief, zip(words, words, strict=True))
+        spans = tuple(replace(one, is_aside=True) for one in spans)
         return replace(text, brief=brief, choices=spans)
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
@@ -220,6 +229,11 @@ class Narrator:
         """Return a message of the companion itself for one seat."""
         words = self._worded(Label.PRIVATE, phrase, facts, seat)
         return PrivateText(seat, replace(words, reply=True))
+
+    def asked_aside(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
+        """Return a yes-or-no question of the companion's own for one seat."""
+        text = self.whispered(seat, phrase, **facts)
+        return PrivateText(seat, self.yes_or_no(text.open_for(seat)))
 
     def question(
         self,

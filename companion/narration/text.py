@@ -88,12 +88,14 @@ class Choice:
     """A place in the brief form that can be touched.
 
     start, end: characters of `Words.brief`, end not included. word: what the touch stands for, as
-    it could be typed, or MORE.
+    it could be typed, or MORE. is_aside: whether it answers a question of the companion's own,
+    which may come between a question of the game and its answer.
     """
 
     start: int
     end: int
     word: str
+    is_aside: bool = False
 
 
 class Part(Enum):

@@ -82,14 +82,17 @@ class Dialogs:
         to = replies.asker or secret if seat is None else None
 
         def ask() -> None:
+            narrator = replies.narrator
             if to is not None:
-                replies.whisper(to, phrase, **facts)
+                replies.give_private(narrator.asked_aside(to, phrase, **facts))
             else:
-                text = replies.narrator.message(Label.QUESTION, phrase, **facts)
+                text = narrator.message(Label.QUESTION, phrase, **facts)
                 if is_next:
                     short = replies.phrases.say("consent-next", {"other": seat or ""})
                     text = replace(text, sentence=short)
-                replies.say(text)
+                others = [] if seat is None else [*self._play.run.table.seats]
+                heard = {one: text for one in others if one is not seat}
+                replies.say(narrator.yes_or_no(text), heard)
 
         ask()
         self.current = Dialog(reply, seat or to, ask, other, is_vote=seat is not None)

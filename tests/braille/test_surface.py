@@ -19,7 +19,7 @@ from companion.braille.surface import (
     Wording,
 )
 from companion.catalog import phrasebook
-from companion.narration.text import MORE, Choice
+from companion.narration.text import MORE, Choice, Label
 
 WIDTH = 10
 FAMILY: Bindings = {
@@ -118,6 +118,36 @@ def test_choice_of_an_old_question_does_not_answer() -> None:
     press(one, "up")
     assert shown(one) == "hold yes"
     assert press(one, 6) == TouchedText("hold yes", 6)
+
+
+def aside(text: str, *words: str) -> BrailleLine:
+    """Return a question of the companion's own with these choices."""
+    made = replace(line(text, *words), label=Label.QUESTION)
+    return replace(made, choices=tuple(replace(one, is_aside=True) for one in made.choices))
+
+
+def test_choice_of_the_companions_own_question_counts_like_a_typed_line() -> None:
+    """So it answers whichever question the game asks meanwhile."""
+    one = surface(aside("undo yes no", "yes", "no"))
+    one.asked(0, 3)
+    one.show(aside("sure yes", "yes"))
+    press(one, "right", "right")
+    assert press(one, 5) == KeyedLine(("yes",), None)
+
+
+def test_answered_question_of_the_companions_own_keeps_only_the_games_choices() -> None:
+    one = surface(line("play radio", "radio"))
+    one.show(aside("sure yes", "yes"))
+    one.end_asides()
+    press(one, "down")
+    assert press(one, 5) == TouchedText("sure yes", 5)
+    press(one, "up")
+    assert press(one, 5) == KeyedLine(("radio",), 0)
+
+
+def test_second_question_of_the_companions_own_ends_the_first() -> None:
+    one = surface(aside("leave yes", "yes"), aside("sure yes", "yes"))
+    assert press(one, 6) == TouchedText("leave yes", 6)
 
 
 def test_cursor_is_under_the_first_choice_shown() -> None:

@@ -28,7 +28,8 @@ def shown(window: Window) -> str:
 def word_at(window: Window, cell: int) -> str | None:
     """Return the choice that the routing key at this cell answers with."""
     at = window.message_at(cell)
-    return at[0].choice_at(at[1]) if at else None
+    choice = at[0].choice_at(at[1]) if at else None
+    return None if choice is None else choice.word
 
 
 def shows(window: Window, *lines: str) -> None:

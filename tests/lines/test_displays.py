@@ -46,6 +46,9 @@ class Shown:
         model, self.stranger = self.stranger, None
         return model
 
+    def end_asides(self) -> None:
+        """Do nothing: the display shows no choices."""
+
     has_pages = False
 
     def hold(self) -> None:

@@ -107,7 +107,7 @@ def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
     """It is offered on the seat's own line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
-    assert game.own["Ann"].lines[-1] == "Camera? yes no"
+    assert game.own["Ann"].lines[-1] == "Camera? yes, no"
     hears(game.say("yes")[-1:], "ask-lowest who=Ann")
     hears(game.own["Ann"].lines, "you-keep item=camera")
 

@@ -85,6 +85,9 @@ class OwnDisplay:
     def expect(self) -> None:
         self.acts.append("expect")
 
+    def end_asides(self) -> None:
+        """Do nothing: the display shows no choices."""
+
     has_pages = False
 
     def hold(self) -> None:

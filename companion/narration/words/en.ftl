@@ -330,7 +330,7 @@ left-over-nothing = I ignored the whole line, so say it again without that.
 too-long = That line is too long, so I ignored it. The limit is { $longest } characters.
     .brief = line too long
 did-you-mean = Did you mean { $word }?
-    .brief = { $word }? yes no
+    .brief = { $word }?
 move-right = { $who }: { $words }. Is that right?
     .brief = { $who }: { $words }, right?
 move-right-table = { $words }: is that right?
@@ -577,16 +577,16 @@ consent = { $who } wants to undo { $what }. { $seen ->
         [die] A die has been rolled since.
        *[no] Some of it isn't { $who }'s.
     } { $other }, all right with you?
-    .brief = { $other }, let { $who } undo?
+    .brief = { $other }, let { $who } undo { $what }?
 consent-next = { $other }, all right with you?
 consent-table = That would undo { $what }. A hidden card has been seen since. { $other }, all right with you?
-    .brief = { $other }, undo?
+    .brief = { $other }, undo { $what }?
 consent-event = { $who } wants to do this: { $what }. { $other }, all right with you?
-    .brief = { $other }: { $what }, by { $who }?
+    .brief = { $who }: { $what }. { $other }, all right?
 consent-moved = { $what } That moves hidden cards that someone has seen. { $other }, all right with you?
     .brief = { $other }: { $what } all right?
 consent-correct = { $what } would become { $answer }. A hidden card has been seen since. { $other }, all right with you?
-    .brief = { $other }, let it be corrected?
+    .brief = { $other }, may { $what } become { $answer }?
 sure = { $what } All right?
     .brief = { $what } all right?
 sure-leave = { $opens ->
