@@ -232,6 +232,19 @@ def test_array_of_keys_names_the_pressed_keys() -> None:
     assert read_input(found, b"\x01\x09").keys == {NamedKey((0x41, 0x201))}
 
 
+def test_array_with_a_negative_minimum_has_signed_numbers() -> None:
+    """F6 is minus ten, the first key; 80 is minus 128, which is none."""
+    slots = "15 F6 25 09 75 08 95 02 81 00"
+    routers = layout(TOP, ROW, "09 FA A1 02 0A 00 01", slots, END, END, END)
+    assert read_input(routers, b"\xf6\x09").keys == {Router(1, 0), Router(1, 19)}
+    assert read_input(routers, b"\x80\x7f").keys == set()
+    keys = layout(TOP, ROW, END, "1A 01 02 2A 08 02", slots, END)
+    assert read_input(keys, b"\xf6\xfd").keys == {
+        NamedKey((0x41, 0x201)),
+        NamedKey((0x41, 0x208)),
+    }
+
+
 def test_second_row_continues_the_numbers_of_routing_keys() -> None:
     row = ROW + "09 FA A1 02 0A 00 01 25 01 75 01 95 14 81 02 C0"
     found = layout(TOP, row, END, "26 FF 00", row, END, END)

@@ -254,7 +254,7 @@ def test_yes_of_another_seat_to_a_private_question_is_refused() -> None:
     other = next(one for one in game.run.table.seats if one is not asked.seat)
     slip = game.word(asked.options[0])[:-1] + "q"
     game.type(slip, asked.seat)
-    assert "yes no" in game.own[asked.seat.name].lines[-1]
+    assert "yes, no" in game.own[asked.seat.name].lines[-1]
     entries = len(game.run.entries)
     game.type("yes", other)
     assert len(game.run.entries) == entries

@@ -39,12 +39,16 @@ class Place:
     size: int
     count: int
 
-    def values(self, payload: bytes) -> Iterator[int]:
-        """Yield those elements that lie completely in a report without its id."""
+    def values(self, payload: bytes, minimum: int = 0) -> Iterator[int]:
+        """Yield those elements that lie completely in a report without its id.
+
+        minimum: the lowest value. A negative one means that the values have a sign.
+        """
         whole = int.from_bytes(payload, "little") >> self.start
         missing = 8 * len(payload) - self.start
+        sign = 1 << self.size - 1 if minimum < 0 else 0
         for _ in range(min(self.count, missing // self.size)):
-            yield whole & (1 << self.size) - 1
+            yield (whole & (1 << self.size) - 1 ^ sign) - sign
             whole >>= self.size
 
     def bits(self, payload: bytes) -> Iterator[int]:
@@ -187,7 +191,8 @@ def read_input(layout: Layout, report: bytes) -> Held:
             down |= {keys.names[bit] for bit in keys.place.bits(payload)}
     for slots in layout.key_slots:
         if slots.place.report_id == id_:
-            chosen = {value - slots.minimum for value in slots.place.values(payload)}
+            values = slots.place.values(payload, slots.minimum)
+            chosen = {value - slots.minimum for value in values}
             down |= {slots.names[index] for index in chosen if 0 <= index < len(slots.names)}
     for routers in (*layout.routers, *layout.row_routers):
         if routers.place.report_id == id_:
@@ -197,7 +202,7 @@ def read_input(layout: Layout, report: bytes) -> Held:
         if router.place.report_id == id_:
             down |= {
                 Router(router.set, router.first + value - router.minimum)
-                for value in router.place.values(payload)
+                for value in router.place.values(payload, router.minimum)
                 if router.minimum <= value <= router.maximum
             }
     in_use = (
