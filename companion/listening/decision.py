@@ -28,6 +28,7 @@ class Recognition:
         how alike it and the text sound, of 100.
     free: score of speech without a grammar.
     text: text of that speech.
+    text_score: log probability of that text, close to 0 if the second recogniser is sure of it.
     loud: loudness in dB below full scale. None: nobody spoke.
     is_cut: whether talk went on, so that this is only its beginning.
     is_muted: whether the microphone gave no sound at all.
@@ -37,6 +38,7 @@ class Recognition:
     ways: Sequence[tuple[Sequence[str], float, float]]
     free: float
     text: str
+    text_score: float
     loud: int | None
     is_cut: bool = False
     is_muted: bool = False
@@ -95,6 +97,10 @@ _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
+#: Free speech is sure of two words if their log probability is at least the first; for each word
+#: more, it may be lower by the second. Then other words are not offered if they are less likely by
+#: more than the third. None is executed if the log probability is at least the fourth.
+_MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE, _MIN_CERTAIN = -2.0, 0.3, -8.0, -0.9
 #: How alike two words sound that cannot be told apart, of 100.
 _HOMOPHONES = 100.0
 #: How far ahead a line must be to be executed if free speech agrees with it.
@@ -103,6 +109,8 @@ _TYPED_GAP = 1.0
 _LONG_LINE = 10
 #: Words of the shortest whole question, and of one that only resembles a rule of the game.
 _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
+#: Words of the shortest everyday wish, such as "turn it down a bit". A shorter one is talk.
+_WISH = 4
 #: A syllable, roughly; one at the end may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
 NOTHING = SpeechDecision((), acts=False)
@@ -213,7 +221,7 @@ class _Decision:
         self._everyday: EverydayMeaning | None = None
         if self._typed is None and len(recognition.text.split()) > 1:
             self._everyday = judge.everyday(recognition.text)
-            if (means := self._everyday) is not None and not self._only_asks(means):
+            if (means := self._everyday) is not None and self._may_be_wished(means):
                 is_taken = judge.appraise(means.line) is Appraisal.TAKEN
                 self._typed = means.line if is_taken else None
 
@@ -289,6 +297,8 @@ class _Decision:
             is_taken = self._judge.appraise(best.line) is Appraisal.TAKEN
             if self._is_homophone(best):
                 return best.line if is_taken else None
+            if self._is_beside_sure(best) or self._is_sure(best, _MIN_CERTAIN):
+                return None  # "Move over" is not "moves over"
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
                 self._recognition.text, best.line
@@ -355,6 +365,8 @@ class _Decision:
 
         It may sound different if both recognisers heard the line, or only one word was said.
         """
+        if self._is_beside_sure(one):
+            return False
         margin, likeness = self._margin(one), self._likeness(one)
         if margin < _MIN_UNLIKE_LONG and self._judge.is_part(one.line, self._recognition.text):
             return False
@@ -370,6 +382,22 @@ class _Decision:
             return margin >= (_MIN_UNLIKE if is_single else _MIN_UNLIKE_LONG)
         return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE) - _PER_WORD * words
 
+    def _is_beside_sure(self, one: _Candidate) -> bool:
+        """Whether other words were said, of which the second recogniser is sure."""
+        least = _MIN_BESIDE_SURE - _PER_WORD * max(0, one.length - _FIRST_WORDS)
+        is_unlikely = self._margin(one) < least and not self._is_homophone(one)
+        return is_unlikely and self._is_sure(one, _MIN_SURE)
+
+    def _is_sure(self, one: _Candidate, least: float) -> bool:
+        """Whether the second recogniser is sure of its free speech, where several words were said
+        or heard.
+
+        least: the log probability that two words must have.
+        """
+        count = len(self._recognition.text.split())
+        least -= _SURE_PER_WORD * max(0, count - _FIRST_WORDS)
+        return max(count, one.length) >= _FIRST_WORDS and self._recognition.text_score >= least
+
     def _likeness(self, one: _Candidate) -> float:
         """Return how alike free speech and a line are, of 100: by their letters or their sound."""
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
@@ -379,8 +407,17 @@ class _Decision:
         text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
         # "Whose glass is this?" is talk, though a rule is about glass.
-        is_whole = means.line != text or len(text.split()) >= _RULE_QUESTION
-        return is_asking and is_whole and not self._recognition.is_cut
+        is_rule = means.line == text
+        is_long = len(text.split()) >= (_RULE_QUESTION if is_rule else _WHOLE_QUESTION)
+        is_about_game = is_rule or self._judge.only_asks(means.line)
+        return is_asking and is_about_game and is_long and not self._recognition.is_cut
+
+    def _may_be_wished(self, means: EverydayMeaning) -> bool:
+        """Whether to offer what an everyday line means: short wishes are often said to people."""
+        if self._only_asks(means):
+            return False
+        is_long = len(self._recognition.text.split()) >= _WISH
+        return is_long or not self._judge.is_command(means.line)
 
     def _is_contradicted(self, typed: str, best: _Candidate | None) -> bool:
         """Whether both recognisers heard something else."""
@@ -417,6 +454,8 @@ class _Decision:
             return is_typed and is_agreed
         if is_typed:
             return gap >= _TYPED_GAP
+        if self._is_sure(best, _MIN_CERTAIN):
+            return False
         is_like = self._likeness(best) >= _ALIKE
         if not is_like and not (is_agreed and self._margin(best) >= _MIN_UNLIKE_TO_ACT):
             return False

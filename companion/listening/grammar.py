@@ -1,7 +1,7 @@
 """What can be said now: everything that can be typed, as a network of spoken words."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,6 +23,10 @@ _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
     re.compile(r"[A-Z]{2,}"),
     re.compile(r"\b(?:NUMBER|SECONDS|[0-9]+)\b"),
 )
+#: The placeholder for any words, and an optional part of a usage.
+REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
+#: A word of a usage behind a number, as in "timer 2 minutes", which says nothing without one.
+_BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
 #: Shorter words are not part of any name: they would be heard everywhere.
 _MIN_LETTERS = 2
 _START, _FINAL = 0, 1
@@ -135,6 +139,11 @@ class GrammarBuilder:
         self._between = [simple(word) for word in phrases.words("spoken-between")]
         self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
         self._words = {noun: self._spoken(noun) for noun in vocabulary.nouns}
+        self._or = re.compile(rf",|\b{phrases.say('list-or')}\b")
+        names = {kind: f"kind-{kind.__name__.lower()}" for kind in map(type, vocabulary.nouns)}
+        self._placeholders = {
+            kind: phrases.say(name) for kind, name in names.items() if name in phrases
+        }
 
     @property
     def yes_and_no(self) -> list[str]:
@@ -209,18 +218,17 @@ class GrammarBuilder:
                 builder.add_words(more, after, str(number))
 
     def _commands(self, builder: _NetworkBuilder) -> None:
-        """Add commands, each with its possible continuations: a noun, a number, or words of its
-        own.
+        """Add commands, each with its possible continuations: a noun of a kind in its usage, a
+        number, or words of its own.
         """
-        thing, number = builder.new_state(), builder.new_state()
-        for noun, words in self._words.items():
-            for word in () if isinstance(noun, _ANSWERS_ALONE) else words:
-                builder.add_words(thing, _FINAL, word)
+        number = builder.new_state()
         for one in range(_MAX_NUMBER + 1):
             builder.add_words(number, _FINAL, str(one))
+        things: dict[frozenset[type], int] = {}
         for command in self._catalogue:
             usage = command.usage
             own = set(re.findall(r"\b[a-z]{2,}\b", usage)) - self._joints - {*command.words}
+            own -= {*_BEHIND_NUMBER.findall(usage)}
             after = builder.new_state()
             for begins in command.words:
                 if len(begins) >= _MIN_LETTERS:
@@ -228,7 +236,31 @@ class GrammarBuilder:
             builder.add_empty_arc(after, _FINAL)
             if _NUMBER_PLACEHOLDER.search(usage):
                 builder.add_empty_arc(after, number, _MORE_PROBABILITY)
-            if _PLACEHOLDER.search(_NUMBER_PLACEHOLDER.sub("", usage)):
-                builder.add_empty_arc(after, thing, _MORE_PROBABILITY)
+            if kinds := self._kinds_after(usage):
+                if kinds not in things:
+                    things[kinds] = self._things(builder, kinds)
+                builder.add_empty_arc(after, things[kinds], _MORE_PROBABILITY)
             for word in sorted(own):
                 builder.add_words(after, _FINAL, word)
+
+    def _kinds_after(self, usage: str) -> frozenset[type]:
+        """Return the kinds of nouns that may end a command. None of them: it needs more than a
+        noun, or takes none.
+        """
+        usage = _NUMBER_PLACEHOLDER.sub("", usage)
+        found = set(_PLACEHOLDER.findall(usage))
+        needed = (_PLACEHOLDER.findall(one) for one in self._or.split(_OPTIONAL.sub("", usage)))
+        if not found or all(len(one) > 1 or REASON in one for one in needed):
+            return frozenset()
+        kinds = {kind for kind, name in self._placeholders.items() if name in found}
+        if {self._placeholders[kind] for kind in kinds} != found:
+            kinds = {type(noun) for noun in self._words} - {*_ANSWERS_ALONE}
+        return frozenset(kinds)
+
+    def _things(self, builder: _NetworkBuilder, kinds: Collection[type]) -> int:
+        """Return a state that nouns of these kinds may follow, as the last words of a line."""
+        state = builder.new_state()
+        for noun, words in self._words.items():
+            for word in words if type(noun) in kinds else ():
+                builder.add_words(state, _FINAL, word)
+        return state

@@ -58,11 +58,14 @@ class MoonshineResult(NamedTuple):
     paths: the most likely paths, best first.
     free_score: score of free speech.
     text: the text of free speech.
+    text_score: log probability of that text alone, with what the model expects: close to 0 if it is
+        sure of the words.
     """
 
     paths: tuple[GrammarPath, ...]
     free_score: float
     text: str
+    text_score: float
 
 
 @dataclass(slots=True)
@@ -239,19 +242,23 @@ class Moonshine:
         logits = logits - logits.max(-1, keepdims=True)
         return logits - np.log(np.exp(logits).sum(-1, keepdims=True)), now
 
-    def _decode_freely(self, encoded: Array, first: _Step) -> tuple[float, str]:
-        """Return the score and the text of the most likely speech, with or without the grammar."""
-        (log_probs, past), (prior, silent), score = first, self._prior, 0.0
+    def _decode_freely(self, encoded: Array, first: _Step) -> tuple[float, str, float]:
+        """Return the score, the text, and the log probability of the text, of the most likely
+        speech, with or without the grammar.
+        """
+        (log_probs, past), (prior, silent), score, text_score = first, self._prior, 0.0, 0.0
         said: list[bytes] = []
         for _ in range(_MAX_TOKENS):
             token = int(log_probs[0].argmax())
             score += float(log_probs[0, token] - _PRIOR_WEIGHT * prior[0, token])
+            text_score += float(log_probs[0, token])
             if token == _END:
                 break
             said.append(self._token_texts[token])
             log_probs, past = self._step(encoded, [token], past, [0])
             prior, silent = self._step(self._silence, [token], silent, [0])
-        return score, b"".join(said).decode(errors="ignore").replace("▁", " ").strip()
+        text = b"".join(said).decode(errors="ignore").replace("▁", " ").strip()
+        return score, text, text_score
 
     def _best_paths(self, graph: _TokenGraph, encoded: Array, first: _Step) -> list[GrammarPath]:
         """Return the most likely paths through a graph, by beam search."""

@@ -17,12 +17,13 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
 `ended` when it is closed, and
 
     {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4, 100]], "free": -1,
-     "text": "Status.", "loud": -21, "muted": false, "cut": false}
+     "text": "Status.", "text_score": -0.2, "loud": -21, "muted": false, "cut": false}
 
 ways: the most likely paths of Moonshine, best first, each with its log probability, and how alike
     it and the text sound, of 100.
 free: score of speech without a grammar.
 text: text of that speech.
+text_score: its log probability, close to 0 if Moonshine is sure of the words.
 loud: loudness in dB below full scale; null if nobody spoke.
 muted: whether nothing but digital silence came.
 cut: whether talk went on for longer than any line, so that only its beginning was recognised.
@@ -200,7 +201,7 @@ class ListeningLoop:
         from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
 
         if not endpointer.has_begun:
-            nothing = {"sphinx": [], "ways": [], "free": 0, "text": ""}
+            nothing = {"sphinx": [], "ways": [], "free": 0, "text": "", "text_score": 0}
             return {**nothing, "loud": None, "muted": endpointer.is_muted, "cut": False}
         is_cut = endpointer.spoken_s >= MAX_LINE_S and not endpointer.is_over
         if is_cut:

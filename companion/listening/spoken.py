@@ -9,7 +9,7 @@ from typing import Protocol
 from companion.lines.room import Room
 from companion.listening.decision import Caution, Recognition, decide
 from companion.listening.free_text import FreeText
-from companion.listening.grammar import GrammarBuilder, SpeechGrammar
+from companion.listening.grammar import REASON, GrammarBuilder, SpeechGrammar
 from companion.listening.recogniser_client import RecogniserClient
 from companion.listening.table_judge import TableJudge
 from companion.narration.phrasebook import Value
@@ -21,8 +21,8 @@ from companion.session.matching import TypedLine
 
 #: Posts a call to the main thread, between typed lines.
 Post = Callable[[Callable[[], None]], None]
-#: The placeholder for any words in a command's usage.
-REASON, _STANDS_FOR = "REASON", re.compile(r"[A-Z]{2,}")
+#: A placeholder in a command's usage.
+_STANDS_FOR = re.compile(r"[A-Z]{2,}")
 #: How long the microphone waits for the loudspeaker to finish, in seconds.
 _LONGEST_S = 300.0
 

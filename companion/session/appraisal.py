@@ -10,7 +10,7 @@ from companion.session.everyday_lines import EverydayMeaning
 from companion.session.input import ParsedInput
 from companion.session.matching import Ambiguous, NotUnderstood, Token, TypedLine
 from companion.session.outcome import OpenQuestion
-from companion.session.parse import Parser
+from companion.session.parse import Parser, takes_any_words
 from companion.session.play import Accepted, NotOffered, Outcome, Refused
 
 
@@ -71,6 +71,12 @@ class Appraiser:
         if parsed.rest and parsed.command.takes_nothing:
             return False
         tokens = self._vocabulary.tokens(TypedLine.of(parsed.rest))
+        if parsed.rest and takes_any_words(parsed.command):
+            # "Rules are rules" names nothing that the command could be about.
+            own = {word for words in parsed.command.words for word in words.split()}
+            tokens = [token for token in tokens if token.words not in own]
+            if not tokens:
+                return False
         return all(
             token.noun is not None or token.words.isdecimal() or token.words in usage
             for token in tokens

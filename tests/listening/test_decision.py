@@ -80,6 +80,9 @@ class Table:
         return {
             "i will have the coffee": EverydayMeaning("coffee", only_asks=False),
             "who is the first one": EverydayMeaning("who is first", only_asks=True),
+            "tell me then": EverydayMeaning("pan", only_asks=True),
+            "tell me then what that was": EverydayMeaning("pan", only_asks=True),
+            "who then": EverydayMeaning("who is first", only_asks=True),
             "i want that back": EverydayMeaning("undo", only_asks=False),
             "whose glass is this": EverydayMeaning("whose glass is this", only_asks=True),
             "may i look at the last card": EverydayMeaning(
@@ -123,15 +126,17 @@ def verdict(
     table: Table = TABLE,
     *,
     is_cut: bool = False,
+    text_score: float = -9.0,
     sounds: Mapping[str, float] = MappingProxyType({}),
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
     """Return the lines, and whether the first one is executed.
 
-    ways: each line's score against free speech. sounds: how alike they sound, of 100.
+    ways: each line's score against free speech. text_score: how sure free speech is; -9: not at
+    all. sounds: how alike they sound, of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
-    recognition = Recognition(sphinx.split(), scored, 0.0, text, -20, is_cut)
+    recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut)
     found = decide(recognition, grammar, table, caution)
     return found.lines, found.acts
 
@@ -184,6 +189,31 @@ def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> No
     assert verdict("", said) == (("coffee",), False)
     assert verdict("coffee", said, coffee=-0.5) == (("coffee",), True)
     assert verdict("", "i want that back") == (("undo",), False)
+
+
+def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
+    """As "bad hand" isn't "badge hand"."""
+    same = {"note_badge": 86.0}
+    for said in ("not badge", "note badg"):
+        heard = ("note badge", said)
+        assert verdict(*heard, sounds=same, note_badge=-9.5)[0] == ("note badge",)
+        assert verdict(*heard, sounds=same, note_badge=-9.5, text_score=-1.0) == ((), False)
+        likelier = verdict(*heard, sounds=same, note_badge=-7.5, text_score=-0.5)
+        assert likelier == (("note badge",), False)
+
+
+def test_single_word_is_offered_though_free_speech_is_sure_of_another_one() -> None:
+    assert verdict("radio", "done", radio=-13.0, text_score=-0.5) == (("radio",), False)
+
+
+def test_short_wish_in_everyday_words_is_ignored() -> None:
+    """As "turn it down" may be said to anybody."""
+    assert verdict("", "tell me then") == ((), False)
+    assert verdict("", "tell me then what that was") == (("pan",), False)
+
+
+def test_everyday_question_of_two_words_is_not_answered() -> None:
+    assert verdict("", "who then") == ((), False)
 
 
 def test_everyday_question_is_answered() -> None:

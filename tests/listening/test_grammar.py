@@ -79,6 +79,19 @@ def test_several_answers_are_one_line() -> None:
     assert line(played, "good morning") is None
 
 
+@pytest.mark.parametrize(
+    ("words", "can_be_said"),
+    [
+        *(("leave bob", True), ("leave radio", False), ("read radio", True)),
+        # Both need more than one name.
+        *(("override bob", False), ("say bob", False)),
+        *(("timer two", True), ("timer off", True), ("timer minutes", False)),
+    ],
+)
+def test_command_is_followed_only_by_what_it_takes(words: str, *, can_be_said: bool) -> None:
+    assert (line(table(), words) is not None) == can_be_said
+
+
 def test_numbers_are_words_and_are_typed_as_digits() -> None:
     played = table()
     assert line(played, "history five") == "history 5"

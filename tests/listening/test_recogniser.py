@@ -26,11 +26,18 @@ NOTHING = {
     "ways": [],
     "free": 0,
     "text": "",
+    "text_score": 0,
     "loud": None,
     "muted": True,
     "cut": False,
 }
-ANSWER = {"sphinx": ["status"], "ways": [(["status"], -0.5, 100)], "free": 0.0, "text": "Status."}
+ANSWER = {
+    "sphinx": ["status"],
+    "ways": [(["status"], -0.5, 100)],
+    "free": 0.0,
+    "text": "Status.",
+    "text_score": -0.2,
+}
 CUT = {"muted": False, "cut": True}
 NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 

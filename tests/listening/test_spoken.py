@@ -147,7 +147,7 @@ class Table:
         scored = [(word.split("_"), score, 0.0) for word, score in ways.items()]
         if text is None:
             text = " ".join(scored[0][0]) if scored else ""
-        self.ear.hears(Recognition(sphinx.split(), scored, 0.0, text, loud, False, is_muted))
+        self.ear.hears(Recognition(sphinx.split(), scored, 0.0, text, -9.0, loud, False, is_muted))
         self.do_posted()
         self.spoken.settle()
         return self.played.all[before:]
@@ -263,7 +263,7 @@ def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
     assert table.played.session.play.secret is not None
     assert not table.is_open
     told = len(table.played.all)
-    table.ear.hears(Recognition(["camera"], [(["camera"], -0.1)], 0.0, "", -20))
+    table.ear.hears(Recognition(["camera"], [(["camera"], -0.1)], 0.0, "", 0.0, -20))
     table.do_posted()
     assert len(table.played.all) == told
     table.spoken.tap()

@@ -188,7 +188,7 @@ def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
     if not line:
         return "none"
     found = recognisers.recognise(moment.grammar.network, line + _PADDING)
-    heard = (found["sphinx"], found["ways"], found["free"], found["text"])
+    heard = (found["sphinx"], found["ways"], found["free"], found["text"], found["text_score"])
     recognition = Recognition(*heard, loud=-20, is_cut=is_cut)
     verdict = decide(recognition, moment.grammar, moment.judge, Caution.NORMAL)
     if not verdict.lines:

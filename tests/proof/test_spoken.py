@@ -42,11 +42,6 @@ def test_each_sentence_of_a_sample_has_its_outcome() -> None:
 
 @pytest.mark.heavy
 @pytest.mark.needs("flite")
-@pytest.mark.xfail(
-    raises=AssertionError,
-    strict=True,
-    reason="Too few lines are understood, and some talk is acted on: see proof/last/spoken.txt.",
-)
 def test_sample_of_the_proof_succeeds() -> None:
     told: list[str] = []
     holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=7, right_least=0.85)

@@ -32,6 +32,7 @@ def played() -> Played:
         ("status the kettle", Appraisal.STRANGE),
         ("bob has a badge", Appraisal.STRANGE),
         ("thank you", Appraisal.STRANGE),
+        ("rules are rules", Appraisal.STRANGE),
         ("yes", Appraisal.STRANGE),
         ("", Appraisal.STRANGE),
     ],

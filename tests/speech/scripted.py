@@ -83,6 +83,7 @@ HEARD = {
         "ways": [[["status"], -0.5, 100]],
         "free": 0.0,
         "text": "",
+        "text_score": -0.1,
         "loud": -20,
     },
     **{"cut": False, "muted": False},
