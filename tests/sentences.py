@@ -42,7 +42,7 @@ def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
 
 
 def starts(who: str) -> str:
-    """Return how The Parcel says who starts, without the goal behind it."""
+    """Return how The Parcel says who starts, without the goal after it."""
     return parcel("begins", who=who, goal=0).partition(".")[0]
 
 

@@ -85,7 +85,7 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
 
 
 def test_options_of_play_work_without_a_command(companion: Companion) -> None:
-    """Those of a new game leave less to ask; with a command they belong behind it."""
+    """Those of a new game leave less to ask; with a command they belong after it."""
     asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
     told = companion("--players", "Ann,Bob", typed="parcel\n").stdout

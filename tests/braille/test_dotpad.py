@@ -16,7 +16,7 @@ from tests.emulators.dotpad import DotPadEmulator, packet
 from tests.waiting import wait_for
 
 BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
-#: A display with its surface, and one that tells of none.
+#: A display that reports its surface, and one that reports none.
 PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")

@@ -17,7 +17,7 @@ ROUNDS = Path(__file__).parent / "rounds"
 TELLS = "> "
 #: The phrases that tell that a line was not understood.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
-#: The outcome that only asks back.
+#: The outcome that only asks what was meant.
 ASKS_BACK = "> asks-back"
 
 
@@ -26,7 +26,7 @@ class Verdict(Enum):
 
     RIGHT: it did or told what was meant. ASKED: it asked whether that was meant. USELESS: it did
     nothing, and said that it did not understand. WRONG: it told something else, or replied to a
-    line that wasn't meant for it. HARMFUL: it changed the game in another way than meant.
+    line that wasn't meant for it. HARMFUL: it changed the game in a way that wasn't meant.
     """
 
     RIGHT = "right"
@@ -112,7 +112,7 @@ def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
 
 
 def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
-    """Whether a yes to the question back does what was meant."""
+    """Whether a yes to the companion's question does what was meant."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     played.say(sentence.text)

@@ -1,4 +1,4 @@
-"""Everyday sentences do what is meant, ask back, or do nothing."""
+"""Everyday sentences do what is meant, ask what is meant, or do nothing."""
 
 import pytest
 

@@ -15,13 +15,13 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: The text behind this says what is true now; the hands do only its instructions.
+#: The text after this says what is true now; the hands do only its instructions.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
-#: The text behind this undoes something.
+#: The text after this undoes something.
 BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
 
-#: The text behind this has to be done again.
+#: The text after this has to be done again.
 THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
@@ -109,7 +109,7 @@ class Hands:
 
     @property
     def is_back(self) -> bool:
-        """Whether something has just been taken back: then only moves are to be made."""
+        """Whether something has just been undone: then only moves have to be made."""
         return self._instructions.is_back
 
     def tell(self, piece: Piece) -> None:

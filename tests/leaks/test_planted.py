@@ -137,7 +137,7 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Let it depend on a hand who is asked."""
+    """Let a hand decide who is asked."""
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:

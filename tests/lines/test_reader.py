@@ -182,7 +182,7 @@ def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> No
 
 
 def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
-    """After Ctrl-Z the prompt is drawn again, without letters or stars behind it."""
+    """After Ctrl-Z the prompt is drawn again, without letters or stars after it."""
 
     async def play() -> bytes:
         reader = LineEditor()

@@ -123,7 +123,7 @@ class Phrase:
 
     @property
     def is_understood_typed(self) -> bool:
-        """Whether typing the words would do, or ask back, what is meant."""
+        """Whether typing the words would do what is meant, or ask about it."""
         judge = self.moment.judge
         if judge.appraise(self.words) is Appraisal.TAKEN:
             return self.means(self.words)

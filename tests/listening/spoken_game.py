@@ -20,7 +20,7 @@ SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 
 
 def reply(asked: str, words: str) -> str:
-    """Return the typed reply to a question back that confirms these words."""
+    """Return the reply to type when the program asks whether it heard these words."""
     name = re.escape(words)
     if re.search(f"{name}: right[?]", asked, re.IGNORECASE):
         return "yes"
@@ -56,8 +56,8 @@ class SpokenGame:
     def understood(self, words: str, told: str) -> None:
         """Say words until this message appears.
 
-        The program may ask back: on a busy machine sound has gaps, so that it may take the words
-        for table talk.
+        The program may ask whether it heard correctly: on a busy machine sound has gaps, so that it
+        may take the words for table talk.
         """
         self._until(lambda: self._understands(words, told))
 

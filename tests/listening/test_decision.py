@@ -1,4 +1,4 @@
-"""A clear meaning is executed, doubt asks back, and table talk gets no answer."""
+"""A clear meaning is executed, a doubtful one needs a yes, and table talk gets no answer."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass

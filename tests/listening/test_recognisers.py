@@ -14,7 +14,7 @@ WORDS = ("status", "undo", "explain camera", "whose turn is it", "volume fifty",
 
 
 def net(*lines: str) -> Network:
-    """Return a grammar net of these lines only."""
+    """Return a grammar of these lines only."""
     arcs, places = [], 1
     for line in lines:
         *first, last = line.split()

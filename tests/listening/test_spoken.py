@@ -303,7 +303,7 @@ def test_companion_listens_until_nobody_says_anything(table: Table) -> None:
     assert not table.is_open
 
 
-# Questions back
+# Questions about what was heard
 
 
 def test_single_likely_line_is_repeated_as_a_yes_or_no_question(table: Table) -> None:

@@ -36,7 +36,8 @@ def test_command_and_answer_are_understood_through_a_microphone(
 ) -> None:
     """With the real recognisers, however long they take.
 
-    On a busy machine sound has gaps, so that the program asks back, or has to hear the words again.
+    On a busy machine sound has gaps, so that the program asks what was said, or has to hear it
+    again.
     """
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)

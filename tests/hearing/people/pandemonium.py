@@ -38,7 +38,7 @@ CUBES = {"red": 6, "green": 6, "rogue": 3}
 
 
 def skips(hands: Hands) -> None:
-    """The table knows the steps of a setup."""
+    """Note that the players do the steps of the setup by themselves."""
     hands.skips = True
 
 
@@ -100,7 +100,7 @@ class PandemoniumPeople(People):
                 hands.table.called.pop(piece, None)
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return what is so, by the real cards."""
+        """Return the true answers, going by the real cards."""
         name, word = question.ask.name, evening.word
         if name.startswith("step-"):
             acts = self.steps(evening, question)
@@ -164,7 +164,7 @@ class PandemoniumPeople(People):
         return [deals]
 
     def may_correct(self, _evening: Evening, _place: int) -> bool:
-        """Return whether an answer can have been another one, by the real pieces."""
+        """Whether an answer can be corrected, going by the real pieces."""
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
