@@ -199,7 +199,7 @@ def test_readme_is_short_and_in_order() -> None:
         "companion",
         "How do I set it up?",
         "Do you use a screen reader?",
-        "How does each player read their cards?",
+        "How do players read their cards?",
         "What are the first ten minutes like?",
         "Which ten commands come first?",
         "How do I stop, carry on, and play again?",
