@@ -15,7 +15,7 @@ LONGEST_LINE = 1000
 #: Commands that any words may follow. They may also follow commands that change the game, except a
 #: few that take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
-    *("history", "timer", "coach", "listen", "voice", "audit", "rebuild")
+    *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
 #: The words for the asker and for a whole list.

@@ -169,7 +169,7 @@ def test_more_says_which_mark_the_player_has_on_the_tables_page(
     game: WithPhones, ann: Page
 ) -> None:
     open_more(ann)
-    mark = says("page-own-mark", mark=says("page-mark", number=1), letter="A")
+    mark = says("page-own-mark", mark=says("drawn-mark", number=1), letter="A")
     expect(ann.get_by_text(mark)).to_be_visible()
 
 

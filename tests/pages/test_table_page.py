@@ -192,7 +192,7 @@ def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
     assert len(set(heads)) == 3
     assert page.locator("#score .badge").evaluate_all(marks) == heads
     for number, name in enumerate(("Ann", "Bob", "Cara"), 1):
-        mark = says("page-mark", number=number)
+        mark = says("drawn-mark", number=number)
         expect(page.get_by_role("heading", name=re.compile(f"^{name}.*, {mark}$"))).to_be_visible()
     asked = page.locator("section.asked h2 .badge").evaluate_all(marks)
     assert page.locator("#whose .badge").evaluate_all(marks) == asked

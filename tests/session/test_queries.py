@@ -257,3 +257,22 @@ def test_rules_are_told_in_one_line_before_the_section() -> None:
     assert all(line.startswith("Reply: Rule target") for line in section)
     assert not any(line in why[0] for line in section)
     hears_just(game.say("rules xylophone"), "no-topic words=xylophone")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("who is the green triangle?", ["Cara"]),
+        ("who has the orange square", ["Bob"]),
+        ("shapes blue", ["Ann"]),
+        ("who is the triangle?", ["Cara"]),
+        ("what shape is Bob?", ["Bob"]),
+        ("shapes", ["Ann", "Bob", "Cara"]),
+        ("who is the light blue star", ["Ann", "Bob", "Cara"]),
+    ],
+)
+def test_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
+    """A friend who sees the page can say "the blue circle". A mark that nobody has lists all."""
+    marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
+    expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]
+    hears_just(table(3).say(asked), *expected)

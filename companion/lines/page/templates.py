@@ -54,7 +54,7 @@ class PageTemplates:
         self._seats = tuple(seats)
         self._is_far = is_far
         self._marks = [
-            phrases.say("page-mark", {"number": number}) for number in range(1, MARKS + 1)
+            phrases.say("drawn-mark", {"number": number}) for number in range(1, MARKS + 1)
         ]
         #: The hint that a question with buttons does not need.
         self.hint_can = phrases.say("hint-can")

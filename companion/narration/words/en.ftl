@@ -16,6 +16,15 @@ drawn-seat = { $who }
 drawn-asked = { $who }, answering now
 drawn-others = Elsewhere
 drawn-place = { $spot }
+drawn-mark = { $number ->
+        [1] blue circle
+        [2] orange square
+        [3] green triangle
+        [4] pink diamond
+        [5] light blue star
+        [6] dark red cross
+       *[7] cream heart
+    }
 
 ## Small words
 
@@ -360,6 +369,8 @@ who-keeps = { $keeper }: { $players }
 who-lines = no private line: { $players }
 who-no-lines = nobody has a private line
 who-all-lines = everyone has a private line
+shape = { $who } is the { $mark }, letter { $letter }.
+    .brief = { $who }: { $mark } { $letter }
 turn-after = { $other } comes after { $who }.
     .brief = { $other } after { $who }
 turn-again = { $who } has the next turn, too.

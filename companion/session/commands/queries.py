@@ -5,6 +5,7 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
+from companion.narration.drawing import mark_of
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rule
 from companion.narration.text import Label
@@ -48,6 +49,7 @@ class Queries:
             "hand": self.hand,
             "turn": self.turn,
             "who": self.who,
+            "shapes": self.shapes,
             "after": self.after,
             "can": self.can,
             "why": self.why,
@@ -119,6 +121,16 @@ class Queries:
             keepers="; ".join(keepers),
             lines=say(lines or "who-lines", {"players": listed(lost)}),
         )
+
+    def shapes(self, rest: str) -> None:
+        """Say which colour, shape and letter each player has on the pages, or whose one is."""
+        say, seats = self._replies.phrases.say, self._play.run.table.seats
+        marks = {seat: mark_of(seat) for seat in seats}
+        words = {seat: say("drawn-mark", {"number": shape}) for seat, (shape, _) in marks.items()}
+        wanted, named = set(simple(rest).split()), self._vocabulary.seat(rest)
+        meant = [seat for seat in seats if wanted and wanted <= {*simple(words[seat]).split()}]
+        for seat in meant or ([named] if named else seats):
+            self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
         """Say whose turn follows a player's: the one named, the one asking, or the one asked."""

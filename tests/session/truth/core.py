@@ -332,6 +332,7 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
 UNCHECKED: Mapping[str, str] = {
     "after": "checked over whole games, by `order_of_turns`",
     "help": "it tells of commands, and nothing of the game",
+    "shapes": "they go by the order of the seats alone: see test_queries",
     "undo": "it changes the record: see test_setting_right",
     "rebuild, audit, pack": "hands beside the table follow every move: the proofs `layout-GAME`",
     "repeat, back, next": "said again word for word: see test_queries",

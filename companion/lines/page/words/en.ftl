@@ -89,15 +89,6 @@ page-log = Earlier
 page-more = More
 page-score = Score
 page-points = Turning points
-page-mark = { $number ->
-        [1] blue circle
-        [2] orange square
-        [3] green triangle
-        [4] pink diamond
-        [5] light blue star
-        [6] dark red cross
-       *[7] cream heart
-    }
 page-own-mark = Your mark on the table's page: { $mark }, letter { $letter }.
 page-awake = Keep the screen on
 page-keys = Keys for this page
