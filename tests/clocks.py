@@ -167,6 +167,16 @@ class ManualClock(Clock):
                 self._deadlines.remove(deadline)
 
 
+def settle() -> None:
+    """Wait until no other thread of this process has anything to do, so that all keys have acted."""
+    gives_up = time.monotonic() + WITHIN_S
+    quiet = 0
+    while quiet < 2:
+        assert time.monotonic() < gives_up
+        time.sleep(POLL_S)
+        quiet = quiet + 1 if _is_process_idle() else 0
+
+
 def _is_process_idle() -> bool:
     """Whether no other thread of this process has anything to do until time passes.
 

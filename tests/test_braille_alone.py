@@ -9,6 +9,7 @@ import pytest
 
 from companion.braille.translate import Translator
 from companion.narration.text import Words
+from tests.clocks import settle
 from tests.emulators.hid import hid_bus
 from tests.emulators.hid_makers import AlvaHid, BaumHid
 from tests.playing import InProcess, Playing
@@ -86,10 +87,11 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key, and feel its effect. It may have none, so wait only a moment."""
+        """Press a key, and feel its effect. It may have none: then wait until it has acted."""
         before = len(self.display.frames)
         self.display.press(key)
-        self.display.wait_until(lambda: len(self.display.frames) > before, 0.05)
+        if not self.display.wait_until(lambda: len(self.display.frames) > before, 0.05):
+            settle()
 
     def chooses(self, game: Playing) -> bool:
         """Touch the first choice of the newest message. Return whether there is one.
@@ -104,7 +106,10 @@ class Reader:
                 self.display.route(marked[0])
                 self.display.wait_until(partial(more_lines, game, count), 2.0)
                 return True
+            shown = self.display.shown
             self.press(self.on)
+            if self.display.shown == shown:
+                return False
         return False
 
     def windows(self) -> list[str]:

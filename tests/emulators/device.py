@@ -111,8 +111,10 @@ class EmulatedDisplay(ABC):
             if self._wake_r in ready:
                 return
             if not ready:
-                self.speak()
-                self._flush()
+                with self._changed:
+                    self.speak()
+                    self._flush()
+                    self._changed.notify_all()
                 continue
             try:
                 data = os.read(self._master, 4096)
