@@ -168,7 +168,7 @@ class ManualClock(Clock):
 
 
 def settle() -> None:
-    """Wait until no other thread of this process has anything to do, so that all keys have acted."""
+    """Wait until no other thread of this process has anything to do: all keys have acted."""
     gives_up = time.monotonic() + WITHIN_S
     quiet = 0
     while quiet < 2:

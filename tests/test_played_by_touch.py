@@ -16,7 +16,6 @@ from companion.devices.displays import line_settings
 from companion.narration.text import Words
 from companion.practice.players import Practice, Strength
 from companion.referee.question import Choose, YesNo
-from companion.referee.seat import Seat
 from companion.session.input import Input
 from companion.settings import Settings
 from tests.memory_link import MemoryLink
@@ -100,6 +99,16 @@ class TouchedText:
     def lines(self) -> list[str]:
         """Return the lines on the screen."""
         return self._played.all
+
+    @property
+    def question(self) -> Choose[Any] | None:
+        """Return the open question. None: the game is over."""
+        question = self._played.run.question
+        return question if isinstance(question, Choose) else None
+
+    def give(self, option: Any) -> None:
+        """Type an answer to the open question at the keyboard."""
+        self._played.type(self._played.word(option))
 
     def touch_until(self, words: str, times: int = 1) -> None:
         """Touch answers until this many lines have these words."""
@@ -221,8 +230,8 @@ class FeltGame(TouchedText):
     def answer(self) -> None:
         """Answer the open question on its player's display."""
         run, word = self._played.run, self._played.room.narrator.word
-        question = run.question
-        assert isinstance(question, Choose)
+        question = self.question
+        assert question is not None
         wish = self._wishes.answer(run)
         option = question.options[0] if wish is None else wish
         seat = question.seat or run.table.seats[0]
@@ -243,11 +252,6 @@ class FeltGame(TouchedText):
         """Answer until a line on the screen has these words."""
         while not any(words in line for line in self.lines):
             self.answer()
-
-    @property
-    def seats(self) -> list[Seat]:
-        """Return the players."""
-        return [*self._played.run.table.seats]
 
 
 @pytest.mark.parametrize(

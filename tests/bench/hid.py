@@ -4,6 +4,7 @@ import itertools
 import time
 from statistics import median
 
+from companion.braille.display import Identity
 from companion.braille.displays import HID, codec_at
 from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator
@@ -11,6 +12,7 @@ from companion.devices.display_link import Link
 from companion.narration.text import Label, PublicText
 from tests.bench.measure import MS, median_of, told
 from tests.emulators.hid import StandardEmulator, hid_bus
+from tests.test_played_by_touch import TouchedText, Vario
 
 #: How many times each figure is measured.
 TIMES = 50
@@ -68,7 +70,29 @@ def plugged_to_found() -> float:
         return median(seconds)
 
 
+class Refreshed(Vario):
+    """A display that keeps only frames that differ: others don't move any pins."""
+
+    def show(self, cells: bytes) -> None:
+        if self.frames[-1:] != [cells]:
+            super().show(cells)
+
+
+def page_refreshes() -> int:
+    """Return how often an answer at the table refreshes a page, at most, in a whole game."""
+    link = Refreshed()
+    link.identity = Identity("Monarch", 256, rows=8)
+    game = TouchedText("parcel", links={"Ann": link})
+    refreshed: list[int] = []
+    while (question := game.question) is not None:
+        frames = len(link.frames)
+        game.give(question.options[0])
+        refreshed.append(len(link.frames) - frames)
+    return max(refreshed)
+
+
 def hid() -> None:
     """Print the figures of HID displays."""
     told("a changed line to its last HID report, eight rows", line_to_report(), "ms")
+    told("refreshes of a page of eight rows for an answer", page_refreshes(), "at most")
     told("a HID display found after plugging it in", plugged_to_found(), "s")
