@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Choice, Words
+from companion.narration.text import Choice, Words, begun
 from companion.referee.facts import Board, Row
 from companion.referee.seat import Seat
 
@@ -40,6 +40,10 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 
 def _sentence(row: Row, phrases: Phrasebook) -> str:
     """Return a row's heading, and what is at each place."""
-    head = [phrases.say(row.phrase, row.facts)] if row.phrase else []
-    told = [*head, *(phrases.say(place.phrase, place.facts) for place in row.places)]
-    return " ".join(filter(None, told))  # a heading may be for touch only
+    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # it may be for touch only
+    for place in row.places:
+        told = phrases.say(place.phrase, place.facts)
+        # The name of a square, such as b1, stays as it is.
+        starts = text.endswith(".") and told.partition(" ")[0].isalpha()
+        text = " ".join(filter(None, (text, begun(told) if starts else told)))
+    return text

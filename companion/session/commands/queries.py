@@ -217,15 +217,18 @@ class Queries:
         """List the legal answers by kind, each with the number for it."""
         narrator, say = self._replies.narrator, self._replies.phrases.say
         self._play.listed = len(self._play.run.entries)
-        groups: dict[type, list[str]] = {}
+        by_kind: dict[type, list[str]] = {}
         for number, option in self._vocabulary.numbered(question):
             if question.allows(option):
                 word = narrator.word(option)
                 if number is not None:
                     word = say("can-numbered", {"number": str(number), "word": word})
-                groups.setdefault(type(option), []).append(word)
-        told = [self._replies.phrases.listed(words, "or") for words in groups.values()]
-        return "can-list", {"options": "; ".join(told)}
+                by_kind.setdefault(type(option), []).append(word)
+        told = [self._replies.phrases.listed(words, "or") for words in by_kind.values()]
+        *groups, options = told or [""]
+        if groups:
+            options = say("can-groups", {"options": "; ".join(groups), "last": options})
+        return "can-list", {"options": options}
 
     def _whether(self, question: Choose[Any], words: str) -> Reply:
         """Say whether the answer that these words name is legal, and why not."""

@@ -692,10 +692,10 @@ saves = { $who } keeps { $item }.
     .brief = { $who } keeps { $item }, battery { $left }
     .yours = you keep { $item }, battery { $left }
 company-stops = { $item } stops all theft from { $who } this turn.
-    .counts = It can do that { $left ->
-        [0] no more
-        [one] once more
-       *[other] { $left } times more
+    .counts = It { $left ->
+        [0] can't do that again
+        [one] can do that once more
+       *[other] can do that { $left } times more
     }.
     .earcon = yes
     .brief = { $item } stops theft from { $who }

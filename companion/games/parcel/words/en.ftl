@@ -187,13 +187,13 @@ no-target = There's nobody to pick, so nothing happens.
     .brief = nobody to pick
 ask-target = { $who }, { $item } on who?
     .among = { $who }, { $item } on { $options }?
-    .brief = { $who }: { $item }, who?
+    .brief = { $who }, { $item } on who?
     .yours = { $item } on who?
 ask-item = { $who }, what do you guess { $target } has?
     .brief = { $who } guesses { $target ->
-        [you] yours
+        [you] your
        *[other] { $target }'s
-    }?
+    } card?
     .yours = { $target }'s card?
 names = { $who } guesses { $target } has the { $item }.
     .then = guesses { $target } has the { $item }
@@ -228,7 +228,7 @@ compares = { $who } and { $target } compare cards.
     .then-brief = on { $target }
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $who }, { $target } compare
+    .brief = { $who } and { $target } compare
 ask-loser = { $who } and { $target }, who's lower, or is it a tie?
     .choices = {""}
     .brief = { $who } or { $target }, who's lower?
@@ -292,7 +292,7 @@ trades = { $who } and { $target } trade hands.
     .then = trades hands with { $target }
     .then-brief = trades hands with { $target }
     .then-yours = trade hands with { $target }
-    .brief = { $who }, { $target } trade hands
+    .brief = { $who } and { $target } trade hands
     .highlight = 15
 you-get = You get the { $item } from { $target }.
     .brief = you get { $item } from { $target }

@@ -132,7 +132,7 @@ at-box = in the box
 
 ## Setup
 
-edition-note = The number of cards and their texts are the companion's own, not the box's.
+edition-note = The card counts and texts are the companion's own, not the box's.
     .brief = our own cards
 step-tokens = Give each player a 1-point token. Put the other { $count } in the wallet's pocket without looking.
     .hint = Say done, or skip setup.
@@ -155,7 +155,7 @@ gather = { $first ->
     }Turn { $up ->
         [1] the Hourglass card
        *[other] the { $up } Hourglass cards
-    } hourglass up and set the { $ids } extra IDs apart. Shuffle, then deal { $specials } Special cards each and { $number } of the { $count } playing cards{ $players ->
+    } hourglass side up and set the { $ids } extra IDs apart. Shuffle, then deal { $specials } Special cards each and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
        *[other] {" "}marked { $players } or less
     }.
@@ -177,9 +177,9 @@ dealt = The other { $left } go in the wallet.
     .then-brief = {""}
     .earcon = drawn
     .brief = { $left } in wallet
-ask-dealt = { $who }, in private: { $count ->
-        [one] the last of your { $what }?
-       *[other] your { $count } { $what }?
+ask-dealt = { $who }, tell me in private: { $count ->
+        [one] what's the last of your { $what }?
+       *[other] what are your { $count } { $what }?
     }
     .hint = Name them all in one line, with commas.
     .brief = { $count ->
@@ -190,10 +190,10 @@ ask-dealt = { $who }, in private: { $count ->
         [one] your { $what }, last one?
        *[other] your { $count } { $what }?
     }
-ask-told = { $who }, in private: which card did you get?
+ask-told = { $who }, tell me in private: which card did you get?
     .brief = { $who } got?
     .yours = you got which?
-ask-held = { $who }, in private: which { $count ->
+ask-held = { $who }, tell me in private: which { $count ->
         [one] of your { $what } don't I know yet?
        *[other] { $count } of your { $what } don't I know yet?
     }
@@ -207,7 +207,7 @@ ask-held = { $who }, in private: which { $count ->
     }
 deal-coins = { $all ->
         [1] Mix the coins
-       *[0] Mix the { $count } coins up to { $highest } cents
+       *[0] Mix the { $count } coins from 1 to { $highest } cents
     }, deal one each and turn them up.
     .brief = 1 coin each
 ask-coin = { $who }, how many cents?
@@ -501,7 +501,7 @@ gives-back = { $who } gives the card back to { $target }.
     .then-brief = given back
     .brief = { $who } gives it back
     .yours = you give it back
-ask-gone = { $who }, in private: which card is gone from your hand?
+ask-gone = { $who }, tell me in private: which card is gone from your hand?
     .brief = { $who }, which is gone?
     .yours = which card is gone?
 takes-from = { $who } takes a card from { $target }.
@@ -601,8 +601,8 @@ ask-exchanged-note = { $who }, which note do you put under it?
     .brief = { $who }, which note?
     .yours = put which under it?
 ask-currency = { $who }, which currency does your note count as?
-    .brief = { $who }'s note as?
-    .yours = your note as?
+    .brief = { $who }'s note counts as?
+    .yours = your note counts as?
 exchanges = { $who }'s note counts as { $option }.
     .brief = { $who }'s note counts as { $option }
     .yours = your note counts as { $option }
@@ -655,7 +655,10 @@ ask-hand = { $first ->
             [one] your card?
            *[other] your { $count } cards?
         }
-       *[other] { $item }. { $count } more?
+       *[other] { $item }. { $count ->
+            [one] And the last one?
+           *[other] And the other { $count }?
+        }
     }
     .hint = { $first ->
         [1] Lay them face up and name them in one line, such as John Smith, 200 Dollars, 100 Yen, Ring.
@@ -742,7 +745,7 @@ place-note = { $number }{ $left ->
         [0] {" "}{ $currency }
        *[other] ,
     }
-counts-as = The { $item } note counts as { $option }.
+counts-as = The note of { $item } counts as { $option }.
     .brief = { $item } note counts as { $option }
 verdict = { $innocent ->
         [1] { $who } is innocent as { $role }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
@@ -897,7 +900,7 @@ credit = { $who } uses a Credit Card and draws from the wallet until a note come
 ask-credit = { $who }, which note did you draw, if any?
     .brief = { $who } drew which?
     .yours = you drew which?
-credit-note = { $who } draws { $item }, which only adds to wealth.
+credit-note = { $who } draws { $item }, which counts only as wealth.
     .brief = { $who } draws { $item }
     .yours = you draw { $item }
 credit-none = There's no note in the wallet.
@@ -917,11 +920,11 @@ ranks = { $who } comes { $rank ->
     .counts = { $taken ->
         [0] { $credit ->
             [0] { "" }
-           *[other] That includes { $credit } by Credit Card.
+           *[other] That includes { $credit } from a Credit Card.
         }
        *[other] { $credit ->
             [0] That includes { $taken } taken as an officer.
-           *[other] That includes { $taken } taken as an officer and { $credit } by Credit Card.
+           *[other] That includes { $taken } taken as an officer and { $credit } from a Credit Card.
         }
     }
     .brief = { $who } is { $rank ->
@@ -971,7 +974,10 @@ ask-tokens = { $first ->
             [one] what's your victory token?
            *[other] what are your { $count } victory tokens?
         }
-       *[other] { $item }. { $count } more?
+       *[other] { $item }. { $count ->
+            [one] And the last one?
+           *[other] And the other { $count }?
+        }
     }
     .hint = { $first ->
         [1] Turn them over and say their points in one line, such as 1 1 3.
