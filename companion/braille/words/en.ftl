@@ -49,7 +49,7 @@ brltty-has-display = BRLTTY has this display, so I'm using it through BRLTTY.
     .brief = through BRLTTY
 brlapi-missing = I can't use BRLTTY's display without Python's brlapi module. Install it: on Debian, python3-brlapi.
 brltty-silent = BRLTTY isn't answering. Start it, or name the computer where it runs.
-brltty-refuses = BRLTTY won't let me in. Let yourself read its key, /etc/brlapi.key: on Debian, join the group brlapi, then log in again.
+brltty-refuses = BRLTTY won't let me in. You need permission to read its key, /etc/brlapi.key: on Debian, join the group brlapi, then log in again.
 brltty-no-display = BRLTTY is running, but has no display. Plug the display in and switch it on.
 brltty-twice = BRLTTY has only one display, and you named it twice. Name it for one player, or for everyone.
 

@@ -1,4 +1,4 @@
-# What only speech has: how numbers are spoken, and what is said of the microphone.
+# Words only for speech: how numbers are spoken, and what is said about the microphone.
 
 ## Numbers as they are spoken
 
@@ -14,10 +14,10 @@ spoken-number-joints = and
 spoken-number-word = number
 # Signs of money that are written before an amount, and what is said after it.
 spoken-signs = $ dollars, € euro, £ pounds, ¥ yen
-# What is heard of a last word, and the word that was probably meant.
+# How a last word may be heard, and the word that was probably meant.
 sounds-like = to two, too two, for four, fore four, won one, ate eight
-# What may stand between two names of an answer, as in "radio on Bob"; few, as they are short and
-# heard where nobody says them.
+# What may stand between two names of an answer, as in "radio on Bob". Only a few words, because
+# short words are often heard when nobody has said them.
 spoken-between = on, to, with, naming, against
 
 ## The microphone
@@ -25,10 +25,10 @@ spoken-between = on, to, with, naming, against
 # On a display, while the microphone is open.
 listening = Listening.
     .brief = listening
-# What was heard, where it is not sure: what it would do, in words.
+# What was heard, if that isn't certain: what it would do, in words.
 heard-ask = { $words }: right?
     .brief = { $words }: right?
-# It may have been either of two.
+# It may have been either of two lines.
 heard-which = Was that one, { $first }, or two, { $second }?
     .brief = 1 { $first }, 2 { $second }, or no?
 # What the microphone heard, when it is tested. loud: decibels below the loudest.
@@ -63,7 +63,7 @@ listen-level = { $level ->
     }
 heard-again = Say it once more, or type it.
     .brief = once more, please
-# A secret is asked. ways to answer all the same.
+# A question is secret: how to answer it all the same.
 listen-secret = This one's secret, so the microphone is off. { $who }, answer on the keyboard, a display or a phone.
     .brief = secret: keyboard, display or phone
 # The second time.

@@ -57,8 +57,8 @@ your = your
 whose = { $of }'s
 # Words that may stand in a line without meaning anything to the referee.
 fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, from, contract, contracts, token, tokens, then, want
-# Those that say what is so, and so play nothing; those for whoever says it; those that say that
-# somebody does it.
+# Words of a remark about a fact, which plays nothing; words by which speakers mean themselves;
+# words of a loss; and words that say what somebody does.
 remarks = is, are, am, was, were, has, have, had, hold, holds, held, got, does, did, ve
 speaker = i, my, we, our
 losing = lost, loses
@@ -110,7 +110,7 @@ guests = Guest, Host
 ask-cards = How will you each read your own cards? Labels, a display, an earpiece, a phone, or somebody reads them. Say one for everyone, or who has what, such as { $first } display. Press Enter for labels.
     .brief = how do you each read your own cards?
 ask-cards-help = This is for cards that have to stay secret. Labels are braille on real cards. On a display, an earpiece or a phone, players get their cards in private; if everyone has one, I deal, and you need no deck. Or someone reads each player their cards. Say quit to stop.
-    .brief = labels: braille on real cards. display, earpiece or phone: each alone; if everyone has one, I deal. somebody reads: the cards to each. or who has what, as { $first } display
+    .brief = labels: braille on real cards. display, earpiece or phone: each alone; if everyone has one, I deal. somebody reads: the cards to each. or who has what, such as { $first } display
 way-labels = labels, label, braille labels
 way-display = display, displays, braille display, braille
 way-earpiece = earpiece, earpieces, ear, headphones
@@ -161,8 +161,8 @@ not-true = You told me you have the { $item }. If you don't, say tell.
     .brief = you told me { $item }; if not, say tell
 not-as-told = That doesn't fit what you both told me.
     .brief = doesn't fit what you told me
-no-telling = { $who } has nothing to tell me again.
-    .brief = { $who } has nothing to tell again
+no-telling = { $who } hasn't told me anything that could be wrong now.
+    .brief = { $who }: nothing to correct
 
 codes-blank = The cards only have numbers, and every shuffle gives the numbers new faces.
     .brief = numbers; new faces each shuffle
@@ -198,7 +198,7 @@ resumed-no-line = { $who } has no private line now. Say quit, then give { $who }
     .brief = { $who } has no line
 resumed = Back to { $title }, with { $players }.
     .brief = back to { $title }
-resumed-last = Last I said: { $words }
+resumed-last = I last said: { $words }
 # What a line here cannot do.
 not-here = That doesn't do anything here.
     .brief = not here
@@ -206,7 +206,7 @@ host-only = Only the computer that hosts the game can do that. Say { $command } 
     .brief = { $command }: at the host's keyboard
 keyboard-only = Say { $command } at the table's keyboard, so that everyone hears it.
     .brief = { $command }: at the keyboard
-no-shared-line = There's no loudspeaker here that could wait.
+no-shared-line = There's no loudspeaker here to pause.
     .brief = no loudspeaker
 no-voice-page = Your own screen reader does that.
     .brief = your reader does that
@@ -773,8 +773,8 @@ error-option-choice = I don't know the { $option } “{ $choice }”. Use { $cho
 start-too-few-houses = This board can't take that many players: its edition has no destination cards for them.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = I don't have an edition called “{ $name }”. The editions are { $editions }; or give the path of a file.
-error-cards-form = I don't know the way of keeping cards “{ $given }”. Use table, witness, blank or dealer, or a name with one of them, such as Ann=witness.
-error-cards-mixed = I deal to everyone or to nobody, and blank cards are for everyone or nobody.
+error-cards-form = I don't know “{ $given }” as a way to keep the cards. Use table, witness, blank or dealer, or a name with one of them, such as Ann=witness.
+error-cards-mixed = I deal to everyone or to nobody, and blank cards are for everyone or for nobody.
 error-cards-game = { $title } can't be played with the cards kept as “{ $keeper }”. Use { $keepers }.
 error-seat-unknown = Nobody called “{ $name }” is playing. The players are { $players }.
 error-no-private-line = I can't deal: { $count ->
@@ -1081,7 +1081,7 @@ interview-no-text = After by hand, say what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
 
-## What belongs into a file, behind "must be"
+## What belongs in a file, after "must be"
 
 whole-file = the file
 expected-action = one of { $actions }
@@ -1107,7 +1107,7 @@ expected-name = a name with letters
 expected-not = { $kind }, not { $given }
 expected-nothing = left out: it means nothing with the kind { $kind }
 expected-object = a table
-expected-once = there once
+expected-once = given once
 expected-one-of = one of these, not '{ $given }': { $known }
 expected-or = { $one } or { $other }
 expected-other-code = another code: one way up or the other, { $code } reads like that of { $other }

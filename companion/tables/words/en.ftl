@@ -1,4 +1,4 @@
-# Tables whose players are far apart, in English.
+# Far tables, whose players are in different places, in English.
 
 error-no-server = Far tables need a part that isn't installed. To add it, type companion add tables.
     .brief = server missing
@@ -62,7 +62,7 @@ error-join-seal = The certificate at { $address } has changed, so it could be so
     .brief = certificate has changed
 error-join-code = That name and code don't match, or the code was used before. The host can make a new one by typing { $who }.
 error-join-closed = Too many wrong codes. Try again in a minute.
-error-join-keep = I can't keep what lets you back in: { $why }.
+error-join-keep = I can't save what lets you back in: { $why }.
 join-who = What's your name at the table?
 join-who-help = I need your name to find your seat. Say it the way the host typed it.
 join-code = What's your code? The host has it.

@@ -4,7 +4,7 @@
 
 phones-open = If you have a phone, open { $address } in its browser. What it shows and sends is encrypted on your network.
     .brief = phones: { $address }
-phones-open-plain = If you have a phone, open { $address } in its browser. It isn't encrypted: anyone on your network can read along, hands too.
+phones-open-plain = If you have a phone, open { $address } in its browser. It isn't encrypted: anyone on your network can read along, even your cards.
     .brief = phones: { $address }, not encrypted
 ask-phones = I can only deal to private lines, and { $count ->
         [one] { $all } has none
@@ -12,8 +12,8 @@ ask-phones = I can only deal to private lines, and { $count ->
     }. Will anyone use a phone?
 ask-phones-help = Say yes if anyone will read their cards on a phone, and I'll say what to open on it; otherwise say no.
     .brief = use phones?
-phones-first = That page says what the phone will ask.
-    .brief = the page says more
+phones-first = That page explains the phone's warning.
+    .brief = the page explains the warning
 phones-camera = To point a phone's camera at the address, say phones picture.
     .brief = camera: phones picture
 phones-here-only = This computer isn't on a network, so only its own browser can join.
@@ -92,7 +92,7 @@ page-points = Turning points
 page-own-mark = Your mark on the table's page: { $mark }, letter { $letter }.
 page-awake = Keep the screen on
 page-keys = Keys for this page
-page-keys-list = 1 to 9 press a choice. Escape goes to the question, slash to the text field. In the text field, all keys type.
+page-keys-list = 1 to 9 press a choice. Escape goes to the question, slash to the text field. In the text field, these keys just type.
 page-voice = Speech
 page-by-reader = My screen reader speaks
 page-by-browser = The browser speaks
