@@ -20,6 +20,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Literal, Protocol
 
+SIX_DOTS = 0x3F
+#: Dots 3 and 6.
+LOW_SIGN = 0x24
+
 
 @dataclass(frozen=True, slots=True)
 class PortSettings:
@@ -76,6 +80,11 @@ class Identity:
     def is_same_as(self, other: "Identity") -> bool:
         """Whether both are the same display, judging by model and serial number."""
         return (self.model, self.serial) == (other.model, other.serial)
+
+
+def in_six_dots(cells: bytes) -> bytes:
+    """Return cells for a display without dots 7 and 8. A cell of these alone gets dots 3 and 6."""
+    return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 A new family is one row of `FAMILIES`.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from companion.braille.display import READING, DisplayCodec, Identity, KeyAction, Routing
 from companion.braille.displays import HID, codec_at, codec_names, hid_codec_names
+from companion.paths import data_folder
 from tests.braille.heard import Hear, Heard
 from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.alva import AlvaEmulator
@@ -258,3 +260,12 @@ def test_microphone_can_be_switched_on_every_family(family: Family) -> None:
 def test_familys_display_can_be_listed(family: Family) -> None:
     assert family.codec.name == family.driver
     assert family.codec.models
+
+
+def test_page_on_displays_tells_how_each_drivers_displays_connect() -> None:
+    text = (data_folder("docs") / "displays.md").read_text(encoding="utf-8")
+    models = [" ".join(one.split()) for one in re.split(r"\n- |\n\n", text) if "Driver `" in one]
+    for names, connection in ((codec_names(), "serial"), (hid_codec_names(), "HID")):
+        for name in names:
+            told = [one for one in models if re.search(rf"Driver .*`{name}`", one)]
+            assert any(connection in one for one in told), name

@@ -73,6 +73,13 @@ def test_monarch_sends_only_changed_rows() -> None:
     assert codec.frame(second, first) == packed(Packet.OUTPUT, b"\x38\x13" + bytes(31))
 
 
+def test_cursor_is_felt_on_cells_of_six_dots() -> None:
+    """Dots 3 and 6 stand for a cell that has only dots 7 and 8."""
+    codec, identity = start(device("usb-standard"))
+    written = codec.frame(b"\xc0\xc1" + bytes(identity.cells - 2), None)
+    assert written == packed(Packet.OUTPUT, b"\x02\x64" + bytes(29))
+
+
 def test_same_key_on_two_sides_has_two_names() -> None:
     codec, _ = start(device("humanware-monarch"))
     assert codec.keys(inputs("20 00 40 00", "20 00 00 00")) == [chord("right d-pad up")]

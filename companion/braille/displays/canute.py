@@ -29,6 +29,7 @@ from companion.braille.display import (
     KeyAction,
     PickChoice,
     PortSettings,
+    in_six_dots,
 )
 
 FLAG = b"\x7e"
@@ -42,9 +43,6 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
-#: Dots 3 and 6, shown instead of a cell that has only dots 7 or 8.
-LOW_SIGN = 0x24
-SIX_DOTS = 0x3F
 #: Most bytes between two flags; any answer has far fewer.
 MAX_ANSWER = 256
 POSSIBLE_COLUMNS = range(8, 101)
@@ -123,7 +121,7 @@ class Codec(DisplayCodec):
 
         `shown` is ignored: only rows that were acknowledged are known to show their cells.
         """
-        six = bytes(dots & SIX_DOTS or (LOW_SIGN if dots else 0) for dots in cells)
+        six = in_six_dots(cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]
         self._sent = None
         self._is_pending = True

@@ -21,6 +21,7 @@ from companion.braille.display import (
     KeyAction,
     Resized,
     Routing,
+    in_six_dots,
 )
 from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.layout import (
@@ -144,7 +145,8 @@ class Codec(HidCodec):
         width = self._identity.cells // max(self._identity.rows, 1)
         rows = [b""] * len(self._layout.rows)
         for at, number in enumerate(self._rows):
-            rows[number] = cells[at * width : (at + 1) * width]
+            row = cells[at * width : (at + 1) * width]
+            rows[number] = in_six_dots(row) if self._layout.rows[number].dots == 6 else row
         reports = self._layout.cell_reports(rows)
         changed = [it for it in reports if shown is None or it not in self._shown]
         self._shown = reports
