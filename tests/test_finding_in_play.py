@@ -202,7 +202,7 @@ def test_companion_does_not_deal_to_an_unknown_display(
     assert remembered(memory)["Ann"]["serial"] == "99999999"
 
 
-def test_swap_during_a_game_is_reported_and_needs_a_typed_word_to_accept(
+def test_swapped_displays_are_reported_and_accepted_only_by_a_typed_word(
     begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=40, serial="00000016")

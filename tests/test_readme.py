@@ -176,7 +176,7 @@ def test_every_typed_command_in_the_texts_exists() -> None:
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
-def test_texts_read_well_aloud(file: Path) -> None:
+def test_texts_contain_only_what_can_be_read_aloud(file: Path) -> None:
     """They have short lines, no tables, nothing about one machine, and words for each picture."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")

@@ -130,7 +130,7 @@ class Choose(Generic[A]):
         Otherwise it is a decision, and changing it is an undo.
     begins_action: whether it begins a new action, so that words left over from the last line
         don't answer it.
-    opener: the option after whose name they do, such as a van before its route.
+    opener: the option whose name comes before such words, such as a van before its route.
     default: the answer if the line that led here doesn't give one. Then nobody is asked.
     is_public: whether it asks for a card that is already face up, so that a scan reveals nothing.
     from_hand: whether the answer is a card of a hand that only the table knows.
@@ -138,7 +138,7 @@ class Choose(Generic[A]):
     aliases: returns other things that can be named, with the option or options they stand for,
         such as a card for the place where it is.
     number: the option that leads to a number, so that a number alone answers both.
-    owner: returns whose an option is, to tell options of one name apart: "Bob's Knight".
+    owner: returns the owner of an option, to tell options with the same name apart: "Bob's Knight".
     offered: the options to list with the question, if there are many.
     """
 

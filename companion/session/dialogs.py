@@ -245,7 +245,7 @@ class Dialogs:
     ) -> None:
         """Ask one seat after another, and act once all have said yes.
 
-        phrase: asks one of them, its fact `other`. is_next: as of `confirm`.
+        phrase: the question to each of them, named in its fact `other`. is_next: see `confirm`.
         """
         if not others:
             act()

@@ -215,7 +215,7 @@ def test_two_reports_of_a_key_after_any_bytes_count_as_one_press(received: bytes
 
 
 @given(NOISE)
-def test_any_answer_raises_no_error(received: bytes) -> None:
+def test_no_answer_raises_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
 

@@ -221,7 +221,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_any_answer_raises_no_error(received: bytes) -> None:
+def test_no_answer_raises_an_error(received: bytes) -> None:
     Codec().recognise(received)
 
 

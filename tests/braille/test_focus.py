@@ -264,7 +264,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], model: str) -> 
 
 
 @given(NOISE)
-def test_any_answer_raises_no_error(received: bytes) -> None:
+def test_no_answer_raises_an_error(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 

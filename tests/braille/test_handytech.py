@@ -272,7 +272,7 @@ def test_keys_of_older_models_after_any_bytes_are_understood(
 
 
 @given(NOISE)
-def test_any_answer_raises_no_error(received: bytes) -> None:
+def test_no_answer_raises_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.cells >= 8
 

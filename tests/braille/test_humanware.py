@@ -148,7 +148,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> 
 
 
 @given(NOISE)
-def test_any_answer_raises_no_error(received: bytes) -> None:
+def test_no_answer_raises_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 

@@ -198,7 +198,7 @@ def is_about(question: Question, card: str) -> bool:
 
 
 def test_badge_by_hand_inspects_nobody_by_itself() -> None:
-    """Only its text does, carried out by the table. Only that text can make anybody guilty."""
+    """The table carries out the card's own text, and only that text can make anybody guilty."""
     asked = set()
     for seed in seeds(6):
         start = with_own("wallet", 3, "table")

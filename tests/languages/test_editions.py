@@ -187,7 +187,7 @@ def test_check_of_an_edition_says_only_phrases(
         assert not left, said
 
 
-def test_edition_command_says_only_phrases(
+def test_edition_interview_says_only_phrases_of_its_language(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From its beginning to its end, and when it is resumed."""

@@ -177,7 +177,7 @@ def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
 
 
-def test_continuing_talk_is_recognised_up_to_another_speaker() -> None:
+def test_line_in_constant_talk_is_recognised_up_to_the_next_speaker() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob", "flite rms"))
     line.heard.longest = len(said) + RATE

@@ -1,8 +1,8 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
 Uses packaged voices, with and without noise, echo and other people's talk. The sound takes the same
-way as a microphone's. Half of the phrases are for setting thresholds, with their own voices. The
-other half is measured, with voices of other engines.
+route as sound from a microphone. Half of the phrases are for setting thresholds, with their own
+voices. The other half is measured, with voices of other engines.
 """
 
 import random

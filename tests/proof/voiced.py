@@ -33,7 +33,7 @@ GAMES = {
     "parsifal": ("parsifal-one-2", 2, "games=one", 47),
     "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
 }
-#: Phrases of questions back: a single line, and one of several.
+#: Phrases that ask what was meant: a single line, and one of several.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
 #: Maximum number of attempts for a line, each in another voice.
 _TIMES = 12
@@ -45,7 +45,7 @@ class Counts:
     """Counts of one game.
 
     lines: lines that changed the game. said: how often something was said for them. asked: how
-    often the program asked back. wrong: misunderstood lines.
+    often the program asked what was meant. wrong: misunderstood lines.
     """
 
     lines: int = 0
@@ -154,7 +154,7 @@ class _Voice:
         return [*standing(self._store.lines(self._game).lines)]
 
     def _say(self, words: str, line: str, before: list[Line]) -> None:
-        """Say words and answer questions back, until the record changes or nothing happens."""
+        """Say words and confirm what was meant, until the record changes or nothing happens."""
         for _ in range(3):
             self.counts.said += 1
             self._spoken.say(words, self._voice)
@@ -169,7 +169,7 @@ class _Voice:
             words = self._reply(got, line)
 
     def _reply(self, asked: str, line: str) -> str:
-        """Return the reply to a question back."""
+        """Return the reply to a question about what was meant."""
         wanted = self._meaning(line)
         for number, option in re.findall(_OPTION, asked, re.IGNORECASE):
             if self._meaning(option) == wanted:

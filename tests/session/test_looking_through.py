@@ -137,7 +137,7 @@ def test_from_and_to_give_the_direction_of_a_move() -> None:
 
 
 def test_lost_piece_is_not_played() -> None:
-    """Only behind a player's name does "lost" mean nothing."""
+    """Only after a player's name is "lost" ignored."""
     game = table(3)
     game.say("ann", "skip setup")
     entries = list(game.run.entries)

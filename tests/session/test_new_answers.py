@@ -35,7 +35,7 @@ def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_asking_why_a_player_who_is_still_in_is_out_is_corrected() -> None:
+def test_asking_why_a_player_is_out_who_is_not_gets_a_correction() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 

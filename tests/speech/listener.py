@@ -8,7 +8,7 @@ from tests.waiting import WITHIN_S
 
 
 class Listener:
-    """Keeps marks and troubles in order."""
+    """Keeps marks and errors in order."""
 
     def __init__(self) -> None:
         self.marks: list[VoiceMark] = []

@@ -78,7 +78,7 @@ def write_line(line: str) -> None:
     """Print a line to standard output at once, without moving the cursor.
 
     Wraps long lines at a terminal, because screen readers that go by screen lines, and braille
-    displays that follow the terminal, would otherwise get half words.
+    displays that follow the terminal, would otherwise get parts of words.
     """
     plain = printable(line)
     if sys.stdout.isatty():

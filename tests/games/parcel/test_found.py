@@ -140,7 +140,7 @@ def test_badge_override_asks_for_a_target_again() -> None:
     hears(game.say("override badge cara it was hers"), "protected who=Cara")
 
 
-def test_put_command_understands_contract_without_token() -> None:
+def test_put_command_accepts_contract_for_contract_token() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears(game.say("put contract bob it was forgotten"), "move what=contract,1 end=before,Bob")

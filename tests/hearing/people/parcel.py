@@ -222,7 +222,7 @@ TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
 NUMBERED = ("ask-number", "ask-number-open")
 #: Questions that come after the card of the turn has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")
-#: What to do at each step of the setup, and what if the others are skipped.
+#: What to do at each step of the setup, and what else to do if the other steps are skipped.
 STEPS: Mapping[str, tuple[Act, Act]] = {
     "step-shuffle": (gathers, all_steps),
     "step-aside": (puts_aside, aside_and_deal),
