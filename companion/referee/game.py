@@ -114,7 +114,8 @@ class TableQuery(Generic[S]):
     rows, or a place of a board with one row.
     reads: whether `read` and a touch use it for things that aren't cards.
     remembered: whether everyone could know the answer from memory, so that an option can close it.
-    is_map: whether its answer is the whole board, for displays with enough rows.
+    is_map: whether a display with enough rows keeps showing its answer: the whole board, or where
+    everyone is on one that is too large.
     owns: whether it says what a player has, and so answers "has Bob the Lens?".
     """
 

@@ -10,9 +10,18 @@ from companion.braille.line import BrailleLine
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
 from companion.braille.page import Page, lay_out
 from companion.braille.translate import Translator
-from companion.narration.text import Choice, Label, LeakError, PrivateText, PublicText, Words
+from companion.narration.text import (
+    Choice,
+    Label,
+    LeakError,
+    PrivateText,
+    PublicText,
+    Words,
+    untied,
+)
 from companion.referee.seat import seats_named
 from tests.memory_link import MemoryLink
+from tests.sentences import says
 from tests.table import prepared, seated
 from tests.test_played_by_touch import TouchedText, Vario
 
@@ -237,6 +246,24 @@ def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
     first = numbers.index(braille("1"))
     assert numbers[first : first + 5] == [braille(str(number)) for number in range(1, 6)]
     assert first == 1
+
+
+def test_town_too_large_for_a_page_leaves_where_the_vans_are() -> None:
+    couriers = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
+    couriers.open()
+    board = couriers.session.page(None).board
+    assert board is not None
+    for seat, courier in couriers.run.state.couriers.items():
+        assert f"{seat.name} {couriers.word(courier.van)}" in untied(board.brief)
+
+
+def test_vans_are_shown_below_the_question() -> None:
+    link = Monarchs()
+    game = TouchedText("couriers", "dice=thrown", links={"Ann": link})
+    game.touch_until(" drives ", 2)
+    rows = [bytes(c & 0x3F for c in link.frames[-1][at : at + 32]) for at in range(0, 256, 32)]
+    head = braille(says("everybody", form="brief", game="couriers"))
+    assert any(row.startswith(head) for row in rows[1:3])
 
 
 def test_page_on_a_surface_of_its_own_leaves_messages_and_choices_on_the_line() -> None:

@@ -287,7 +287,7 @@ def follows(match: Match, seat: Seat) -> Seat | None:
 QUERIES: dict[str, TableQuery[Match]] = {
     "lead": TableQuery(lead, ()),
     "deck": TableQuery(deck, ()),
-    "everybody": TableQuery(everybody, ()),
+    "everybody": TableQuery(everybody, (), is_map=True),
     "where": TableQuery(where, by_seat=True),
     "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),
     "way": TableQuery(way, (Spot, Seat), by_seat=True),
