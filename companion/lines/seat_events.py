@@ -353,6 +353,7 @@ def padding(private: int) -> int:
 def choices_of(words: Words | None) -> list[str]:
     """Return every choice that a text offers, including those shown only after a touch.
 
+    They keep their order, likely or not: a choice has the same number in speech, braille and print.
     Those of a question of the companion's own come with its `Confirm`.
     """
     if words is None:

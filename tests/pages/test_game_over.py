@@ -47,6 +47,8 @@ def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) ->
     end()
     for _ in range(2):
         expect(page.locator("#asked")).to_contain_text("wins the game")
+        winner = page.locator("#asked").inner_text().split()[0]
+        expect(page.locator("#whose .badge")).to_have_text(winner[0])
         expect(page.locator("#last")).to_have_text(says("page-over"))
         expect(page.locator("#score")).to_contain_text("contracts")
         expect(page.get_by_role("heading", name="Turning points")).to_be_visible()

@@ -9,6 +9,8 @@ const lanes = document.getElementById("lanes"), middle = document.getElementById
 // So far from all others, a place of the board is a tile, with what lies there on it.
 const ROOM = 8;
 const SOON_MS = 400;
+// More pieces at one place are too small on a map.
+const CROWD = 3;
 
 let plan = null, isRoomy = false, shown = [], sections = [], lay = new Map();
 
@@ -97,7 +99,11 @@ function section(group) {
   if (isBoard && isRoomy) return html("section", "panel board", head, tiles(group));
   if (isBoard) {
     const map = html("div", "map", road(plan, group.places));
-    const beside = list(group.places, "places beside"); // large on a phone, silent words elsewhere
+    // Seen on a phone; elsewhere, only what would be too small on the map.
+    const beside = list(group.places, "places beside");
+    group.places.forEach(({ pieces: here }, number) => {
+      beside.children[number].classList.toggle("crowd", here.length > CROWD);
+    });
     return html("section", "panel board", head, map, beside);
   }
   return html("section", group.is_asked ? "panel asked" : "panel", head, list(group.places));
