@@ -210,7 +210,7 @@ ROWS = [
     ),
     row("move.1", "roll 4; move to north road 4", ("drives who=Ann count=4 spot=north-4",)),
     row("move.1", "roll 5; go north; I drive north", ("drives who=Ann count=5 spot=north-5",)),
-    row("move.1", "roll 4; trap", ("not-understood words=trap",), ("did-you-mean",)),
+    row("move.1", "roll 4; trap", ("not-this-kind words=trap",), ("did-you-mean",)),
     row(
         "move.1",
         "roll 4 north 4 trap",
