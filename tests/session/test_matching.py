@@ -51,6 +51,9 @@ def test_i_dont_know_is_not_read_as_done() -> None:
     ("line", "meant"),
     [
         ("radio on bob, no wait, cara", "Radio, Cara"),
+        ("radio on bob, no wait, cara, camera", "Radio, Cara, Camera"),
+        ("radio, no wait, binoculars on cara", "Binoculars, Cara"),
+        ("radio on bob camera, no, cara lens", "Radio, Cara, Lens"),
         ("radio bob, no, cara", "Radio, Cara"),
         ("radio on bob I mean cara", "Radio, Cara"),
         ("badge, wait, coffee", "Coffee"),

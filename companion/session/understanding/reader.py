@@ -680,23 +680,29 @@ class SecondReader:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Let each name after a correction replace the last one of its kind.
+        """Let each name after a correction replace the last one of its kind, in order.
 
-        Return whether
-        there are names, each with one that it can replace.
+        After the first one, a name that can replace none goes on with the line. Return whether
+        there are names, of which the first can replace one.
         """
         kind_of = self._shared.templates.kind_of
         named = [part for part in after if part.noun is not None]
+        last = -1
         for part in named:
             kind = kind_of(part.noun)  # type: ignore[arg-type]
             same = [
                 n
                 for n, one in enumerate(before)
-                if one.noun is not None and kind_of(one.noun) == kind
+                if n > last and one.noun is not None and kind_of(one.noun) == kind
             ]
-            if not same:
+            if same:
+                last = same[-1]
+                before[last] = part
+            elif last >= 0:
+                last = len(before)
+                before.append(part)
+            else:
                 return False
-            before[same[-1]] = part
         return bool(named)
 
     def corrects(self, line: TypedLine) -> bool:
