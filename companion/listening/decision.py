@@ -103,8 +103,9 @@ _MIN_UNLIKE_TO_ACT = -6.0
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE, _MIN_CERTAIN = -2.0, 0.3, -8.0, -0.9
 #: How alike two words sound that cannot be told apart, of 100.
 _HOMOPHONES = 100.0
-#: How far ahead a line must be to be executed if free speech agrees with it.
-_TYPED_GAP = 1.0
+#: How far ahead a line must be to be executed if free speech agrees with it; and if it is a yes, a
+#: no or a word of one syllable.
+_TYPED_GAP, _SHORT_GAP = 1.0, 2.5
 #: Fewest letters of a line that may change the game though only one recogniser heard it.
 _LONG_LINE = 10
 #: Words of the shortest whole question, and of one that only resembles a rule of the game.
@@ -451,7 +452,7 @@ class _Decision:
         if is_asked or (self._typed is not None and not is_typed):
             return False
         if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
-            return is_typed and is_agreed
+            return is_typed and is_agreed and gap >= _SHORT_GAP
         if is_typed:
             return gap >= _TYPED_GAP
         if self._is_sure(best, _MIN_CERTAIN):

@@ -140,10 +140,7 @@ class GrammarBuilder:
         self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
         self._words = {noun: self._spoken(noun) for noun in vocabulary.nouns}
         self._or = re.compile(rf",|\b{phrases.say('list-or')}\b")
-        names = {kind: f"kind-{kind.__name__.lower()}" for kind in map(type, vocabulary.nouns)}
-        self._placeholders = {
-            kind: phrases.say(name) for kind, name in names.items() if name in phrases
-        }
+        self._player = phrases.say("kind-seat")
 
     @property
     def yes_and_no(self) -> list[str]:
@@ -252,10 +249,9 @@ class GrammarBuilder:
         needed = (_PLACEHOLDER.findall(one) for one in self._or.split(_OPTIONAL.sub("", usage)))
         if not found or all(len(one) > 1 or REASON in one for one in needed):
             return frozenset()
-        kinds = {kind for kind, name in self._placeholders.items() if name in found}
-        if {self._placeholders[kind] for kind in kinds} != found:
-            kinds = {type(noun) for noun in self._words} - {*_ANSWERS_ALONE}
-        return frozenset(kinds)
+        if found == {self._player}:
+            return frozenset({Seat})
+        return frozenset({type(noun) for noun in self._words} - {*_ANSWERS_ALONE})
 
     def _things(self, builder: _NetworkBuilder, kinds: Collection[type]) -> int:
         """Return a state that nouns of these kinds may follow, as the last words of a line."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 #: From a state, to a state, by a word ("" for none), and the relative probability of this arc, at
 #: most 1.
 Arc = tuple[int, int, str, float]
 
 
-@dataclass(slots=True)
+@dataclass
 class Network:
     """States, and words that lead from one to another.
 
@@ -43,6 +44,11 @@ class Network:
     def words(self, states: frozenset[int]) -> set[str]:
         """Return the words that can be said in these states."""
         return {word for state in states for word in self._arcs_from.get(state, {}) if word}
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """All words that can be said."""
+        return frozenset(word for _, _, word, _ in self.arcs if word)
 
     def after(self, states: frozenset[int], word: str) -> frozenset[int]:
         """Return the states after this word."""

@@ -1,5 +1,6 @@
 """Two recognisers that err differently, for the same sound and the same grammar."""
 
+import re
 from typing import Any
 
 from companion.listening.loudness import samples_of
@@ -7,6 +8,12 @@ from companion.listening.moonshine import Moonshine
 from companion.listening.network import Network
 from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
+
+#: A word inside a text with a capital letter, which is probably a name.
+_NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
+#: How alike two names must sound to be the same, of 100: short ones, and those of at least this
+#: many phones.
+_SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
 
 
 class Recognisers:
@@ -39,16 +46,33 @@ class Recognisers:
         words = self._sphinx.recognise(sound)
         words = words if network.allows(words) else ()
         result = self._moonshine.recognise(samples_of(sound), words)
+        text = self.with_names(network, result.text)
         return {
             "sphinx": list(words),
             "ways": [
-                (list(path.words), round(path.score, 2), self._likeness(result.text, path.words))
+                (list(path.words), round(path.score, 2), self._likeness(text, path.words))
                 for path in result.paths
             ],
             "free": round(result.free_score, 2),
-            "text": result.text,
+            "text": text,
             "text_score": round(result.text_score, 2),
         }
+
+    def with_names(self, network: Network, text: str) -> str:
+        """Return a text with names spelled as in the network, if they sound the same: "Kara" is
+        "Cara".
+        """
+
+        def spelled(name: str) -> str:
+            if name.lower() in network.vocabulary:
+                return name
+            alike = self._pronunciation.likeness
+            best = max(network.vocabulary, key=lambda word: alike(name, word), default=name)
+            is_long = len(self._pronunciation.phones(name.lower())) >= _LONG_NAME
+            is_same = alike(name, best) >= (_ALIKE if is_long else _SAME)
+            return best.capitalize() if is_same else name
+
+        return _NAME.sub(lambda found: spelled(found[0]), text)
 
     def _likeness(self, text: str, words: tuple[str, ...]) -> float:
         return round(self._pronunciation.likeness(text, " ".join(words)))

@@ -344,6 +344,8 @@ def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
     assert not verdict("", "yes", table=asks, yes=-0.5)[1]
     assert verdict("badge", "badge", badge=-0.5)[1]
     assert not verdict("badge", "bad", badge=-0.5)[1]
+    assert not verdict("badge", "badge", badge=-0.5, camera=1.0)[1]
+    assert verdict("badge", "badge", badge=-0.5, camera=0.4)[1]
 
 
 def test_short_command_is_heard_only_if_nothing_else_fits() -> None:

@@ -92,6 +92,11 @@ def test_command_is_followed_only_by_what_it_takes(words: str, *, can_be_said: b
     assert (line(table(), words) is not None) == can_be_said
 
 
+def test_command_is_followed_by_more_kinds_of_things_than_its_usage_names() -> None:
+    played = at("parsifal")
+    assert line(played, "where spear") is not None
+
+
 def test_numbers_are_words_and_are_typed_as_digits() -> None:
     played = table()
     assert line(played, "history five") == "history 5"

@@ -67,6 +67,23 @@ def test_speech_is_recognised_without_a_grammar_too(recognisers: Recognisers) ->
     assert heard["text"] == "Override, they all agreed."
 
 
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("What's in front of Kara?", "What's in front of Cara?"),
+        ("Who has Parsifol?", "Who has Parsifal?"),
+        ("The radio is on Bobby's table.", "The radio is on Bobby's table."),
+        ("See you on Monday, Kara.", "See you on Monday, Cara."),
+        ("Kara?", "Kara?"),
+    ],
+)
+def test_names_inside_a_text_are_spelled_as_in_the_grammar(
+    text: str, spelled: str, recognisers: Recognisers
+) -> None:
+    names = net("cara", "bob", "parsifal", "monocle", "undo")
+    assert recognisers.with_names(names, text) == spelled
+
+
 def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Recognisers) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
