@@ -99,8 +99,10 @@ _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
 #: Free speech is sure of two words if their log probability is at least the first; for each word
 #: more, it may be lower by the second. Then other words are not offered if they are less likely by
-#: more than the third. None is executed if the log probability is at least the fourth.
-_MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE, _MIN_CERTAIN = -2.0, 0.3, -8.0, -0.9
+#: more than the third.
+_MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
+#: The same where the log probability is at least the first. Then no other words are executed.
+_MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: How alike two words sound that cannot be told apart, of 100.
 _HOMOPHONES = 100.0
 #: How far ahead a line must be to be executed if free speech agrees with it; and if it is a yes, a
@@ -385,7 +387,9 @@ class _Decision:
 
     def _is_beside_sure(self, one: _Candidate) -> bool:
         """Whether other words were said, of which the second recogniser is sure."""
-        least = _MIN_BESIDE_SURE - _PER_WORD * max(0, one.length - _FIRST_WORDS)
+        is_certain = self._is_sure(one, _MIN_CERTAIN)
+        least = _MIN_BESIDE_CERTAIN if is_certain else _MIN_BESIDE_SURE
+        least -= _PER_WORD * max(0, one.length - _FIRST_WORDS)
         is_unlikely = self._margin(one) < least and not self._is_homophone(one)
         return is_unlikely and self._is_sure(one, _MIN_SURE)
 

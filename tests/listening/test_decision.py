@@ -198,7 +198,9 @@ def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
         heard = ("note badge", said)
         assert verdict(*heard, sounds=same, note_badge=-9.5)[0] == ("note badge",)
         assert verdict(*heard, sounds=same, note_badge=-9.5, text_score=-1.0) == ((), False)
-        likelier = verdict(*heard, sounds=same, note_badge=-7.5, text_score=-0.5)
+        assert verdict(*heard, sounds=same, note_badge=-7.5, text_score=-1.0)[0]
+        assert verdict(*heard, sounds=same, note_badge=-7.5, text_score=-0.5) == ((), False)
+        likelier = verdict(*heard, sounds=same, note_badge=-4.5, text_score=-0.5)
         assert likelier == (("note badge",), False)
 
 
