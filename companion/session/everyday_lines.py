@@ -13,10 +13,19 @@ from companion.session.context import Context
 from companion.session.input import ParsedInput
 from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME, takes_any_words
-from companion.session.play import Accepted, LeftOver, Refused, Several, Unknown, seat_of
+from companion.session.play import (
+    Accepted,
+    LeftOver,
+    NotOffered,
+    Refused,
+    Several,
+    Unknown,
+    seat_of,
+)
 from companion.session.understanding.reader import (
     ACT,
     ASK,
+    MEND,
     Move,
     Repair,
     RuleReading,
@@ -74,6 +83,9 @@ class EverydayLines:
             return True
         if not command.rest or takes_any_words(command.command):
             return False
+        first, *more = command.rest.split()
+        if more and self._reader.is_light(first):
+            return True  # "read me the row" is a sentence, "read cards" a command
         if self._vocabulary.named(command.rest) is not None:
             return False  # the command understands all of "where Charmer 2"
         return self._reader.is_whole_question(parsed.line.text)
@@ -87,19 +99,24 @@ class EverydayLines:
         dialog = self._dialogs.current
         if dialog is not None and (dialog.other is not None or dialog.choices):
             return False  # the command takes any words
-        is_strict = command is None and self._is_strict(parsed.line)
-        if parsed.small_talk is not None or is_strict:
+        if parsed.small_talk is not None:
+            return False
+        if command is None and self._is_strict(parsed.line):
             return False
         rest = None if command is None else command.rest
         if self._reader.is_whole_question(parsed.line.text):
             rest = None
         situation = Situation(self._play.question, rest)
+        mends = False
         for reading in self._reader.read(parsed.line.text, situation):
+            if mends and isinstance(reading, TableTalk):
+                return self._offer_undo()
             if isinstance(reading, TableTalk):
                 return self._talk(is_answered=is_typed and not reading.is_certain)
             if self._act(reading, parsed.line):
                 return True
-        return False
+            mends |= isinstance(reading, Repair) and reading.score >= MEND
+        return mends and self._offer_undo()
 
     def take_instead(self, line: TypedLine) -> bool:
         """Make the move of a line that names its player, and isn't an answer as it stands."""
@@ -217,8 +234,9 @@ class EverydayLines:
                 certain, outcome = False, play.trial(tokens)
             if isinstance(outcome, Accepted):
                 certain &= outcome.players <= 1  # nobody answers for the next player as well
-            if isinstance(outcome, Several):
-                self._answers.give(tokens)  # which asks which one
+            is_reply = isinstance(outcome, NotOffered) and certain and not others
+            if is_reply or isinstance(outcome, Several):
+                self._answers.give(tokens)  # which says what is offered, or asks which one
                 return True
             if isinstance(outcome, Refused):
                 score -= 0 if certain else ACT - ASK
@@ -293,6 +311,14 @@ class EverydayLines:
         facts: dict[str, Value] = {"old": word(old), "new": word(repair.new)}
         self._dialogs.confirm("mend-right", reply, facts=facts)
         return True
+
+    def _offer_undo(self) -> bool:
+        """Offer to undo: something was wrong, but no answer is of the kind that was meant."""
+        if self._play.secret is not None or self._dialogs.current is not None:
+            return False
+        if not self._play.correctable():
+            return False
+        return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
         """Return the number of the answer for `correct`, and the answer."""

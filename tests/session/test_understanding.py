@@ -332,3 +332,33 @@ def test_wish_to_take_something_back_is_asked_back(said: str) -> None:
 def test_question_about_life_gets_no_rule(name: str, said: str) -> None:
     game = begun_with(name, (), 3)
     hears_just(game.say(said))
+
+
+START = ("skip setup", "6", "3", "1", "2", "3", "4")
+ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("I'm finished", "done"),
+        ("read me the row", "row"),
+        ("can Cara get as far as the Maple Grange", "way maple grange cara"),
+    ],
+)
+def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
+    """Whatever word it begins with, and whether the game takes it now or not."""
+    before = (*START, *ROW)
+    told = begun_with("couriers", before, 3).say(said)
+    assert told == begun_with("couriers", before, 3).say(meant)
+
+
+def test_what_stands_behind_i_meant_is_what_was_meant() -> None:
+    game = begun_with("wallet", (*WALLET, "take"), 3)
+    told = game.say("hang on, I didn't mean to take one, I meant to flip")
+    hears_just(told, "mend-right old=take new=flip")
+
+
+def test_a_question_to_another_player_may_be_a_move_and_is_asked_back() -> None:
+    told = begun_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
+    hears_just(told, "move-right who=Ann words=Card-Request,-Cara,-Yen")

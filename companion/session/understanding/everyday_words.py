@@ -32,6 +32,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     take something back; weak_repairs: only beside a negation. forms: irregular forms of words,
     each with the form that templates treat it as. subjects: words and names that may begin a
     move; leads: what may stand between them and the verb. inside: fillers within a line.
+    permission, allowed: the first words, and any words, of a question what somebody may do.
     articles: words before a thing. times: words for how often, each with its number. repeated:
     kinds of things that can be said with a number of times: "two steps east". plurals: endings.
     stemmer: Snowball's name for the language. plain: words that weigh nothing in a rules
@@ -54,6 +55,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     numbers: dict[str, int] = {}
     one_behind: list[str] = []
     one_before: list[str] = []
+    one_counted: list[str] = []
     around: list[str] = []
     corrections: list[str] = []
     clauses: list[str] = []
@@ -78,6 +80,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     leads: list[str] = []
     inside: list[str] = []
     articles: list[str] = []
+    permission: list[str] = []
+    allowed: list[str] = []
     times: dict[str, int] = {}
     repeated: list[str] = []
     plain: list[str] = []

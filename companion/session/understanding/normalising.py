@@ -42,6 +42,7 @@ class Normaliser:
     def __init__(self, words: EverydayWords) -> None:
         self._numbers = words.numbers
         self._one_behind, self._one_before = set(words.one_behind), set(words.one_before)
+        self._one_counted = set(words.one_counted)
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
         self._is_behind, self._is_before = set(words.is_behind), set(words.is_before)
         self._has_before = set(words.has_before)
@@ -112,6 +113,8 @@ class Normaliser:
     def _is_no_number(self, words: Sequence[str], place: int) -> bool:
         before = words[place - 1] if place else ""
         after = words[place + 1] if place + 1 < len(words) else ""
+        if before in self._one_counted:
+            return False
         return before in self._one_behind or after in self._one_before
 
     def _stripped(self, words: list[str]) -> list[str]:

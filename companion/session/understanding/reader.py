@@ -135,10 +135,13 @@ class EverydayReader:
         self.words = words
         self.normaliser = Normaliser(words)
         self.templates = Templates(words, language)
-        self.rules = RuleQuestions(words.rules, words.plain, words.same, words.stemmer)
+        self.rules = RuleQuestions(
+            words.rules, words.plain, words.same, words.numbers, self.templates.stem
+        )
         self.common = self.rules.stems_of(words.common.split())
         self.light = frozenset(words.light)
         self.doing = frozenset(words.doing)
+        self._doing = frozenset(map(self.templates.stem, words.doing))
         self.vetoes = frozenset(words.vetoes)
         self.repairs = frozenset(words.repairs)
         self.weak_repairs = frozenset(words.weak_repairs)
@@ -159,6 +162,8 @@ class EverydayReader:
             ]
             for intent, cues in words.cues.items()
         }
+        self.allowed = frozenset(words.allowed)
+        self.permission = frozenset(words.permission)
         self.articles = frozenset(words.articles)
         self.subjects = frozenset(words.subjects)
         self.leads = frozenset(words.leads)
@@ -178,6 +183,10 @@ class EverydayReader:
         ) | frozenset(word for one in self.corrections for word in one)
         self.templates.warm_up()
 
+    def does(self, word: str) -> bool:
+        """Return whether a word is a verb of doing, in any form."""
+        return word in self.doing or self.templates.stem(word) in self._doing
+
     def knows(self, word: str) -> bool:
         """Return whether a word occurs in the data of the language, in any form."""
         return word in self.known or self.templates.knows(word)
@@ -194,8 +203,27 @@ class SecondReader:
         self._catalogue = catalogue
         self._me = me
         things = [noun for noun in vocabulary.nouns if not isinstance(noun, Seat)]
+        self._begun = self._beginnings(things)
         self._thing_words = {
             word for noun in things for name in vocabulary.called(noun) for word in name.split()
+        }
+
+    def _beginnings(self, things: Sequence[Noun]) -> dict[str, Noun]:
+        """Return the long words with which just one name begins, as in "Ironside" Security."""
+        begun: dict[str, set[Noun]] = {}
+        for noun in things:
+            for first, *others in (name.split() for name in self._vocabulary.called(noun)):
+                if others and len(first) >= SLIP_LETTERS:
+                    begun.setdefault(first, set()).add(noun)
+        templates = self._shared.templates
+        return {
+            word: nouns.pop()
+            for word, nouns in begun.items()
+            if len(nouns) == 1
+            and self._vocabulary.named(word) is None
+            and not self._shared.knows(word)
+            and not self._shared.does(word)
+            and templates.kind_of(next(iter(nouns), word)) != "other"  # type: ignore[arg-type]
         }
 
     @property
@@ -226,7 +254,8 @@ class SecondReader:
                 for one in self._by_templates(whole, line, slips, question)
                 if not isinstance(one, TableTalk)
             ]
-        if not self._mended(words)[1]:
+        denies = bool((shared.repairs | shared.negations).intersection(line.whole))
+        if denies or not self._mended(words)[1]:
             found += self._repairs(words, line)
         if not found:
             found += self._by_spotting(words, line, situation, slips)
@@ -235,15 +264,13 @@ class SecondReader:
                 whole, slips, question
             )
         is_condition = bool(words) and words[0] in shared.vetoes
-        denies = bool((shared.repairs | shared.negations).intersection(line.whole))
         if max((one.score for one in found), default=0) < SURE and not is_condition:
-            for number, clause in enumerate(line.clauses):
+            for clause in line.clauses:
                 mended, slipped = self._without_slips(clause)
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
                     for one in self._by_templates(mended, line, slipped, question)
-                    if isinstance(one, Wish)
-                    or (isinstance(one, Move) and number == 0 and not denies)
+                    if isinstance(one, Wish) or (isinstance(one, Move) and not denies)
                 ]
         if self._asks(line):
             found += self._by_cues(words)
@@ -321,8 +348,8 @@ class SecondReader:
             else:
                 length = 1
                 word = words[place]
-                is_number = word.isdecimal()
-                parts.append(Part(word, int(word) if is_number else None))
+                number = int(word) if word.isdecimal() else None
+                parts.append(Part(word, self._begun.get(word) if number is None else number))
             place += length
         return parts
 
@@ -363,12 +390,28 @@ class SecondReader:
             if any(not isinstance(reading, TableTalk) for reading in found):
                 return found
             talk += found
+        if (spoken_to := self._spoken_to(plain)) and not self._asks(line):
+            plain = spoken_to  # "Dan, I'm robbing you"
+            found = self._fitting(plain, line, slips, question)
+            if any(not isinstance(reading, TableTalk) for reading in found):
+                return found
         doer, rest = self._without_subject(plain)
         if not rest or len(rest) == len(plain):
             return talk
         moves = self._fitting(rest, line, slips, question)
         done = [one for one in moves if isinstance(one, Move)]
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
+
+    def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
+        """Return the line with the name that it begins with where it says "you"; [] if it doesn't.
+
+        Whoever speaks comes first then.
+        """
+        words = self._shared.addressed
+        if len(parts) < MOST_BEGUN or not isinstance(parts[0].noun, Seat):
+            return []
+        named = [parts[0] if one.words in words else one for one in parts[1:]]
+        return named if parts[0] in named and parts[1].words in self._shared.subjects else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
         """Return the player who acts, if a name says so, and the words for the action."""
@@ -405,6 +448,9 @@ class SecondReader:
                 found += self._as_pattern(
                     fit, slips, question, is_bare=is_bare, is_repair=is_repair
                 )
+            elif isinstance(parts[0].noun, Seat):  # "Bob, have you got any yen?"
+                asked = self._as_pattern(fit, slips, question, is_bare=False)
+                found += [replace(one, score=PATTERN - STRANGE, is_certain=False) for one in asked]
         return found
 
     def _as_pattern(
@@ -427,7 +473,9 @@ class SecondReader:
                 return []
             said = said.replace(RIVAL, self._word(rival))
         for slot, noun in fit.slots.items():
-            said = said.replace(f"{{{slot}}}", self._word(noun))
+            words = fit.said[slot]  # of cards with the same name, the question tells which
+            named = words if self._vocabulary.named(words) is not None else self._word(noun)
+            said = said.replace(f"{{{slot}}}", named)
         tokens = tuple(self._vocabulary.tokens(TypedLine.of(said.replace(MINE, self._me))))
         doer = who if isinstance(who, Seat) else None
         return [Move(PATTERN, tokens, doer, is_certain=not slips and not is_repair)]
@@ -483,9 +531,15 @@ class SecondReader:
                     worth = len(groups)
                     if best is None or worth > best[0]:
                         best, said = (worth, intent), frozenset().union(*groups)
-        strange = [one for one in self._strange(words) if templates.stem(one) not in said]
+        strange = [
+            one
+            for one in self._strange(words)
+            if templates.stem(one) not in said and not self._shared.knows(one)
+        ]
         if best is None or len(strange) > bool(kinds - {"other"}):
             return []  # "is there any tea left" asks for no cards
+        if self._asks_for_leave(words):
+            return []
         slots: dict[str, Noun] = {}
         for part in parts:
             if part.noun is None:
@@ -496,6 +550,12 @@ class SecondReader:
                 slots.setdefault(slot if slot not in slots else f"{slot}2", part.noun)
         fits = self._wished(Fit("intents", best[1], slots, ""), len(words))
         return [replace(one, score=CUE) for one in fits]
+
+    def _asks_for_leave(self, words: Sequence[str]) -> bool:
+        """Whether the words ask what somebody may do: that is a question about the rules."""
+        shared = self._shared
+        is_allowed = len(words) > 1 and words[0] in shared.permission and words[1] in shared.askers
+        return is_allowed or bool(shared.allowed.intersection(words))
 
     # Rules
 
@@ -524,7 +584,9 @@ class SecondReader:
         ]
         names = [word for one in cards for word in one.words.split()]
         best = self._shared.rules.best(words, names)
-        if best is not None:
+        unknown = [one for one in self._strange(words) if not self._shared.rules.knows(one)]
+        of_a_thing = any(self._is_a_thing(words, one) for one in unknown)
+        if best is not None and (best.score >= SURE or not of_a_thing):
             return [RuleReading(RULE * best.score, best, None)]
         strange = self._strange(line.whole)
         if self._shared.vetoes.intersection(line.whole):
@@ -562,23 +624,25 @@ class SecondReader:
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
         named = [token for token in tokens if self._names(token, line.whole)]
-        named = self._meant(named, question)
+        all_named, named = named, self._meant(named, question)
         strange = [
             token.words
             for token in tokens
             if not self._names(token, line.whole)
             and token.words not in shared.light
-            and token.words not in shared.doing
+            and not shared.does(token.words)
         ]
         if not named or len(strange) >= MOST_STRANGE:
             return []
         if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in named):
             return []  # "no, the other one" answers nothing
         plain = {part.words for part in self._parts(words) if part.noun is None}
-        does = bool(shared.doing & plain) or who is not None
+        does = any(map(shared.does, plain)) or who is not None
         says = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
         if says and not does and not question.is_report:
             return []  # "Bob has the Camera" plays none
+        if len(named) < len(all_named) and not does and not question.is_report:
+            return []  # "all about that base" takes no package
         if slips and not strange and not mended:
             return []  # the strict reader offers the correction
         if strange and not does:
@@ -634,7 +698,9 @@ class SecondReader:
         meant = [
             token
             for token in named
-            if token.noun is None or token.noun in options or kind_of(token.noun) != "other"
+            if token.noun is None
+            or token.noun in options
+            or (kind_of(token.noun) != "other" and token.words not in self._shared.light)
         ]
         return meant or [*named]
 
@@ -658,7 +724,7 @@ class SecondReader:
             return None, tokens
         shared = self._shared
         after = next((word for word in words[size:] if word not in shared.light), "")
-        names_doer = line.colon == size or first.does or after in shared.doing
+        names_doer = line.colon == size or first.does or shared.does(after)
         if first.noun is question.seat and len(tokens) > 1:
             names_doer = names_doer or Seat not in question.ask.kinds
         if not names_doer:
@@ -725,19 +791,35 @@ class SecondReader:
         if not (is_repair or is_weak) or self._asks(line):
             return []
         score = MEND if is_repair else WEAK
-        if len(self._strange(line.whole)) > 1:
+        strange = self._strange(words)
+        if len(strange) > 1:
             return []
+        score -= AROUND * len(strange)
         negated = next((n for n, word in enumerate(words) if word in shared.negations and n), None)
+        behind = (
+            place + len(one)
+            for one in shared.corrections
+            for place in range(1, len(words))
+            if tuple(words[place : place + len(one)]) == one and one != (words[negated or 0],)
+        )
+        corrected = max(behind, default=None) if negated is not None else None
         seen = 0
         new: list[Noun] = []
         old: list[Noun] = []
         for part in self._parts(words):
             is_behind = negated is not None and seen > negated
+            is_behind &= corrected is None or seen < corrected
             seen += len(part.words.split())
-            if part.noun is not None:
-                (old if is_behind else new).append(part.noun)
+            noun = self._done_in(part.words) if part.noun is None else part.noun
+            if noun is not None:
+                (old if is_behind else new).append(noun)
         olds = [*old, None] if old else [None]
         return [Repair(score, one, was) for was in olds for one in reversed(new)]
+
+    def _done_in(self, word: str) -> Noun | None:
+        """Return the action that a form of its verb names: "bought" is buy."""
+        words = self._shared.words.forms.get(word), self._shared.templates.stem(word)
+        return next((self._vocabulary.named(one) for one in words if one is not None), None)
 
     # Table talk
 
@@ -750,6 +832,8 @@ class SecondReader:
         if len(words) < 2:
             return False
         shared, strange = self._shared, self._strange(words)
+        if self._asks(line) and not shared.addressed.isdisjoint(words):
+            return True
         if situation.rest is not None:
             behind = simple(situation.rest).split()
             is_plain = any(word in self._shared.light for word in behind)
@@ -813,10 +897,14 @@ class SecondReader:
             return False
         return True
 
+    def is_light(self, word: str) -> bool:
+        """Return whether a word means nothing by itself."""
+        return word in self._shared.light and self._vocabulary.named(word) is None
+
     def is_common(self, word: str) -> bool:
         """Return whether a word is an everyday one, and so no beginning of a name."""
         shared = self._shared
-        return word in shared.light or word in shared.doing or word in shared.asks_first
+        return word in shared.light or shared.does(word) or word in shared.asks_first
 
     def _strange(self, words: Iterable[str]) -> list[str]:
         """Return the words that mean nothing here. In a short line they may be beginnings."""
@@ -827,7 +915,7 @@ class SecondReader:
             for part in self._parts([*words])
             if part.noun is None
             and part.words not in shared.light
-            and part.words not in shared.doing
+            and not shared.does(part.words)
             and part.words not in shared.negations
             and part.words not in shared.repairs
             and part.words not in shared.weak_repairs

@@ -1,11 +1,9 @@
 """Finds the rule that answers a question, by everyday questions written beside each rule."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
-
-from companion.session.understanding.stems import Stems
 
 #: How much of a question, by weight, has to be in an everyday question of the rule, and back.
 ALIKE = 0.5
@@ -30,7 +28,7 @@ class RuleQuestions:
     """All everyday questions of one rulebook.
 
     words: every word of them. plain: words that weigh nothing. same: words that count as others.
-    stemmer: Snowball's name for the language; "": words count as they are.
+    numbers: number words. stem: returns what all forms of a word have in common.
     """
 
     def __init__(
@@ -38,10 +36,12 @@ class RuleQuestions:
         rules: Mapping[str, Mapping[str, Sequence[str]]],
         plain: Sequence[str],
         same: Mapping[str, str],
-        stemmer: str,
+        numbers: Mapping[str, int],
+        stem: Callable[[str], str],
     ) -> None:
-        self._plain, self._same = set(plain), same
-        self._stem = Stems(stemmer).of
+        self._plain = set(plain)
+        self._same = {word: str(number) for word, number in numbers.items()} | dict(same)
+        self._stem = stem
         self.words = frozenset(
             word
             for answers in rules.values()

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import product
 from typing import Any
@@ -43,13 +43,14 @@ class Fit:
     """A template that a line fits.
 
     kind: "intents", "moves", "replies" or "talk". name: which of them. slots: by name, what stands
-    there. wild: the words that a wildcard took.
+    there. wild: the words that a wildcard took. said: the words of each slot.
     """
 
     kind: str
     name: str
     slots: Mapping[str, Noun]
     wild: str
+    said: Mapping[str, str] = field(default_factory=dict)
 
 
 class Templates:
@@ -159,6 +160,7 @@ class Templates:
                 if (kind, name) in found:
                     continue
                 slots: dict[str, Noun] = {}
+                words: dict[str, str] = {}
                 wild = ""
                 for slot, entity in one.entities.items():
                     value = str(entity.value).strip()
@@ -168,8 +170,8 @@ class Templates:
                             for word in value.split()
                         )
                     elif slot != WHOSE:
-                        slots[slot] = nouns[value][0]
-                found[kind, name] = Fit(kind, name, slots, wild)
+                        slots[slot], words[slot] = nouns[value]
+                found[kind, name] = Fit(kind, name, slots, wild, words)
         return list(found.values())
 
     def _variants(
