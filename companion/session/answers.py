@@ -162,6 +162,11 @@ class Answers:
             return False
         if len(tokens) == 1 and isinstance(question, Choose) and Seat in question.ask.kinds:
             return False
+        if isinstance(question, Choose) and remark.of is question.seat is not None:
+            behind = [token for token in tokens if token.noun is not remark.of]
+            if self._can_answer(question, behind):  # "Cara has none"
+                self._ask_back(" ".join(token.words for token in behind), question, behind)
+                return True
         self._replies.reply("no-answer")
         if remark.of is None:
             self._do(self._catalogue["hand"], "")
@@ -214,7 +219,7 @@ class Answers:
         if isinstance(outcome, Accepted):
             self.accepted(outcome, override)
             return
-        if not sealed and isinstance(outcome, Unknown | LeftOver) and otherwise():
+        if not sealed and not isinstance(outcome, Several) and otherwise():
             return
         asker = self._replies.asker
 

@@ -1,7 +1,7 @@
 """Acts on what the second reader proposes: does what is certain, and asks about the rest."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.narration.phrasebook import Value
@@ -34,7 +34,10 @@ from companion.session.understanding.reader import (
     TableTalk,
     Wish,
 )
+from companion.session.understanding.rule_questions import RuleAnswer
 
+#: How well a rule must fit a question, up to 1. Below that, we ask whether it was meant.
+CLEAR = 0.67
 #: How many of the last answers a correction in words can mean.
 REPAIRED = 8
 
@@ -119,15 +122,26 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make the move of a line that names its player, and isn't an answer as it stands."""
+        """Make another move than the names of a line say, which answer nothing or aren't allowed.
+
+        The line names its player, or the game takes all that the other reading says.
+        """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
             return False
         if self._vocabulary.remark(line) is not None:
             return False
-        readings = self._reader.read(line.text, Situation(question))
-        moves = (one for one in readings if isinstance(one, Move) and one.who is not None)
-        return any(map(self._move, moves))
+        said = self._vocabulary.tokens(line)
+        is_refused = isinstance(self._play.trial(said), Refused | NotOffered)
+        for one in self._reader.read(line.text, Situation(question)):
+            if not isinstance(one, Move) or [*one.tokens] == said:
+                continue
+            must_fit = one.who is None or is_refused
+            if must_fit and not self._would_be_taken([*one.tokens]):
+                continue
+            if self._move(replace(one, is_certain=one.is_certain and not is_refused)):
+                return True
+        return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
         """Return what a line means if the strict reader does not understand it whole.
@@ -232,6 +246,9 @@ class EverydayLines:
             if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
                 tokens = [one for one in tokens if self._reader.can_answer(question, [one])]
                 certain, outcome = False, play.trial(tokens)
+            plain = [one for one in tokens if not self._reader.is_common(one.words)]
+            if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
+                tokens, outcome = plain, play.trial(plain)  # "down" is a direction of its own
             if isinstance(outcome, Accepted):
                 certain &= outcome.players <= 1  # nobody answers for the next player as well
             is_reply = isinstance(outcome, NotOffered) and certain and not others
@@ -342,7 +359,7 @@ class EverydayLines:
         if found is None and reading.topic is not None:
             word = replies.narrator.word(reading.topic)
             if self._rulebook.topic(word) is None and not self._rulebook.about(word):
-                return False
+                reading = replace(reading, topic=None)
         asker, secret = replies.asker, self._play.secret
         if secret is not None and asker is None and self._vocabulary.tokens(line):
             replies.heard(secret)
@@ -351,7 +368,22 @@ class EverydayLines:
             topic = replies.narrator.word(reading.topic) if reading.topic is not None else ""
             replies.reply("no-rule-found" if topic else "no-rule-at-all", topic=topic)
             return True
-        rule = self._rulebook[found.rule]
+        if found.score >= CLEAR or self._dialogs.current is not None:
+            self._tell_rule(found)
+            return True
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._tell_rule(found)
+            else:
+                replies.reply("no-rule-at-all")
+
+        self._dialogs.confirm("rule-right", reply, facts={"question": found.question})
+        return True
+
+    def _tell_rule(self, found: RuleAnswer) -> None:
+        """Tell what a rule answers, and then its sentence."""
+        replies, rule = self._replies, self._rulebook[found.rule]
         facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}
         if found.answer:
             replies.reply("answers", answer=found.answer, **facts)
@@ -366,7 +398,6 @@ class EverydayLines:
 
         if told is not None or not replies.asker:
             replies.offer(more, len(others))
-        return True
 
     # Table talk
 

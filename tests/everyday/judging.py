@@ -99,7 +99,7 @@ def judge(sentence: Sentence) -> Judged:
         return Judged(sentence, Verdict.HARMFUL, heard)
     if asks:
         for meant in sentence.means:
-            if not meant.startswith(TELLS) and _fits_after_yes(sentence, meant):
+            if _fits_after_yes(sentence, meant):
                 return Judged(sentence, Verdict.ASKED, heard)
         return Judged(sentence, Verdict.WRONG, heard)
     missed = not heard or any(is_told(heard, phrase) for phrase in MISSED)
@@ -117,6 +117,9 @@ def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
     before = len(played.journal.lines)
     played.say(sentence.text)
     heard = played.say("yes")
+    if meant.startswith(TELLS):
+        is_told_now = is_told(heard, meant.removeprefix(TELLS))
+        return is_told_now and len(played.journal.lines) == before
     changed, told = _result(sentence, meant)
     return tuple(played.journal.lines[before:]) == changed and (bool(changed) or told == (*heard,))
 

@@ -362,3 +362,55 @@ def test_what_stands_behind_i_meant_is_what_was_meant() -> None:
 def test_a_question_to_another_player_may_be_a_move_and_is_asked_back() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
     hears_just(told, "move-right who=Ann words=Card-Request,-Cara,-Yen")
+
+
+def test_a_rule_that_fits_only_loosely_is_asked_back_and_told_after_yes() -> None:
+    """Otherwise, a wrong paragraph would answer another question."""
+    game = begun_with("couriers", (*START, *ROW), 3)
+    hears_just(game.say("how often may I deliver"), "rule-right")
+    hears_just(game.say("no"), "no-rule-at-all")
+    hears_just(game.say("what happens if I fail a hazard"), "answers rule=hazard-3")
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "said", "meant"),
+    [
+        ("couriers", (*START, *ROW), "please roll the die for Ann", "roll"),
+        ("wallet", WALLET, "right, I draw", "take"),
+    ],
+)
+def test_another_reading_is_done_where_the_names_alone_answer_nothing(
+    game: str, before: tuple[str, ...], said: str, meant: str
+) -> None:
+    told = begun_with(game, before, 3).say(said)
+    assert told == begun_with(game, before, 3).say(meant)
+
+
+def test_what_was_wanted_before_offers_undo_where_nothing_can_be_corrected() -> None:
+    game = begun_with("couriers", (*START, *ROW, "3 south road 3"), 3)
+    hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
+
+
+def test_a_habit_takes_nothing_back() -> None:
+    game = begun_with("wallet", (*WALLET, "take"), 3)
+    assert not game.session.asks
+    game.say("I always put the wrong ones back")
+    assert not game.session.asks
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I can't find my reading glasses", "fingers crossed", "let me think about it"],
+)
+def test_remarks_that_name_nothing_of_the_game_get_no_reply(said: str) -> None:
+    assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
+
+
+def test_somebody_who_speaks_to_a_player_and_says_with_me_means_that_player() -> None:
+    told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
+    assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
+
+
+def test_a_question_inside_a_line_leaves_the_rest_of_it_a_move() -> None:
+    told = begun_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
+    assert told == begun_with("couriers", (*START, *ROW), 3).say("5")

@@ -352,6 +352,8 @@ answers = { $answer }. { $text }
 answers-plainly = { $text }
     .rule = Rule { $rule }.
     .brief = { $text }
+rule-right = Do you mean: { $question }?
+    .brief = { $question }?
 no-rule-found = I don't know. Say rules { $topic } for the rules on that.
     .brief = rules { $topic }?
 no-rule-at-all = I don't know. Say rules for the topics.
@@ -652,14 +654,14 @@ event-not-here = This game doesn't have { $event }.
 
 ## Help
 
-help-first = Answer the way you'd say it; can lists your choices. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
+help-first = Answer the way you'd say it; can lists your choices. A number picks one of them, unless the answer is a number itself. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
     .brief = { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
 help-short = { $what } In short: { $short }.
     .brief = { $short }
-keyboard-keys = At the keyboard: F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, Escape stops speech.
-    .brief = F1 turn, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
+keyboard-keys = At the keyboard: Tab completes a word, and twice says the choices, F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, Escape stops speech.
+    .brief = Tab completes, F1 turn, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
 keyboard-letters = One letter will do: { $letters }.
     .brief = { $letters }
 keyboard-letter = { $letter } { $words }

@@ -33,6 +33,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     each with the form that templates treat it as. subjects: words and names that may begin a
     move; leads: what may stand between them and the verb. inside: fillers within a line.
     permission, allowed: the first words, and any words, of a question what somebody may do.
+    together: how a line ends that asks the player whose name it begins with. habits: words with
+    which nothing is taken back: "I always draw the wrong ones".
     articles: words before a thing. times: words for how often, each with its number. repeated:
     kinds of things that can be said with a number of times: "two steps east". plurals: endings.
     stemmer: Snowball's name for the language. plain: words that weigh nothing in a rules
@@ -79,6 +81,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     subjects: list[str] = []
     leads: list[str] = []
     inside: list[str] = []
+    together: list[str] = []
+    habits: list[str] = []
     articles: list[str] = []
     permission: list[str] = []
     allowed: list[str] = []

@@ -9,11 +9,13 @@ from companion.session.matching import ASKS
 from companion.session.understanding.everyday_words import EverydayWords
 
 #: A word with its apostrophes, or a mark that may divide a line.
-PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!\u2026]|--+")
+PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
 #: Stands for a mark among words.
 MARK = ","
 #: Typographic apostrophes, which people's devices put in.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
+#: What may come behind the last mark of a line.
+CLOSING = " \"')!\u2019\u201d"
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
 #: For combining number words: "two hundred", "twenty one".
@@ -25,8 +27,8 @@ class PlainLine:
     """A normalised line.
 
     words: without polite words around it. whole: with them. clauses: `words`, divided at marks and
-    conjunctions. is_question: whether it had a question mark. colon: how many words come before a
-    colon, as in "ann: badge"; 0: there is no colon.
+    conjunctions. is_question: whether it ends with a question mark. colon: how many words come
+    before a colon, as in "ann: badge"; 0: there is no colon.
     """
 
     words: tuple[str, ...]
@@ -59,9 +61,8 @@ class Normaliser:
         whole = tuple(word for word in written if word != MARK)
         stripped = self._stripped(written)
         words = tuple(word for word in stripped if word != MARK)
-        return PlainLine(
-            words, whole, self._divided(stripped), ASKS.search(text) is not None, colon
-        )
+        is_question = ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
+        return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
         """Expand contractions, telling "is" and "has" from a possessive."""

@@ -164,6 +164,8 @@ class EverydayReader:
         }
         self.allowed = frozenset(words.allowed)
         self.permission = frozenset(words.permission)
+        self.together = frozenset(words.together)
+        self.habits = frozenset(words.habits)
         self.articles = frozenset(words.articles)
         self.subjects = frozenset(words.subjects)
         self.leads = frozenset(words.leads)
@@ -234,11 +236,7 @@ class SecondReader:
         return {word for name in names for word in name.split()}
 
     def read(self, text: str, situation: Situation) -> list[Reading]:
-        """Return the possible meanings of a line, the likeliest first.
-
-        Moves have not been tried
-        yet.
-        """
+        """Return the possible meanings of a line, the likeliest first. Moves are not tried yet."""
         shared = self._shared
         line = shared.normaliser.plain(text)
         words, slips = self._without_slips(line.words)
@@ -252,7 +250,7 @@ class SecondReader:
             found += [
                 replace(one, score=one.score + AROUND)
                 for one in self._by_templates(whole, line, slips, question)
-                if not isinstance(one, TableTalk)
+                if not isinstance(one, TableTalk) or one.score == TALK
             ]
         denies = bool((shared.repairs | shared.negations).intersection(line.whole))
         if denies or not self._mended(words)[1]:
@@ -403,15 +401,18 @@ class SecondReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
-        """Return the line with the name that it begins with where it says "you"; [] if it doesn't.
+        """Return the line with the name that it begins with where it says "you" or "with me".
 
-        Whoever speaks comes first then.
+        Return [] if it says neither. Before "you" comes whoever speaks.
         """
         words = self._shared.addressed
         if len(parts) < MOST_BEGUN or not isinstance(parts[0].noun, Seat):
             return []
         named = [parts[0] if one.words in words else one for one in parts[1:]]
-        return named if parts[0] in named and parts[1].words in self._shared.subjects else []
+        if parts[0] in named and parts[1].words in self._shared.subjects:
+            return named
+        together = [one.words for one in parts[-2:]]
+        return [*parts[1:-1], parts[0]] if " ".join(together) in self._shared.together else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
         """Return the player who acts, if a name says so, and the words for the action."""
@@ -702,7 +703,7 @@ class SecondReader:
             or token.noun in options
             or (kind_of(token.noun) != "other" and token.words not in self._shared.light)
         ]
-        return meant or [*named]
+        return meant or [token for token in named if token.words not in self._shared.light]
 
     def _names(self, token: Token, words: Sequence[str]) -> bool:
         """Whether a token names something. In a short line it may be an abbreviation."""
@@ -717,8 +718,12 @@ class SecondReader:
     ) -> tuple[Seat | None, list[Token]]:
         """Return the named actor, and the other tokens, if somebody is asked."""
         first = tokens[0] if tokens else None
-        if first is None or not isinstance(first.noun, Seat) or question.seat is None:
+        if first is None or question.seat is None:
             return None, tokens
+        if not isinstance(first.noun, Seat):  # "roll the die for Ann"
+            others = [token for token in tokens if token.noun is not question.seat]
+            is_theirs = len(others) < len(tokens) and Seat not in question.ask.kinds
+            return (question.seat, others) if is_theirs else (None, tokens)
         size = len(first.words.split())
         if tuple(words[:size]) != tuple(first.words.split()):
             return None, tokens
@@ -785,14 +790,14 @@ class SecondReader:
         The name after a negation is the answer that was wrong. Any of several names may be meant.
         """
         shared, present = self._shared, set(line.whole)
-        undoes = bool(shared.negations & present) or "have" in present
-        is_weak = bool(shared.weak_repairs & present) and undoes
+        denies = bool(shared.negations & present)
+        is_weak = bool(shared.weak_repairs & present) and (denies or "have" in present)
         is_repair = bool(shared.repairs & present)
         if not (is_repair or is_weak) or self._asks(line):
             return []
         score = MEND if is_repair else WEAK
         strange = self._strange(words)
-        if len(strange) > 1:
+        if len(strange) > 1 or not shared.habits.isdisjoint(words):
             return []
         score -= AROUND * len(strange)
         negated = next((n for n, word in enumerate(words) if word in shared.negations and n), None)
@@ -813,6 +818,8 @@ class SecondReader:
             noun = self._done_in(part.words) if part.noun is None else part.noun
             if noun is not None:
                 (old if is_behind else new).append(noun)
+        if is_repair and not new and not strange:  # "I shouldn't be there, I wanted to go south"
+            return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
         olds = [*old, None] if old else [None]
         return [Repair(score, one, was) for was in olds for one in reversed(new)]
 
@@ -866,6 +873,8 @@ class SecondReader:
         that was not understood; and a question that names something deserves a reply.
         """
         shared, strange = self._shared, self._strange(words)
+        if self._is_remark(words):
+            return True
         ordinary = [word for word in strange if shared.rules.stems_of([word]) <= shared.common]
         if len(strange) == 1 and words[0] in shared.askers and shared.doing.intersection(words):
             return False
@@ -875,6 +884,23 @@ class SecondReader:
             return False
         is_sentence = len(strange) < len(words)
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
+
+    def _is_remark(self, words: Sequence[str]) -> bool:
+        """Whether a sentence names nothing, does nothing, and asks or corrects nothing here."""
+        shared, parts = self._shared, self._parts(words)
+        if any(one.noun is not None and one.words not in shared.light for one in parts):
+            return False
+        plain = {one.words for one in parts}
+        if any(map(shared.does, plain)) or not plain.isdisjoint(shared.repairs):
+            return False
+        if words[0] in shared.question_words or (
+            words[0] in shared.asks_first and shared.addressed.isdisjoint(words)
+        ):
+            return False
+        strange = self._strange(words)
+        ordinary = [word for word in strange if shared.rules.stems_of([word]) <= shared.common]
+        is_sentence = len(strange) < len(words) and len(strange) <= len(ordinary) + 1
+        return is_sentence and 2 * len(strange) <= len(words) + 1 and not self._polite(words)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
         """Whether a name is among the words of a kind that is asked for, whatever a hand may be."""

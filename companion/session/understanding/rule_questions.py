@@ -17,10 +17,15 @@ NAME_WEIGHT = 2.0
 
 @dataclass(frozen=True, slots=True)
 class RuleAnswer:
-    """A rule, the short answer that comes first ("" for none), and how well it fits, up to 1."""
+    """A rule that answers a question.
+
+    answer: the short answer that comes first; "" for none. question: the everyday question that
+    is most like the line. score: how well it fits, up to 1.
+    """
 
     rule: str
     answer: str
+    question: str
     score: float
 
 
@@ -49,13 +54,13 @@ class RuleQuestions:
             for question in questions
             for word in question.split()
         )
-        self._questions: list[tuple[str, str, frozenset[str]]] = []
+        self._questions: list[tuple[str, str, str, frozenset[str]]] = []
         for rule, answers in rules.items():
             for answer, questions in answers.items():
                 for question in questions:
                     stems = frozenset(self._stems(question.split()))
-                    self._questions.append((rule, answer, stems))
-        counts = Counter(stem for _, _, stems in self._questions for stem in stems)
+                    self._questions.append((rule, answer, question, stems))
+        counts = Counter(stem for *_, stems in self._questions for stem in stems)
         total = len(self._questions) + 1
         self._weights = {stem: log(1 + total / count) for stem, count in counts.items()}
         self._unknown = log(1 + total)
@@ -77,7 +82,7 @@ class RuleQuestions:
             return None
         whole = self._weight(asked, named)
         best: RuleAnswer | None = None
-        for rule, answer, stems in self._questions:
+        for rule, answer, question, stems in self._questions:
             if not (asked & stems) - named and not asked <= stems:
                 continue  # a name alone is in many questions
             shared = self._weight(asked & stems, named)
@@ -86,7 +91,7 @@ class RuleQuestions:
             if score >= (ALIKE if has_topic else OFF_TOPIC) and (
                 best is None or score > best.score
             ):
-                best = RuleAnswer(rule, answer, score)
+                best = RuleAnswer(rule, answer, question, score)
         return best
 
     def _heaviness(self, stem: str) -> float:
