@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from companion.lines.terminal.reader import ignored, nothing
+from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 
 
 class Typist:
@@ -26,6 +26,7 @@ class Typist:
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
         self.on_key: Callable[[str], None] = ignored
+        self.complete: Callable[[str], str] = completes_nothing
 
     async def line(self, secret: Callable[[], bool]) -> str | None:  # noqa: ARG002
         line: str | None = None

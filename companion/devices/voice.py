@@ -57,7 +57,7 @@ def open_speech(
         play_earcon=chime,
     )
     outputs.speech = speaker
-    outputs.lines.add_shared(speaker)
+    outputs.lines.add_shared(speaker, is_voice=True)
 
 
 def pronunciation_from(

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from companion.hosts.main_loop import MainLoopQueue
+from companion.lines.completion import Completion
 from companion.lines.room import Room
 from companion.lines.terminal.reader import Interrupted, Reader
 from companion.lines.terminal.screen import HeldLines
@@ -61,6 +62,8 @@ class InputLoop:
         reader, post = keyboard.reader, keyboard.queue.post
         reader.on_escape = room.lines.hush
         reader.no = room.phrases.say("no")
+        choices = Completion(room, lambda: post(lambda: room.command("can")))
+        reader.complete = choices.complete
         reader.on_command = lambda id_: post(lambda: room.command(id_))
         reader.on_key = lambda key: post(lambda: self._press(key))
         if keyboard.microphone is not None:

@@ -288,9 +288,10 @@ Line = SharedLine | OwnLine
 class Lines:
     """All lines at one place.
 
-    screens: pages of the table. sole: the only person there, if they have no line of their own:
-    nobody else hears the shared line, which then has their private words too. is_open: whether the
-    shared line has everybody's private words, as in a replay of a finished game.
+    screens: pages of the table. voices: the shared outputs that speak. sole: the only person
+    there, if they have no line of their own: nobody else hears the shared line, which then has
+    their private words too. is_open: whether the shared line has everybody's private words, as in
+    a replay of a finished game.
     """
 
     def __init__(
@@ -302,6 +303,7 @@ class Lines:
         self.shared = SharedLine(shared, self._listeners[None])
         self.own: dict[Seat, OwnLine] = {}
         self.screens: list[Screen] = []
+        self.voices: list[PublicOutput] = []
         self.sole: Seat | None = None
         self.is_open = False
         self.question = OpenQuestion()
@@ -358,9 +360,16 @@ class Lines:
 
     # Adding outputs
 
-    def add_shared(self, output: PublicOutput, display: Display | None = None) -> None:
-        """Add an output that anyone can hear, see or feel. display: the same, as a display."""
+    def add_shared(
+        self, output: PublicOutput, display: Display | None = None, *, is_voice: bool = False
+    ) -> None:
+        """Add an output that anyone can hear, see or feel.
+
+        display: the same output, as a display. is_voice: whether it speaks.
+        """
         self.shared.outputs.append(output)
+        if is_voice:
+            self.voices.append(output)
         if display is not None:
             self.shared.displays.append(display)
 
@@ -469,6 +478,11 @@ class Lines:
         for page in self.pages:
             page.tell(text)
         self.send()
+
+    def say_aloud(self, text: PublicText) -> None:
+        """Give a text to the voice only, while a line is being typed."""
+        for voice in self.voices:
+            voice.tell(text)
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:

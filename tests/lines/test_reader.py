@@ -200,3 +200,25 @@ def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
     assert shown.count(b">") >= 2  # once more whenever this process has been stopped meanwhile
     assert b"z" not in shown
     assert b"*" not in shown
+
+
+@pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
+def test_tab_completes_in_an_open_line_only(tty: Tty, is_secret: bool, typed: str) -> None:
+    """In a hidden line, the completed word would say aloud what is secret."""
+    asked: list[str] = []
+
+    def complete(text: str) -> str:
+        asked.append(text)
+        return "era"
+
+    async def play() -> None:
+        reader = LineEditor()
+        reader.complete = complete
+        line = asyncio.ensure_future(reader.line(lambda: is_secret))
+        await half_typed(reader, tty, "cam")
+        tty.type("\t\r")
+        assert await line == typed
+        reader.close()
+
+    asyncio.run(play())
+    assert asked == ([] if is_secret else ["cam"])

@@ -38,6 +38,7 @@ class Typing:
         self.on_escape: Callable[[], None] = lambda: None
         self.on_command: Callable[[str], None] = lambda _command: None
         self.on_key: Callable[[str], None] = lambda _key: None
+        self.complete: Callable[[str], str] = lambda _text: ""
         self.no = "no"
         self.errors: list[BaseException] = []
 

@@ -27,6 +27,7 @@ class Keyboard:
         self.on_escape: Callable[[], None] = lambda: None
         self.on_command: Callable[[str], None] = lambda _id: None
         self.on_key: Callable[[str], None] = lambda _key: None
+        self.complete: Callable[[str], str] = lambda _text: ""
         self.typed: asyncio.Queue[str | None] = asyncio.Queue()
 
     async def line(self, secret: Callable[[], bool]) -> str | None:  # noqa: ARG002

@@ -27,6 +27,7 @@ from companion.lines.terminal.reader import (
     LONGEST_LINE,
     PROMPT,
     Interrupted,
+    completes_nothing,
     ignored,
     nothing,
 )
@@ -51,6 +52,7 @@ class LineEditor:
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
         self.on_key: Callable[[str], None] = ignored
+        self.complete: Callable[[str], str] = completes_nothing
         self.no = ""
         self._terminal = Terminal(self._continued)
         self._raw = contextlib.ExitStack()
@@ -165,6 +167,11 @@ class LineEditor:
         def _(event: KeyPressEvent) -> None:
             event.current_buffer.text = self.no
             event.current_buffer.validate_and_handle()
+
+        @keys.add("tab")
+        def _(event: KeyPressEvent) -> None:
+            line = event.current_buffer
+            line.insert_text(self.complete(line.document.text_before_cursor))
 
         return keys
 

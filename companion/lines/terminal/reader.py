@@ -27,6 +27,11 @@ def nothing() -> None:
     """Do nothing: the default of a key."""
 
 
+def completes_nothing(_text: str) -> str:
+    """Complete no word before the game."""
+    return ""
+
+
 def ignored(_command: str) -> None:
     """Ignore a key before the game."""
 
@@ -37,13 +42,15 @@ class Reader(Protocol):
     interactive: whether a person types, so that Enter should interrupt speech. on_escape: called
     for Escape, if single keys can be read. on_command: called with the command of one of
     `COMMAND_KEYS`, while a half-typed line stays. on_key: called for one of `FUNCTION_KEYS`. no:
-    the word that F3 enters, because others wait while a player decides not to interrupt.
+    the word that F3 enters, because others wait while a player decides not to interrupt. complete:
+    returns what goes on behind a half-typed line; called for Tab, never in a hidden line.
     """
 
     interactive: bool
     on_escape: Callable[[], None]
     on_command: Callable[[str], None]
     on_key: Callable[[str], None]
+    complete: Callable[[str], str]
     no: str
 
     @property
@@ -80,6 +87,7 @@ class PlainReader:
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
         self.on_key: Callable[[str], None] = ignored
+        self.complete: Callable[[str], str] = completes_nothing
         self.no = ""
         self._terminal = Terminal()
         self._secret: Callable[[], bool] = lambda: False

@@ -1,0 +1,54 @@
+"""Completes words in a line that is being typed in the open."""
+
+from collections.abc import Callable
+from os.path import commonprefix
+
+from companion.lines.room import Room
+from companion.narration.text import Label
+
+
+class Completion:
+    """Completes the last word of a half-typed line, and says the word.
+
+    It knows all things of the game and all commands, and looks at no hand. choices: says the
+    choices of the open question.
+    """
+
+    def __init__(self, room: Room, choices: Callable[[], None]) -> None:
+        self._room = room
+        self._choices = choices
+        self._before: str | None = None
+
+    def complete(self, text: str) -> str:
+        """Return what goes on behind this text; "": nothing does.
+
+        A second time behind the same text, say what the word can become. If that is only one
+        word, or nothing is typed, say the choices of the question.
+        """
+        begun, _, stem = text.casefold().rpartition(" ")
+        fitting = [word for word in self._words(is_first=not begun) if word.startswith(stem)]
+        again, self._before = text == self._before, text
+        longest = commonprefix(fitting)  # noqa: RUF071 - of words, not of paths
+        if stem and len(longest) > len(stem):
+            added = longest[len(stem) :]
+            self._before = text + added
+            self._say(longest)
+            return added
+        if again and stem and len(fitting) > 1:
+            self._say(", ".join(fitting))
+        elif again:
+            self._choices()
+        return ""
+
+    def _words(self, *, is_first: bool) -> list[str]:
+        """Return the words of all names; at the beginning of a line, those of commands as well."""
+        vocabulary = self._room.vocabulary
+        names = (name for noun in vocabulary.nouns for name in vocabulary.called(noun)[:1])
+        words = {word for name in names for word in name.split()}
+        if is_first:
+            words.update(command.name for command in self._room.catalogue)
+        return sorted(words)
+
+    def _say(self, words: str) -> None:
+        """Say words by voice only. A screen reader reads them from the screen."""
+        self._room.lines.say_aloud(self._room.narrator.message(Label.REPLY, "plain", words=words))

@@ -1,0 +1,64 @@
+"""Tab: completes a word and says it; a second time, it says what is possible."""
+
+from companion.lines.completion import Completion
+from companion.narration.text import PublicText
+from tests.table import Played, table
+
+
+class Voice:
+    """A voice that remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def tell(self, text: PublicText) -> None:
+        self.said.append(text.sentence)
+
+    def hush(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def completing(game: Played) -> tuple[Completion, Voice, list[str]]:
+    voice, choices = Voice(), list[str]()
+    game.lines.add_shared(voice, is_voice=True)
+    return Completion(game.room, lambda: choices.append("can")), voice, choices
+
+
+def test_tab_completes_a_name_and_says_the_whole_word_by_voice_only() -> None:
+    game = table(3)
+    completion, voice, _ = completing(game)
+    heard = len(game.all)
+    assert completion.complete("I play the bino") == "culars"
+    assert voice.said == ["binoculars"]
+    assert len(game.all) == heard
+
+
+def test_second_tab_behind_several_possible_words_says_them() -> None:
+    completion, voice, choices = completing(table(3))
+    assert completion.complete("radio c") == ""
+    assert voice.said == []
+    assert completion.complete("radio c") == ""
+    assert voice.said == ["camera, cara, card, coffee, contract"]
+    assert choices == []
+
+
+def test_second_tab_at_the_start_of_a_line_says_the_choices() -> None:
+    completion, voice, choices = completing(table(3))
+    for _ in range(2):
+        assert completion.complete("") == ""
+    assert (voice.said, choices) == ([], ["can"])
+
+
+def test_commands_are_completed_only_at_the_start_of_a_line() -> None:
+    completion, voice, _ = completing(table(3))
+    assert completion.complete("stat") == "us"
+    assert completion.complete("radio stat") == ""
+    assert voice.said == ["status"]
+
+
+def test_completion_is_the_same_whatever_the_hand_holds() -> None:
+    words = [completing(table(3, "dealer", seed=seed))[0].complete("disg") for seed in (1, 2)]
+    assert words == ["uise", "uise"]
