@@ -654,7 +654,7 @@ event-not-here = This game doesn't have { $event }.
 
 ## Help
 
-help-first = Answer the way you'd say it; can lists your choices. A number picks one of them, unless the answer is a number itself. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
+help-first = Answer the way you'd say it; can lists your choices, and a number picks one, unless the answer is a number itself. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
     .brief = { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
