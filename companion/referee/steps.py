@@ -200,6 +200,8 @@ def _changed(
         (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
         if dealt := _without(one.after, other.after, others):  # they were not gathered alone
+            if any(_is_stacked(move) for move in dealt):  # somebody has seen that hand
+                raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
     names = _Names()
     while old and new:
@@ -214,6 +216,12 @@ def _changed(
         else:
             break
     return (old, new), names
+
+
+def _is_stacked(dealt: Move) -> bool:
+    """Whether cards go from a hand to a pile, whose order nobody may know."""
+    is_hidden = dealt.face is None and dealt.number > 1
+    return is_hidden and isinstance(dealt.start.of, Seat) and not isinstance(dealt.end.of, Seat)
 
 
 def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
@@ -272,7 +280,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
     found, drawn = list[Move](), set[object]()
     for number, step in enumerate(reversed(steps), 1):
         group = number if _is_exchange(step.moves) else 0
-        for move in reversed(step.moves):
+        for move in _named_first(step.moves[::-1]):
             if not places.is_move(move.start, move.end) and move.how is move.how_before:
                 continue
             start, end = certain(places.pile(move.start)), move.end
@@ -288,7 +296,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
             found.append(
                 back._replace(
                     group=group,
-                    returns=_is_one_of_several(back, step, places),
+                    returns=_is_one_of_several(back, step, places) or _is_buried(move, step),
                     was_there=was_there,
                     is_chosen=was_there and any(_is_beside(move, one) for one in step.moves),
                 )
@@ -375,6 +383,35 @@ def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
     count = sum(one.number for one in here if certain(one.spot) == certain(back.start))
     ways = ((certain(move.start), certain(move.end)) for move in step.moves if move.face is None)
     return count > sum(way == (back.end, certain(back.start)) for way in ways)
+
+
+def _named_first(done: Sequence[Move]) -> list[Move]:
+    """Return moves with named cards before others that came from the same hand to the same place.
+
+    Hands then can't take a named card for one of the others.
+    """
+    found = list[Move]()
+    for move in done:
+        way = (move.kind, move.start, move.end)
+        place = len(found)
+        while (
+            move.face is not None
+            and isinstance(move.start.of, Seat)
+            and place
+            and found[place - 1].face is None
+            and (found[place - 1].kind, found[place - 1].start, found[place - 1].end) == way
+        ):
+            place -= 1
+        found.insert(place, move)
+    return found
+
+
+def _is_buried(move: Move, step: Step) -> bool:
+    """Whether a card that everyone knew went face down into a pile, where nobody can see it."""
+    if move.face is None or isinstance(move.end.of, Seat):
+        return False
+    here = [one for one in step.after.lying if one.number and one.spot == move.end]
+    return all(one.face is None for one in here if one.kind is move.kind)
 
 
 def _is_chosen(there: Move, step: Step, places: Places) -> bool:

@@ -161,6 +161,10 @@ class Dialogs:
         self.current = None
         dialog.reply(yes)
 
+    def is_choice(self, text: str) -> bool:
+        """Whether words are one of the choices, even if they could be a command, too."""
+        return self.current is not None and self.current.chosen(text) is not None
+
     def drop(self, text: str) -> bool:
         """End the question because of other words. Return whether they have answered it."""
         dialog, self.current = self.current, None

@@ -315,6 +315,8 @@ class Session:
         """Handle a yes or no to the companion, a command, or an answer to the game."""
         if self.asks and parsed.yes is not None:
             self.context.dialogs.answer(parsed.yes)
+        elif self.context.dialogs.is_choice(parsed.line.text):
+            self.context.dialogs.drop(parsed.line.text)
         elif self._everyday.comes_first(parsed, command) and self._everyday.take(
             parsed, command, is_typed=source is Source.TYPED
         ):

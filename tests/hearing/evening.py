@@ -393,7 +393,9 @@ class Evening:
         return [
             place
             for place, pile in table.piles.items()
-            if place.area in self.people.words.ordered and kinds & {one.kind for one in pile}
+            if place not in table.searched
+            and place.area in self.people.words.ordered
+            and kinds & {one.kind for one in pile}
         ]
 
     def _recorded(self) -> Counter[tuple[str, str, Place, str]]:

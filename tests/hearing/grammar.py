@@ -172,12 +172,16 @@ class Instructions:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
                     self.pieces(words) or self.pieces(words.rpartition(", ")[0])  # without its way
-                    for words in what.split(". ")
+                    for words in map(self._uncapitalised, what.split(". "))
                 ]
                 assert None not in pieces, f"not understood: {text}"
                 place = Place(one.area, match.groupdict().get("of") or "")
                 return place, [piece for piece in pieces if piece is not None]
         return None
+
+    def _uncapitalised(self, words: str) -> str:
+        """Return a sentence's words as they are within one, unless it begins with a name."""
+        return words if self.pieces(words) else words[:1].lower() + words[1:]
 
     def _way(self, way: str) -> tuple[Spoken, Spoken, str] | None:
         for start, rest in self._places(way, "start"):
@@ -233,7 +237,9 @@ class Instructions:
             there = [piece for _, piece in table.everywhere() if piece.kind == one.kind]
         if is_turned:
             there = [piece for piece in there if table.how.get(piece, "") != one.how]
-        if one.face:
+        if one.face and one.latest is not None:
+            found = table.latest(place, one.latest, one.kind, number)
+        elif one.face:
             found = [piece for piece in there if table.face(piece) == one.face]
             meant = [piece for piece, called in intended.values() if called == one.face]
             found += [piece for piece in there if piece in meant]
@@ -247,7 +253,9 @@ class Instructions:
         elif one.latest is not None:
             found = table.latest(place, one.latest, one.kind, number)
         else:
-            hidden = [piece for piece in there if piece not in table.called] or there
+            hidden = [piece for piece in there if piece not in table.called]
+            if len(hidden) < number:
+                hidden = there
             if place.area in self.vocabulary.ordered:
                 found = hidden[:number] if one.start.words.at_bottom else hidden[::-1][:number]
             elif one.is_chosen or len(hidden) > number:

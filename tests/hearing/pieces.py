@@ -43,7 +43,8 @@ class RealTable:
     who have drawn the card of a turn, and played none yet. shuffles: how often cards were shuffled.
     kept: the card that somebody has just chosen to keep. means: the meanings of the numbers on
     cards, which all players share. knows: numbers that the rulebook gives. is_drafted: whether the
-    deck has been shuffled after the draft. homes: whose area each piece has left.
+    deck has been shuffled after the draft. searched: piles in which somebody has looked for a card,
+    so that their order is anybody's. homes: whose area each piece has left.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
@@ -60,6 +61,7 @@ class RealTable:
         self.knows: dict[str, int] = {}
         self.is_drafted = False
         self.homes: dict[Piece, str] = {}
+        self.searched: set[Place] = set()
         for piece, place in pieces:
             self.piles.setdefault(place, []).append(piece)
 
@@ -74,6 +76,7 @@ class RealTable:
         other.kept, other.means = self.kept, self.means
         other.knows, other.is_drafted = self.knows, self.is_drafted
         other.homes = dict(self.homes)
+        other.searched = set(self.searched)
         return other
 
     def at(self, place: Place, kind: str = "") -> list[Piece]:
@@ -93,6 +96,7 @@ class RealTable:
     def shuffle(self, pieces: Iterable[Piece], place: Place) -> None:
         """Gather pieces, and put them at one place in random order."""
         gathered = set(pieces)
+        self.searched.discard(place)
         for pile in self.piles.values():
             pile[:] = [piece for piece in pile if piece not in gathered]
         order = sorted(gathered, key=lambda piece: piece.number)

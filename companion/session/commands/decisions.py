@@ -98,7 +98,11 @@ class Decisions:
 
     def play_to(self, rest: str) -> None:
         """Play to another goal from now on."""
-        number, _ = self._vocabulary.first(int, rest.split()) if rest else (None, 0)
+        number: object = None
+        if words := simple(rest).split():
+            spoken = self._replies.phrases.words("spoken-numbers")
+            number, _ = self._vocabulary.first(int, words)
+            number = spoken.index(words[0]) if words[0] in spoken else number
         if not is_number(number):
             self._replies.usage(rest, "goal")
         elif "goal" not in self._play.run.game.events:

@@ -54,7 +54,8 @@ class Events:
                 for name in self._adjustments
             ]
             if names:
-                replies.reply("override-nothing", adjustments=", ".join(names))
+                phrase = "override-nothing" if rest else "override-adjust"
+                replies.reply(phrase, adjustments=", ".join(names))
             else:
                 replies.reply("override-none")
         elif not rest and (refusal.sealed or not _is_hard(refusal.ruling)):

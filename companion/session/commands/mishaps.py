@@ -156,13 +156,16 @@ class Mishaps:
             self._replies.reply("missing-what")
             return
         run, nouns = self._play.run, self._nouns(words)
+        first, _, others = words.partition(" ")
+        if others and self._vocabulary.is_filler(first):
+            words = others
         pieces = [
             Pieces(one.kind, one.face)
             for one in run.game.tabletop.layout(run.state)
             if any(noun in (one.face, one.kind) for noun in nouns)
         ]
         cards = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
-        if not (pieces or cards) and (seat := self._seat(words)) in nouns and seat is not None:
+        if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
             return
         what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
@@ -175,8 +178,12 @@ class Mishaps:
             Choice(self._say("missing-slip"), partial(self._stand_in, what)),
             *self._rolls(words),
             Choice(self._say("missing-end"), partial(self._events.event, END, "")),
-            what=what,
+            what=what if isinstance(what, Pieces) and what.face is None else self._the(what),
         )
+
+    def _the(self, what: Value) -> str:
+        thing = what.face if isinstance(what, Pieces) and what.face is not None else what
+        return self._say("missing-the", what=thing)
 
     def _absent(self, seat: Seat) -> None:
         """Offer to wait for an absent player, to let somebody take the seat, or to play on."""
@@ -190,8 +197,11 @@ class Mishaps:
             who=seat,
         )
 
-    def _comes(self, _words: str) -> None:
-        """Offer ways in for somebody who wants to join, or is late."""
+    def _comes(self, words: str) -> None:
+        """Offer ways in for somebody who wants to join. A player who is late isn't there."""
+        if (seat := self._whole_seat(words)) is not None:
+            self._absent(seat)
+            return
         self._ask(
             "comes-ask",
             Choice(self._say("comes-takes"), partial(self._reply, "comes-how")),
@@ -285,6 +295,12 @@ class Mishaps:
         """Return the player who is named, or who says "I"."""
         named = next((noun for noun in self._nouns(words) if isinstance(noun, Seat)), None)
         return named or self._replies.asker
+
+    def _whole_seat(self, words: str) -> Seat | None:
+        """Return the player that the words name, and nothing besides."""
+        nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
+        seat = nouns.pop() if len(nouns) == 1 else None
+        return seat if isinstance(seat, Seat) else None
 
     def _nouns(self, words: str) -> list[Noun]:
         """Return everything of the game that the words name."""

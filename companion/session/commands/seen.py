@@ -54,11 +54,18 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Explain the command, or say that no real card is there because the companion deals."""
+        """Ask for the card, or say that no real card is there because the companion deals."""
         run = self._play.run
+        held = run.game.tabletop.held(run.state).values()
+        spots = [one.spot for one in held if one.face is None]
+        spots.sort(key=lambda spot: not isinstance(spot.of, Seat))
         dealt = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
         if dealt and run.game.tabletop.dealt(run.state):
             self._replies.reply("seen-dealt", what=dealt[0])
+        elif spots and (cards := [*self._hidden_kinds()]):
+            self._replies.reply("seen-what", what=cards[0], spot=spots[0])
+        elif run.game.tabletop.dealt(run.state):
+            self._replies.reply("seen-all-dealt")
         else:
             self._replies.usage(rest, "seen")
 

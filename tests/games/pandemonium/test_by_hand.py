@@ -4,9 +4,10 @@ import pytest
 
 from companion.games.pandemonium.model.pieces import Package, Tile
 from companion.games.pandemonium.model.state import Match
+from companion.referee.question import Choose
 from tests.games.pandemonium.driven import go_to
 from tests.games.pandemonium.laid import CityRow, laid
-from tests.table import Played
+from tests.table import Played, prepared, seated
 from tests.told import hears, hears_not
 
 C = ("tailgate", "steady lane", "first")
@@ -177,3 +178,16 @@ def test_undo_with_a_dealer_lists_the_moves_for_hands() -> None:
     assert match.turn.driving is not None
     game.say("n n n" if match.turn.driving is match.couriers[0] else "w w w")
     hears(game.say("undo"), "move what=*,1 end=city,*5")
+
+
+def test_hand_that_somebody_has_seen_does_not_become_a_shuffled_deck() -> None:
+    """In a solo game the other van's deck was shuffled, and its order is nobody's choice."""
+    game = seated(prepared(1, "table", game="pandemonium"))
+    game.open()
+    game.say("red van", "skip setup")
+    while isinstance(question := game.run.question, Choose) and question.name != "ask-card":
+        game.say(game.word(question.options[0]))
+    before = list(game.run.entries)
+    first = len(game.session.play.correctable())
+    hears(game.agree(f"correct {first} green van"), "correct-shuffled")
+    assert game.run.entries == before

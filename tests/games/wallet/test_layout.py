@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.games.wallet.model.layout import CARDS, TABLETOP
-from companion.games.wallet.model.pieces import Area
+from companion.games.wallet.model.pieces import Action, Area
 from companion.referee.chance import Chance
 from companion.referee.facts import Pieces
 from companion.referee.layout import PieceStack
-from companion.referee.question import Luck
+from companion.referee.question import Audience, Choose, Luck
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.games.wallet.dealt import OPENING_LINES
@@ -19,7 +19,7 @@ from tests.games.wallet.hands import CLOSED, played
 from tests.games.whole import seeds
 from tests.layouts import Outcome, counted
 from tests.table import Played, prepared, seated
-from tests.told import hears, hears_not
+from tests.told import facts_of, hears, hears_not
 
 
 @pytest.mark.whole
@@ -151,3 +151,37 @@ def test_rebuild_of_one_place_lists_its_pieces() -> None:
     game = game_after("flip")
     hears(game.say("rebuild middle")[0], "lies spot=middle", "lying-how what=hourglasses,5")
     hears(game.say("rebuild ann place")[0], "lies spot=place,Ann")
+
+
+def test_undone_put_into_the_wallet_says_which_face_down_card_comes_back() -> None:
+    game = seated(prepared(3, "table", game="wallet"))
+    game.open()
+    game.say("skip setup", "10", "5", "7", "buy", "200 pounds", "100 yen", "done")
+    game.say("put 200 pounds from bob's payments to the wallet it slid")
+    hears(game.agree("undo"), "move-return what=*200*,1 start=wallet end=paid,Bob")
+
+
+def test_hand_that_has_been_judged_is_not_told_again() -> None:
+    """Everyone has seen it."""
+    game = seated(prepared(3, "witness", game="wallet"))
+    game.open()
+    match = game.run.state
+    while not all(player.verdict for player in match.players.values()):
+        question = game.run.question
+        assert isinstance(question, Choose)
+        option = Action.FLIP if Action.FLIP in question.options else question.options[-1]
+        is_secret = question.visible.answer is Audience.SEAT
+        game.say(game.word(option), seat=question.seat if is_secret else None)
+    hears(game.say("tell bob"), "no-set-judged who=Bob")
+
+
+def test_named_card_of_a_shown_hand_goes_back_before_the_others() -> None:
+    """Otherwise hands could take it for one of them."""
+    game = seated(prepared(3, "table", game="wallet"))
+    game.open()
+    game.say("skip setup", "10", "5", "7")
+    while isinstance(question := game.run.question, Choose) and question.name != "ask-hand":
+        option = Action.FLIP if Action.FLIP in question.options else question.options[-1]
+        game.say(game.word(option))
+    game.say("millionaire")
+    assert facts_of(game.agree("undo"), "move", "what") == ["millionaire,1", "playing-cards,4"]

@@ -334,7 +334,10 @@ class WalletPeople(People):
         the cards.
         """
         asked = evening.run.asked[place]
-        return isinstance(asked, Choose) and asked.ask.name in FREE
+        if not isinstance(asked, Choose) or asked.ask.name not in FREE:
+            return False
+        # If both of the others get a card, it doesn't matter who got it first.
+        return asked.ask.name != "ask-guest" or len(asked.options) > BOTH
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
         """Return events that can happen. Most games should continue with the players who began."""
@@ -385,5 +388,7 @@ CHOSEN = frozenset(
         *("ask-cover", "ask-cover-note", "ask-exchanged-note", "ask-gone", "ask-lose"),
     }
 )
+#: How many others there are at a table of three.
+BOTH = 2
 #: Questions whose answers don't depend on anybody's cards.
 FREE = frozenset({"ask-coin", "ask-guest", "ask-target", "ask-dispose-to", "ask-fund-got"})

@@ -280,7 +280,7 @@ class ParcelWords(Words):
         (f"{BY}'s Coffee earns one more: .+", wins),
     )
     felt: Sequence[tuple[str, Deed]] = (
-        (f"{BY}: {ITEM}, who\\?.*", says),
+        (f"{BY}, {ITEM} on who\\?.*", says),
         (f"{ITEM} on who\\?.*", says_own),
         (f"{BY} discards? {ITEM}, draws?", discards_and_draws),
         (f"{BY} discards? {ITEM}, takes? the card set aside", discards_and_takes),
@@ -290,7 +290,7 @@ class ParcelWords(Words):
         (f"{BY} takes? the card set aside", takes_aside),
         (f"{BY}: draw (?P<number>\\d), keep 1, \\d under the deck", uses_lens),
         ("draw (?P<number>\\d), keep 1, \\d under the deck", uses_own_lens),
-        (f"{BY}, (?P<other>WHO) trade hands", trade),
+        (f"{BY} and (?P<other>WHO) trade hands", trade),
         (f"aside face up: {ITEM}", turns_up),
         ("shuffle \\d+, set 1 aside, deal 1 each", sets_up_unasked),
         ("round (?P<number>\\d+).*", begins),

@@ -243,6 +243,7 @@ def finds(hands: Hands, who: str) -> None:
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
+    hands.table.searched.add(WALLET)
     hands.table.move(note, WALLET, hand(who))
 
 
@@ -251,6 +252,7 @@ def draws_note(hands: Hands, who: str, item: str) -> None:
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
+    hands.table.searched.add(WALLET)
     hands.table.move(note, WALLET, ASIDE, called=item)
 
 

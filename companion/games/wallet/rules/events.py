@@ -96,6 +96,8 @@ def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
     """Refuse a seat that doesn't name its cards to the companion, or has no cards."""
     if not match.cards.can_retell(seat):
         return Ruling("hands.5", "no-telling", {"who": seat}, hard=True)
+    if match.players[seat].verdict is not None:  # everyone has seen the hand
+        return Ruling("hands.5", "no-set-judged", {"who": seat}, hard=True)
     if not match.players[seat].held and not match.players[seat].specials:
         return Ruling("hands.5", "no-hand", {"who": seat}, hard=True)
     return ruling_against_absent(match, seat)
