@@ -110,6 +110,8 @@ class Answers:
             replies.reply("not-your-turn", who=question.seat)
         elif not tokens:
             self._not_understood(line.text, play.secret)
+        elif remark is not None and otherwise(line):
+            return
         elif remark is not None or self._may_be_done(line, question, tokens):
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:

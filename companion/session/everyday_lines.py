@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any
 
 from companion.narration.phrasebook import Value
@@ -84,8 +85,13 @@ class EverydayLines:
             return True
         if command.command.changes and self._reader.is_whole_question(parsed.line.text):
             return True
-        if not command.rest or takes_any_words(command.command):
+        if not command.rest:
             return False
+        if takes_any_words(command.command):
+            named = self._vocabulary.tokens(TypedLine.of(command.rest))
+            is_about = any(isinstance(one.noun, Enum) for one in named)
+            is_question = self._reader.is_whole_question(parsed.line.text)
+            return is_question and not is_about and not command.command.changes
         first, *more = command.rest.split()
         if more and self._reader.is_light(first):
             return True  # "read me the row" is a sentence, "read cards" a command
@@ -129,10 +135,9 @@ class EverydayLines:
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
             return False
-        if self._vocabulary.remark(line) is not None:
-            return False
         said = self._vocabulary.tokens(line)
         is_refused = isinstance(self._play.trial(said), Refused | NotOffered)
+        is_refused |= self._vocabulary.remark(line) is not None
         for one in self._reader.read(line.text, Situation(question)):
             if not isinstance(one, Move) or [*one.tokens] == said:
                 continue

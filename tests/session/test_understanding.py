@@ -414,3 +414,47 @@ def test_somebody_who_speaks_to_a_player_and_says_with_me_means_that_player() ->
 def test_a_question_inside_a_line_leaves_the_rest_of_it_a_move() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
     assert told == begun_with("couriers", (*START, *ROW), 3).say("5")
+
+
+def test_twice_behind_a_step_repeats_that_step_and_not_the_next() -> None:
+    before = (
+        "ann",
+        "skip setup",
+        "6",
+        "2",
+        "b1",
+        "e2",
+        "swift",
+        "volt",
+        "9",
+        "11",
+        "first",
+        "s e s",
+    )
+    told = begun_with("pandemonium", before, 2).say("Bob drives west twice, then south")
+    assert told == begun_with("pandemonium", before, 2).say("w w s")
+
+
+PARSIFAL = ("skip setup", "ann", "gawan", "pass", "klingsor", "pass", "wine")
+
+
+@pytest.mark.parametrize("said", ["Gawan had the wine, please", "the wine is for Gawan"])
+def test_a_statement_that_is_a_legal_move_is_asked_back_as_a_whole_move(said: str) -> None:
+    told = begun_with("parsifal", PARSIFAL, 2).say(said)
+    hears_just(told, "move-right who=Ann words=Gawan,-take,-Wine")
+
+
+def test_right_now_names_no_thing_in_a_question() -> None:
+    before = (*PARSIFAL[:4], "klingsor", "pass", "wine", "gawan locks klingsor")
+    told = begun_with("parsifal", before, 2).say("who is locked right now")
+    assert told == begun_with("parsifal", before, 2).say("locks")
+
+
+def test_what_if_without_an_action_is_a_question_about_the_rules() -> None:
+    told = begun_with("parsifal", PARSIFAL, 2).say("what if two players win at the same time")
+    hears_just(told, "answers* rule=end-1")
+
+
+def test_a_clause_that_is_only_a_move_is_asked_back() -> None:
+    told = begun_with("parcel", ("ann", "skip setup"), 3).say("let me hide behind something, badge")
+    hears_just(told, "move-right who=Ann words=Badge")

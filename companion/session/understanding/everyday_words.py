@@ -36,9 +36,10 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     together: how a line ends that asks the player whose name it begins with. habits: words with
     which nothing is taken back: "I always draw the wrong ones".
     articles: words before a thing. times: words for how often, each with its number. repeated:
-    kinds of things that can be said with a number of times: "two steps east". plurals: endings.
-    stemmer: Snowball's name for the language. plain: words that weigh nothing in a rules
-    question. same: words that count as another one there.
+    kinds of things that can be said with a number of times: "two steps east". sequence: words
+    between one thing and the next. plurals: endings. stemmer: Snowball's name for the language.
+    plain: words that weigh nothing in a rules question. same: words that count as another one
+    there.
 
     talk: templates of what people say among themselves. replies: by an option's id, what people
     say for it. moves: by the line that a move is, templates of what people say for it. intents:
@@ -88,6 +89,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     allowed: list[str] = []
     times: dict[str, int] = {}
     repeated: list[str] = []
+    sequence: list[str] = []
     plain: list[str] = []
     same: dict[str, str] = {}
     replies: dict[str, list[str]] = {}

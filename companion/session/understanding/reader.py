@@ -270,6 +270,8 @@ class SecondReader:
                     for one in self._by_templates(mended, line, slipped, question)
                     if isinstance(one, Wish) or (isinstance(one, Move) and not denies)
                 ]
+        if not found and not is_condition and not denies:
+            found += self._by_clauses(line, question)
         if self._asks(line):
             found += self._by_cues(words)
         if self._asks(line) and not any(one.score > CUE for one in found):
@@ -492,6 +494,8 @@ class SecondReader:
         """Return the command for an intent here, by the kind of the named thing."""
         means = self._shared.words.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
+        if any(isinstance(noun, YesNo) for noun in fit.slots.values()):
+            return []  # "who is locked right now" is about nothing called "right"
         nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
         keys = [f"{fit.name}.{self._shared.templates.kind_of(noun)}" for noun in nouns]
         for key in (*keys, fit.name):
@@ -655,6 +659,22 @@ class SecondReader:
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
 
+    def _by_clauses(self, line: PlainLine, question: Question | None) -> list[Reading]:
+        """Return the move whose names are all that one clause says: "show me yours, revolver"."""
+        shared = self._shared
+        if not isinstance(question, Choose) or question.is_report or self._asks(line):
+            return []
+        if shared.vetoes.intersection(line.whole):
+            return []
+        for clause in line.clauses:
+            tokens = self._vocabulary.tokens(TypedLine.of(" ".join(clause)))
+            named = [token for token in tokens if token.noun is not None]
+            plain = len(named) == len(tokens) and not any(map(self.is_common, clause[:1]))
+            things = any(isinstance(token.noun, Enum) for token in named)
+            if plain and things and self.can_answer(question, named):
+                return [Move(ACT - STRANGE, tuple(named), None, is_certain=False)]
+        return []
+
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the words, repeating each name as often as the line says: "two steps east"."""
         if not self._shared.words.repeated:
@@ -664,13 +684,21 @@ class SecondReader:
         while parts:
             part, *parts = parts
             times = self._times(part)
+            is_adverb = times is not None and not part.words.isdecimal()
+            if is_adverb and last is not None and done[-1] not in self._shared.words.sequence:
+                done += [last] * ((times or 1) - 1)  # "west twice, then south"
+                last = None
+                continue
             if times is None:
                 done.append(part.words)
                 last = part.words if self._is_repeated(part) else last
                 continue
+            sequence = self._shared.words.sequence
             size = next(
                 (n for n, one in enumerate(parts) if one.words not in self._shared.light), None
             )
+            if size is not None and any(one.words in sequence for one in parts[:size]):
+                size = None
             if size is not None and self._is_repeated(parts[size]):
                 done += [parts[size].words] * times
                 last, parts = None, parts[size + 1 :]
