@@ -149,7 +149,7 @@ READY = says(
 WRONG_BOARDS = [
     ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space of a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),
-    ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be there once"),
+    ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be given once"),
     ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
     ('"north-10", "north-11"]', '"north-10", "north-1"]', "without north-1"),
     ("6 = 36", "6 = 40", f"destinations.6 must be {needed('houses', most=36)}"),

@@ -101,6 +101,9 @@ class Answers:
             remark = None  # the question asks for a fact
         if remark is not None and self._is_told(remark, tokens):
             return
+        if small_talk == "talk-fine" and self._question.waits_for_done:
+            self._ask_whether_done(line.text)
+            return
         if small_talk is not None and not self._can_answer(question, tokens):
             replies.refuse(play.secret if replies.asker is None else None, small_talk)
             return
@@ -221,7 +224,7 @@ class Answers:
         if isinstance(outcome, Accepted):
             self.accepted(outcome, override)
             return
-        if not sealed and not isinstance(outcome, Several) and otherwise():
+        if not sealed and isinstance(outcome, Unknown | LeftOver) and otherwise():
             return
         asker = self._replies.asker
 
@@ -354,10 +357,7 @@ class Answers:
         known = next((one.noun for one in tokens if one.words == outcome.words), None)
         if isinstance(known, YesNo) and len(tokens) == 1:
             if known is YesNo.YES and self._question.waits_for_done:
-                done = Token(tokens[0].words, Step.DONE)
-                self._dialogs.did_you_mean(
-                    replies.narrator.word(Step.DONE), lambda: self.give([done])
-                )
+                self._ask_whether_done(outcome.words)
                 return
             replies.refuse(sealed, "nothing-for-yes", form=self._question.form())
         elif sealed is not None and (meant is None or not self._play.secret):
@@ -376,6 +376,12 @@ class Answers:
             replies.reply("not-this-kind", words=words, form=form)
         else:
             self._not_understood(outcome.words, None)
+
+    def _ask_whether_done(self, words: str) -> None:
+        """Ask whether a yes or an "okay" means that the table has done what it's asked to do."""
+        done = Token(words, Step.DONE)
+        word = self._replies.narrator.word(Step.DONE)
+        self._dialogs.did_you_mean(word, lambda: self.give([done]))
 
     def _not_understood(self, words: str, sealed: Seat | None) -> None:
         form = self._question.form()

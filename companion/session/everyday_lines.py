@@ -128,23 +128,25 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make another move than the names of a line say, which answer nothing or aren't allowed.
+        """Make another move than the names of a line say, which don't answer the question.
 
-        The line names its player, or the game takes all that the other reading says.
+        The line names its player, or the other reading leaves none of the names out and the game
+        takes all of it.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
             return False
         said = self._vocabulary.tokens(line)
-        is_refused = isinstance(self._play.trial(said), Refused | NotOffered)
-        is_refused |= self._vocabulary.remark(line) is not None
+        named = {token.noun for token in said if not self._reader.is_common(token.words)} - {None}
+        is_remark = self._vocabulary.remark(line) is not None
         for one in self._reader.read(line.text, Situation(question)):
             if not isinstance(one, Move) or [*one.tokens] == said:
                 continue
-            must_fit = one.who is None or is_refused
-            if must_fit and not self._would_be_taken([*one.tokens]):
-                continue
-            if self._move(replace(one, is_certain=one.is_certain and not is_refused)):
+            if one.who is None or is_remark:
+                is_whole = named <= {one.who, *(token.noun for token in one.tokens)}
+                if not is_whole or not self._would_be_taken([*one.tokens]):
+                    continue
+            if self._move(replace(one, is_certain=one.is_certain and not is_remark)):
                 return True
         return False
 

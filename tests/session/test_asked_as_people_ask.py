@@ -73,7 +73,7 @@ def test_seating_is_told_in_one_sentence(game: str) -> None:
         played = seated(prepared(2, keeper, game=game))
         played.open()
         (told,) = played.say("who")
-        assert told.startswith("Reply: Clockwise Ann and Bob: ")
+        assert told.startswith("Reply: Ann and Bob, clockwise: ")
         assert told.endswith(f"; {says('who-all-lines')}.")
 
 

@@ -187,13 +187,13 @@ no-target = There's nobody to pick, so nothing happens.
     .brief = nobody to pick
 ask-target = { $who }, { $item } on who?
     .among = { $who }, { $item } on { $options }?
-    .brief = { $who }, { $item } on who?
+    .brief = { $who }: { $item }, who?
     .yours = { $item } on who?
 ask-item = { $who }, what do you guess { $target } has?
     .brief = { $who } guesses { $target ->
-        [you] your
+        [you] yours
        *[other] { $target }'s
-    } card?
+    }?
     .yours = { $target }'s card?
 names = { $who } guesses { $target } has the { $item }.
     .then = guesses { $target } has the { $item }
