@@ -206,9 +206,9 @@ def _deliver_bytes() -> None:
     """Have the kernel deliver the bytes written to this process's pseudo-terminals.
 
     A worker of the kernel carries them to the other end, and gets no processor for up to a second
-    on a busy machine. Meanwhile writer and reader both sleep. Linux finishes this work before
-    it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). To poll other files
-    has no effect, so there is no need to know which are terminals.
+    on a busy machine. Meanwhile writer and reader both sleep. Linux finishes this work before it
+    answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). To poll other files has
+    no effect, so there is no need to know which are terminals.
     """
     terminals = select.poll()
     for file in Path("/proc/self/fd").glob("[0-9]*"):

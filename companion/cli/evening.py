@@ -232,8 +232,7 @@ class Evening:
     def _stands(self, one: SavedGame) -> str:
         """Return a public sentence about a game's position.
 
-        "": nothing has happened yet, or the
-        game can't be played any more.
+        "": nothing has happened yet, or the game can't be played any more.
         """
         with suppress(CompanionError, ReplayDiverged):
             if one.header is not None:

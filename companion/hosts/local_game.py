@@ -73,8 +73,7 @@ class StoredRecord:
     def has_taken(self, input_id: str) -> bool:
         """Return whether an input was accepted.
 
-        Inputs without answers are known only since the
-        start.
+        Inputs without answers are known only since the start.
         """
         return input_id in self._replied or self._store.has_taken(self._game, input_id)
 

@@ -419,8 +419,7 @@ def _is_stream(response: httpx.Response) -> bool:
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
     """Yield the lines of a stream as they come.
 
-    Only a line feed ends one; a text may have others
-    of what ends lines elsewhere.
+    Only a line feed ends one; a text may have others of what ends lines elsewhere.
     """
     left = b""
     async for content in response.aiter_bytes():

@@ -35,8 +35,7 @@ class HearingTest:
     def begin(self) -> str:
         """Say the first word in the ear.
 
-        Return the phrase that asks for it, or that reports
-        failure.
+        Return the phrase that asks for it, or that reports failure.
         """
         return self._next("earpiece-question")
 

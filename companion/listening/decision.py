@@ -363,8 +363,7 @@ class _Decision:
     def _sounds_like(self, one: _Candidate) -> bool:
         """Whether free speech sounds like this line.
 
-        The less it does, the likelier the line must
-        be.
+        The less it does, the likelier the line must be.
 
         It may sound different if both recognisers heard the line, or only one word was said.
         """

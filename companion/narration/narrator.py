@@ -367,8 +367,7 @@ class Narrator:
     ) -> Iterator[list[Hashable]]:
         """Yield options grouped by kind.
 
-        A kind with a word of its own becomes this word, except
-        in a hand.
+        A kind with a word of its own becomes this word, except in a hand.
         """
         each = zip(question.ask.kinds_of(among), among, strict=True)
         for kind, options in groupby(each, key=itemgetter(0)):

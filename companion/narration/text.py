@@ -101,9 +101,9 @@ class Choice:
 class Part(Enum):
     """A part that goes with a message's first sentence, in the order in which parts are said.
 
-    RESULT and COUNTS come first if the sentence ends with a question mark. The values are
-    forms of phrases, except CHOICES and RULE, which come from the question. HINT is said the first
-    few times only, and REMINDER is the same hint later on.
+    RESULT and COUNTS come first if the sentence ends with a question mark. The values are forms of
+    phrases, except CHOICES and RULE, which come from the question. HINT is said the first few times
+    only, and REMINDER is the same hint later on.
     """
 
     RESULT = "result"

@@ -1,7 +1,7 @@
 """Braille codes that tell cards apart by touch: one or two cells on each card.
 
-A code is written as dots: "1-2456" is dot 1, then dots 2, 4, 5 and 6. A label can be
-upside down, and a code turned that way must not be the code of another card.
+A code is written as dots: "1-2456" is dot 1, then dots 2, 4, 5 and 6. A label can be upside down,
+and a code turned that way must not be the code of another card.
 """
 
 import re

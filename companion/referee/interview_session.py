@@ -225,8 +225,7 @@ class InterviewSession:
     def _found(self, named: str) -> tuple[int, int]:
         """Return the last answers with this name.
 
-        A "done" counts only if nothing else has the
-        name.
+        A "done" counts only if nothing else has the name.
         """
         found = list(self._named(named))
         if not found:

@@ -16,8 +16,8 @@ A = TypeVar("A", bound=Hashable)
 class Ruling(msgspec.Struct, frozen=True):
     """Why an answer is refused.
 
-    `rule` is the id of a line in the game's rulebook, `phrase` the sentence that gives
-    the reason. `hard`: the answer is impossible, so that no table can override it.
+    `rule` is the id of a line in the game's rulebook, `phrase` the sentence that gives the reason.
+    `hard`: the answer is impossible, so that no table can override it.
     """
 
     rule: str

@@ -153,8 +153,7 @@ class EverydayLines:
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
         """Return what a line means if the strict reader does not understand it whole.
 
-        Nothing
-        changes.
+        Nothing changes.
 
         command: as of `take`. None: it means nothing, or nothing can be said about it beforehand.
         """

@@ -99,8 +99,7 @@ class SeatConnection:
     def outcome(self, id_: str) -> Event | None:
         """Return the outcome of an input of the seat's.
 
-        None: the outcome came before this
-        connection.
+        None: the outcome came before this connection.
         """
         return next((event for event in self._outcomes if event.id == id_), None)
 

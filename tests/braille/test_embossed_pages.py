@@ -173,8 +173,7 @@ def test_without_numbers_the_first_page_begins_with_its_title() -> None:
 def test_number_at_the_foot_has_the_last_line_to_itself() -> None:
     """It is at the right end.
 
-    The first page has its title on line 1, the others their running
-    head.
+    The first page has its title on line 1, the others their running head.
     """
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 16)]
     assert laid(blocks, Paper(10, 6, PageNumbers.BOTTOM), "head") == [

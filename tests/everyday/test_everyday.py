@@ -41,8 +41,7 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str) -> None:
     """Remarks from all games, some of them at each question.
 
-    Nobody is asked aloud about anything
-    that reveals a hand.
+    Nobody is asked aloud about anything that reveals a hand.
     """
     for number, game in enumerate(questions(name, keeper)):
         for talk in TALK[number % 9 :: 9]:

@@ -32,8 +32,7 @@ def tell(*lines: str) -> None:
 def lines() -> list[str]:
     """Yield lines up to one with only a full stop.
 
-    A line that begins with a full stop has another
-    one before it.
+    A line that begins with a full stop has another one before it.
     """
     found = []
     for line in sys.stdin:

@@ -120,8 +120,7 @@ def test_stock_queue_of_two_sentences_speaks_only_the_last(
 ) -> None:
     """`say`, `say`, `runAndWait` loses the first one.
 
-    Whether it reports the lost one
-    as finished is a race.
+    Whether it reports the lost one as finished is a race.
     """
 
     def tells_of_both() -> bool:

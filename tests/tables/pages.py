@@ -205,8 +205,7 @@ class Page:
     async def hears(self, text: str) -> list[str]:
         """Send an input that the table replies to.
 
-        Return the part of the reply that this page
-        gets.
+        Return the part of the reply that this page gets.
         """
         await self.ready()
         before = len(self.texts)

@@ -182,8 +182,7 @@ class EventLog:
     def _after(self, told: int) -> list[tuple[int, bytes]]:
         """Return the events after this number.
 
-        That is nearly always the last one, and quick to
-        find.
+        That is nearly always the last one, and quick to find.
         """
         if told >= self._number:
             return []

@@ -259,8 +259,7 @@ class Queries:
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
         """Return the named thing of each kind, or None.
 
-        Return None if the words name anything
-        else.
+        Return None if the words name anything else.
         """
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(TypedLine.of(words))

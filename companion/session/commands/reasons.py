@@ -22,8 +22,7 @@ class Reasons:
     def reasons(self, rest: str) -> None:
         """Say why a player did their last act, or the named one.
 
-        Only after the game, because a
-        reason reveals the hand.
+        Only after the game, because a reason reveals the hand.
         """
         play, replies = self._play, self._replies
         named = [token.noun for token in self._vocabulary.tokens(TypedLine.of(rest))]

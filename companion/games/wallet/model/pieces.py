@@ -59,8 +59,7 @@ class Action(Enum):
 class Effect(Enum):
     """What a Special card does.
 
-    The value is the card's id, except for BY_HAND: the table does
-    what the card says.
+    The value is the card's id, except for BY_HAND: the table does what the card says.
     """
 
     DOUBLE_TURN = "double-turn"
