@@ -101,11 +101,11 @@ class Answers:
             remark = None  # the question asks for a fact
         if remark is not None and self._is_told(remark, tokens):
             return
-        if small_talk == "talk-fine" and self._question.waits_for_done:
-            self._ask_whether_done(line.text)
-            return
         if small_talk is not None and not self._can_answer(question, tokens):
-            replies.refuse(play.secret if replies.asker is None else None, small_talk)
+            if small_talk == "talk-fine" and self._question.waits_for_done:
+                self._ask_whether_done(line.text)
+            else:
+                replies.refuse(play.secret if replies.asker is None else None, small_talk)
             return
         if not isinstance(question, Choose):
             replies.reply("not-understood", words=shortened(line.text), form=self._question.form())

@@ -280,7 +280,7 @@ class ParcelWords(Words):
         (f"{BY}'s Coffee earns one more: .+", wins),
     )
     felt: Sequence[tuple[str, Deed]] = (
-        (f"{BY}, {ITEM} on who\\?.*", says),
+        (f"{BY}: {ITEM}, who\\?.*", says),
         (f"{ITEM} on who\\?.*", says_own),
         (f"{BY} discards? {ITEM}, draws?", discards_and_draws),
         (f"{BY} discards? {ITEM}, takes? the card set aside", discards_and_takes),
