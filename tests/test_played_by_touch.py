@@ -242,7 +242,7 @@ class FeltGame(TouchedText):
         assert [getattr(one, "option", None) for one in given][:1] == [option], self.lines[-3:]
 
     def play_to_the_end(self) -> None:
-        """Answer until nothing is asked, and read to the end."""
+        """Answer every question until the game is over, and read to the end."""
         for _ in range(MOST_TOUCHES):
             if self._played.session.play.is_over:
                 break

@@ -385,7 +385,7 @@ class _Decision:
         return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE) - _PER_WORD * words
 
     def _is_beside_sure(self, one: _Candidate) -> bool:
-        """Whether other words were said, of which the second recogniser is sure."""
+        """Whether the second recogniser is sure that other words were said."""
         is_certain = self._is_sure(one, _MIN_CERTAIN)
         least = _MIN_BESIDE_CERTAIN if is_certain else _MIN_BESIDE_SURE
         least -= _PER_WORD * max(0, one.length - _FIRST_WORDS)

@@ -126,7 +126,7 @@ def show_missing(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_away(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what stands for any page while a far table can't be reached."""
+    """Show what a browser gets while a far table can't be reached."""
     page.route("**/away", answer_away)
     page.goto(f"{table.address}away")
     return PHONE
