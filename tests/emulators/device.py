@@ -51,6 +51,8 @@ class EmulatedDisplay(ABC):
     def plug_in(self) -> None:
         """Connect at the same path."""
         self._master, slave = os.openpty()
+        # A read would block if the port was opened again after `select`, and nothing sent.
+        os.set_blocking(self._master, False)
         tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
         self.path.unlink(missing_ok=True)
@@ -75,7 +77,7 @@ class EmulatedDisplay(ABC):
         if threading.current_thread() is self._thread:
             self._unsent += data
         else:
-            os.write(self._master, data)
+            self._put(data)
 
     def show(self, cells: bytes) -> None:
         """Show cells, and record them as a frame."""
@@ -118,6 +120,8 @@ class EmulatedDisplay(ABC):
                 continue
             try:
                 data = os.read(self._master, 4096)
+            except BlockingIOError:
+                continue
             except OSError:  # nobody has the port open: drop half a packet
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
@@ -138,8 +142,14 @@ class EmulatedDisplay(ABC):
 
     def _flush(self) -> None:
         if self._unsent:
-            os.write(self._master, self._unsent)
+            self._put(bytes(self._unsent))
             self._unsent.clear()
+
+    def _put(self, data: bytes) -> None:
+        """Write bytes to the host, as fast as it reads them."""
+        while data:
+            select.select([], [self._master], [])
+            data = data[os.write(self._master, data) :]
 
     def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
         """Yield bytes as the wire delivers them: all at once, or one by one."""

@@ -93,6 +93,7 @@ class PlainReader:
         self._secret: Callable[[], bool] = lambda: False
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._wanted = threading.Semaphore(0)
+        self._is_closed = False
         self._thread: threading.Thread | None = None
 
     @property
@@ -129,12 +130,16 @@ class PlainReader:
             self._terminal.echo(on=not self._secret())
 
     def close(self) -> None:
-        """Let the terminal show what is typed again."""
+        """Let the terminal show what is typed again, and read no more."""
+        self._is_closed = True
+        self._wanted.release()
         self._terminal.close()
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         while True:
             self._wanted.acquire()
+            if self._is_closed:
+                return
             line = bounded_line()
             with contextlib.suppress(RuntimeError):  # the game has ended meanwhile
                 loop.call_soon_threadsafe(self._lines.put_nowait, line)
