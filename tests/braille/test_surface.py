@@ -535,7 +535,7 @@ def test_word_without_a_completion_stays() -> None:
 # One hand
 
 
-def test_one_handed_space_enters_a_cell_dot_by_dot() -> None:
+def test_with_one_hand_dots_are_typed_singly_and_space_enters_the_cell() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "dot 2")
     assert shown(on) == "c"

@@ -161,7 +161,7 @@ def test_brief_own_shortens_only_the_listeners_own_acts() -> None:
     assert any(text.startswith("Bob plays the Badge.") for text in spoken)
 
 
-def test_verbosity_of_a_player_without_a_line_is_refused() -> None:
+def test_setting_verbosity_for_a_player_without_a_line_is_refused() -> None:
     game, _ = with_speech()
     game.own["Bob"].ready = False
     assert game.say("full bob") == [printed("Reply", "no-line-here", who="Bob")]

@@ -31,7 +31,7 @@ def test_pages_of_a_game_show_what_their_pictures_show(tab: Tab, opened: Open, g
     compare(tab.page, in_the_middle(game, opened), pictures(game))
 
 
-def test_pages_of_a_game_that_is_over_show_what_their_pictures_show(tab: Tab, opened: Open) -> None:
+def test_pages_of_a_finished_game_match_their_pictures(tab: Tab, opened: Open) -> None:
     compare(tab.page, in_the_middle(FIRST, opened, ALL), pictures_of_the_end())
 
 

@@ -111,7 +111,7 @@ def test_house_rule_changes_in_the_middle_and_is_on_the_record() -> None:
     assert game.run.state.options["claim"] == "all"
 
 
-def test_choice_of_the_setup_cannot_change_in_the_middle() -> None:
+def test_house_rule_that_shapes_the_setup_cannot_change_in_mid_game() -> None:
     game = begun("parcel", "dealer", 3)
     hears_just(game.say("house rule version traditional"), "refused-event")
     assert game.run.state.options["version"] == "main"

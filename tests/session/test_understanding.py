@@ -402,7 +402,7 @@ def test_a_habit_takes_nothing_back() -> None:
     "said",
     ["I can't find my reading glasses", "fingers crossed", "let me think about it"],
 )
-def test_remarks_that_name_nothing_of_the_game_get_no_reply(said: str) -> None:
+def test_remarks_that_name_nothing_in_the_game_get_no_reply(said: str) -> None:
     assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 

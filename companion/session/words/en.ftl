@@ -133,7 +133,7 @@ command-curtain = curtain
 help-curtain = hide all private lines at once; any key on a display, or My hand on a phone, brings that line back.
 command-display = display
 usage-display = display PLAYER
-help-display = use another display in a player's port for that player's line.
+help-display = show a player's line on another display that is plugged in where theirs was.
 command-earpiece = earpiece
 usage-earpiece = earpiece PLAYER
 help-earpiece = test a player's earpiece again; it says nothing private until you tell me the word.
@@ -991,7 +991,7 @@ replay-pace = { $count ->
        *[other] A line every { $count } seconds.
     }
     .brief = pace { $count }
-replay-what-if = What if: play on from here. I save nothing; say back to stop.
+replay-what-if = What if: play on from here. Nothing is saved; say back to stop.
     .brief = what if
-replay-what-if-alone = What if: { $who } plays on from here, against practice players. I save nothing; say back to stop.
+replay-what-if-alone = What if: { $who } plays on from here, against practice players. Nothing is saved; say back to stop.
     .brief = what if, { $who } alone

@@ -80,5 +80,5 @@ def put_everything(seed: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_piece_put_by_hand_is_there_and_goes_back_on_undo(seed: int) -> None:
+def test_piece_placed_by_hand_stays_there_until_undo_puts_it_back(seed: int) -> None:
     assert put_everything(seed) > 0

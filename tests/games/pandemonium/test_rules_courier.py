@@ -66,7 +66,7 @@ def test_setup_line_is_followed_by_its_announcement(rules: str, lines: str, told
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
-def test_route_4_three_oldest_cubes_are_lifted_from_the_third_turn(aged: AgingCubes) -> None:
+def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: AgingCubes) -> None:
     """They are lifted before the route is planned; each step lays a cube."""
     cubes = aged.before.split()
     van = f"@{cubes[-1]}" if cubes else ""

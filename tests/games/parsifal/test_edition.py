@@ -301,7 +301,7 @@ def test_companion_edition_has_no_fault() -> None:
     assert not faults_of(TEXT)
 
 
-def test_edition_check_says_the_fault_and_the_edition_can_still_be_played(
+def test_edition_check_reports_the_fault_but_the_edition_can_be_played(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
