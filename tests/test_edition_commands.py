@@ -147,7 +147,7 @@ READY = says(
 
 #: A line of the standard board, what replaces it, and the resulting report.
 WRONG_BOARDS = [
-    ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space of a street"),
+    ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space on a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),
     ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be given once"),
     ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
@@ -163,8 +163,8 @@ WRONG_BOARDS = [
     ('name = "Bakery Flat"', 'name = "!"', "a name with letters"),
     ('kind = "red"', 'kind = "green"', "bonus 4.kind"),
     ('place = [0, 12]', 'place = "north"', "place must be"),
-    ('id = "north-12"\n', 'id = "north-13"\n', "space north-13 must be a space of a street"),
-    ('warehouse = "warehouse"', 'warehouse = "depot"', "warehouse must be a space of a street"),
+    ('id = "north-12"\n', 'id = "north-13"\n', "space north-13 must be a space on a street"),
+    ('warehouse = "warehouse"', 'warehouse = "depot"', "warehouse must be a space on a street"),
     ('path = ["inner-11", "northwest-1"', 'path = ["nowhere-1", "northwest-1"', "nowhere-1"),
     ('value = 6\nspaces', 'value = 12\nspaces', READY),
     ('game = "couriers"', 'game = "chess"', "doesn't say which game it is for"),
