@@ -20,7 +20,7 @@ from companion.referee.table import Table
 #: tells it in private. blank: nobody, until the player tells the companion the number on the card.
 #: dealer: the companion, which deals. The names are stored in records.
 CARD_SOURCES = ("table", "witness", "blank", "dealer")
-#: The sources that either all seats use or none.
+#: The sources that either all seats use or none of them does.
 FOR_ALL = frozenset({"blank", "dealer"})
 
 

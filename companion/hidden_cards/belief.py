@@ -1,4 +1,4 @@
-"""Beliefs about face-down cards: exactly the states that the public statements allow.
+"""Beliefs about face-down cards: exactly those states that the public statements allow.
 
 Cards are in places, numbered from 0. Faces are numbered from 0 too, in the order of their values.
 A belief is a short list of cases. A case has a set of possible faces for each place. A state
@@ -13,7 +13,7 @@ operation tells whether a case is inside another, and the list stays short.
 from collections.abc import Sequence
 from itertools import permutations
 
-#: A possible new order of the cards of several places.
+#: A possible new order of the cards in several places.
 Order = tuple[int, ...]
 
 
@@ -34,7 +34,7 @@ class Belief:
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones
-        #: Maps a set of faces to the number of their copies that are left.
+        #: Maps a set of faces to how many copies of them are left.
         self._rooms: dict[int, int] = {}
         self._cases = [self._all]
 
@@ -73,7 +73,7 @@ class Belief:
     # Statements
 
     def turned(self, place: int, face: int) -> None:
-        """Add that the card of this place was turned up and has this face."""
+        """Add that the card in this place was turned up and has this face."""
         first = place * self._width
         if not self._ones >> first & 1:
             return  # it was face up already
@@ -91,14 +91,14 @@ class Belief:
         self._keep([case & every for case in cases])
 
     def within(self, place: int, faces: int) -> None:
-        """Add that the card of this place has one of these faces, given as bits."""
+        """Add that the card in this place has one of these faces, given as bits."""
         first = place * self._width
         away = (self._faces & ~faces) << first
         if away:
             self._keep([case & ~away for case in self._cases])
 
     def among(self, places: Sequence[int], face: int) -> None:
-        """Add that one of these places has this face. The card stays face down."""
+        """Add that the card in one of these places has this face. The card stays face down."""
         cases: list[int] = []
         for place in places:
             first = place * self._width
@@ -111,11 +111,11 @@ class Belief:
         self._compared(one, two, [(1 << face, -2 << face) for face in range(self._width)])
 
     def same(self, one: int, two: int) -> None:
-        """Add that both places have the same face."""
+        """Add that the cards in both places have the same face."""
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
-        """Add that the cards of some places have changed places among themselves.
+        """Add that the cards in some places have changed places among themselves.
 
         orders: the possible new orders. After an order, places[n] has the card that was in
         places[order[n]].
@@ -139,13 +139,13 @@ class Belief:
         self._cases = _outermost(cases)
 
     def mixed(self, places: Sequence[int]) -> None:
-        """Add that the cards of these places are in an unknown order."""
+        """Add that the cards in these places are in an unknown order."""
         self.moved(places, list(permutations(range(len(places)))))
 
     # What can be
 
     def can_be(self, place: int) -> int:
-        """Return the faces that the card of this place can have, as bits; 0 if it is empty."""
+        """Return the faces that the card in this place can have, as bits; 0 for an empty belief."""
         first = place * self._width
         others = ~(self._field << first)
         found = 0
@@ -166,7 +166,7 @@ class Belief:
     # Inside
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
-        """Add that the cards of two places match one of these pairs of sets of faces."""
+        """Add that the cards in two places match one of these pairs of sets of faces."""
         here, there = one * self._width, two * self._width
         field = self._field
         cases: list[int] = []
@@ -185,7 +185,7 @@ class Belief:
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """Return the sets of faces of those places of a case about which something is known."""
+        """Return the sets of faces in a case, for those places about which something is known."""
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []

@@ -60,7 +60,7 @@ class BlankCards(Witness[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask for the number on a card, without the numbers face up or on the seat's other cards.
+        """Ask for the number on a card, except those face up or on the seat's other cards.
 
         ask, starts: ignored, because this source asks only for numbers.
         """

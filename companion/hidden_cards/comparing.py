@@ -22,7 +22,7 @@ class Comparing(Knowledge[F]):
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Whether the seat's card has this face. The seat must answer truthfully.
 
-        If so, the rules turn the card up at once.
+        If it has, the rules turn the card up at once.
         """
         if self.deals:
             is_it = self._face(card) is face

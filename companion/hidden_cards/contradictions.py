@@ -39,7 +39,8 @@ class Clash(NamedTuple):
     """Statements that cannot all be true.
 
     doubtful: the earliest statement that could be false, or None if none could.
-    against: the statements that it contradicts: without any one of them it would be possible.
+    against: the statements that it contradicts: if any one of them were missing, it would be
+    possible.
     """
 
     doubtful: Doubtful | None
@@ -126,7 +127,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
     others = [n for n in places if n != guilty and not isinstance(told[n], Moved)]
     found = _fewest(others, clashes)
-    if guilty is None:  # not one alone: take the first that contradicts the rest
+    if guilty is None:  # not a single one by itself: take the first that contradicts the rest
         guilty = next((place for place in doubtful if place in found), None)
     false = None if guilty is None else told[guilty]
     return Clash(
@@ -187,7 +188,7 @@ def _named(one: Numbered) -> dict[str, Fact]:
 
 
 def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
-    """Return a minimal part of these places that still clashes."""
+    """Return as few of these places as still clash."""
     size = len(places)
     while size:
         start = 0

@@ -54,11 +54,11 @@ class Dealer(CardSource[F]):
         return deck
 
     async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
-        """Return these cards in a new order, which one recorded answer gives."""
+        """Return these cards in a new order, which is recorded as one answer."""
         return [cards[place] for place in await Shuffle(len(cards))]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
-        """Put a card into a pile, at a place that one recorded answer gives."""
+        """Put a card into a pile, at a place that is recorded as one answer."""
         pile.insert(await Pick(len(pile) + 1), card)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:

@@ -136,7 +136,7 @@ class Hands(Knowledge[F]):
         """Let the seat put down a card that is not refused, face up. Return its face.
 
         Return None if the seat puts none down.
-        done: the answer that means none, if the seat may stop. None: it may not.
+        done: the answer that means none, if the seat may stop. None: it may not stop.
         must: the reason why a seat that has such a card cannot stop. A seat that is known to have
         none is not asked.
         starts: whether this is the first card asked for in a row.
@@ -179,9 +179,9 @@ class Hands(Knowledge[F]):
         *,
         starts: bool,
     ) -> Choose[Any] | None:
-        """Make a question for any card that can be in a hand, or None if there is none.
+        """Make a question for any card that can be in a hand, or return None if none can be.
 
-        The answer that the seat has no such card is refused only if everyone saw one.
+        The answer that the seat has no such card is refused only if everyone has seen one.
         """
         known = [self._face(card) for card in hand]
 
@@ -240,11 +240,11 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put a card that the seat has already named down, face up, without asking."""
+        """Put down, face up and without asking, a card that the seat has already named."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
-        """Whether a card with this face can be in the hand, by what the companion knows."""
+        """Whether a card with this face can be in the hand, judging by what the companion knows."""
         known = [self._face(card) for card in hand]
         return face in known or (None in known and face not in self._exhausted(()))
 

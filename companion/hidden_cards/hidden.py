@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Ordered(Enum):
-    """Base of enums of an edition's cards, in the order of its file and without a rank."""
+    """Base class for enums of an edition's cards, in the order of its file and without ranks."""
 
     __hash__ = object.__hash__  # an enum's own hash is too slow for looking up boards
 

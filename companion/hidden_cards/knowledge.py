@@ -1,4 +1,4 @@
-"""What the companion knows of one deck of hidden cards, and how it comes to know more.
+"""What the companion knows about one deck of hidden cards, and how it comes to know more.
 
 The sources of cards differ only in this. What rules do with hidden cards is stated once, on top of
 it: `hands.py`, `comparing.py` and `piles.py`.
@@ -20,7 +20,7 @@ from companion.referee.table import Announcement, Table
 F = TypeVar("F", bound=Face)
 A = TypeVar("A", bound=Hashable)
 
-#: Maps faces to all faces of which no other copy can turn up beside them, each with its ruling.
+#: Maps faces to all the faces of which no other copy can turn up beside them, each with its ruling.
 Exhausted = Callable[[Sequence[F]], Mapping[F, Ruling]]
 NONE_REFUSED: Mapping[Any, Ruling] = MappingProxyType({})
 #: Sort key of faces of one kind: faster than comparing them.
@@ -28,14 +28,14 @@ ORDER = attrgetter("_sort_order_")
 
 
 class Knowledge(Generic[F]):
-    """Knowledge of one deck. `F` is what is printed on a card.
+    """Knowledge about one deck. `F` is what is printed on a card.
 
     This class itself is for players who tell the companion nothing in private: one face-down card
     is as good as another. `Dealer`, `Witness` and `BlankCards` override it.
 
     faces: every face in the deck, in the order in which questions offer them.
     exhausted: which faces cannot turn up beside some others.
-    truth_rule: id of the rule that players tell the truth about their cards.
+    truth_rule: id of the rule that players must tell the truth about their cards.
     deck: the name of the deck, for questions in a game that has several.
     """
 
@@ -83,11 +83,11 @@ class Knowledge(Generic[F]):
         return tuple(dict.fromkeys(self._hand(seat, cards) or ()))
 
     def can_retell(self, seat: Seat) -> bool:
-        """Whether the seat tells its cards, and may tell them again."""
+        """Whether the seat tells the companion its cards, and may tell them again."""
         return False
 
     def possible_faces(self, card: Hidden[F]) -> Sequence[F]:
-        """Return what a card can be, by what everyone has heard, lowest first."""
+        """Return what a card can be, judging by what everyone has heard, lowest first."""
         faces: Sequence[Any] = self.public.can_be(card)
         return faces
 
@@ -104,10 +104,10 @@ class Knowledge(Generic[F]):
     # How it is learned
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """Ask a seat that tells its cards for those that it has not told."""
+        """Ask a seat that tells its cards for those that it has not told yet."""
 
     def _asked(self, seats: tuple[Seat, ...], question: Callable[[], Awaitable[A]]) -> Awaitable[A]:
-        """Ask a question that is made from the known cards of these seats."""
+        """Ask a question that is based on the known cards of these seats."""
         return question()
 
     async def _identify(
@@ -118,7 +118,7 @@ class Knowledge(Generic[F]):
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
     ) -> F:
-        """Find out what a card is that lies open for all to see. seat: its owner, or None."""
+        """Find out the face of a card that lies open for all to see. seat: its owner, or None."""
         if seat is None or self._told(seat, card) is None:
             return await self._any_face(ask, seat, refused, facts, is_report=True)
 
@@ -182,7 +182,7 @@ class Knowledge(Generic[F]):
         self.table.look()
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """Let a seat know the first cards of its hand. phrase: gets them as `items`."""
+        """Let a seat know the first cards in its hand. phrase: gets them as `items`."""
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Let a seat know a card that has come into its hand. phrase: gets it as `item`."""
@@ -199,7 +199,7 @@ class Knowledge(Generic[F]):
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Note that these cards have been put into an order that nobody is asked for."""
+        """Note that these cards have been put into an order that nobody is asked about."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)
@@ -234,12 +234,12 @@ class Knowledge(Generic[F]):
         return cards.pop(known.index(face) if face in known else known.index(None))
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
-        """Forget what everyone knew of these cards: a seat has taken one of them unseen."""
+        """Forget what everyone knew about these cards: a seat has taken one of them unseen."""
         self.forget([taken, *rest])
         unsee([taken, *rest])
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have told of these cards."""
+        """Forget what seats have told about these cards."""
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:
         """Tell the players what they need to check a card that is now face up."""
@@ -269,5 +269,5 @@ def truthful(
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return the facts with which a question repeats the last answer, or says it is the first."""
+    """Return the facts for a question that repeats the last answer, or says it is the first one."""
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

@@ -29,7 +29,7 @@ class Piles(Knowledge[F]):
 
         Return the card, taken out of the pile, or None if there is none. If the companion deals,
         it whispers the others to the seat in the phrase `drawn-past`.
-        must: the reason why the pile must have such a card. None: it need not.
+        must: the reason why the pile must contain such a card. None: it need not.
         """
         if self.deals or not pile:
             return self._draw_until(seat, pile, wanted)
@@ -94,7 +94,7 @@ class Piles(Knowledge[F]):
 async def look_and_keep(
     table: Table, cards: Hands[F], ask: QuestionType, seat: Seat, among: list[Hidden[F]]
 ) -> Hidden[F]:
-    """Let the seat look at cards that belong to nobody, and secretly take one out of the list.
+    """Let the seat look at cards that belong to nobody, and secretly remove one from the list.
 
     With real cards nobody is asked.
     """
@@ -126,8 +126,8 @@ async def remove_drawn(
 ) -> Hidden[F]:
     """Remove a card that somebody has drawn from a seat's hand, and return it.
 
-    A seat that tells its cards is asked which one is gone. A dealer whispers it to the seat.
-    phrase: gets the card as `item`.
+    A seat that tells its cards is asked which one is gone. A dealer whispers to the seat which one
+    it was. phrase: gets the card as `item`.
     """
     if not cards.deals:
         return await cards.keep_one(ask, seat, hand)
@@ -157,7 +157,7 @@ async def deal_open(
 
 @dataclass(frozen=True, slots=True)
 class CardPlace(Generic[F]):
-    """A place with cards of a deck, for moves by hand.
+    """A place with cards from a deck, for moves by hand.
 
     face_down: its hidden cards, the last one on top.
     face_up: the faces of its open cards. None: cards here cannot be face up.
@@ -177,7 +177,7 @@ async def move_card(
     """Move a card by hand. Return its face, or None if it stays hidden.
 
     face: the face of an open card. None: the card is face down.
-    ask: the question which card of a hand it is, or which card it turns out to be.
+    ask: the question that asks which card in a hand it is, or which card it turns out to be.
     """
     card: Hidden[F] | None = None
     if face is not None:

@@ -9,7 +9,7 @@ from companion.referee.seat import Seat
 
 
 class PrivateKnowledge(Generic[F]):
-    """The face of each card that a seat has told, and which seat that was.
+    """The face of each card that a seat has told the companion, and which seat that was.
 
     A card that changes hands is forgotten, unless everyone saw its face.
     """
@@ -18,7 +18,7 @@ class PrivateKnowledge(Generic[F]):
         self._told: dict[Hidden[F], tuple[Seat, F]] = {}
 
     def note(self, seat: Seat, card: Hidden[F], face: F) -> None:
-        """Note that the seat has told this card."""
+        """Note that the seat has told the companion this card."""
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
@@ -35,7 +35,7 @@ class PrivateKnowledge(Generic[F]):
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """Forget what its previous holder told of a card that this seat has received."""
+        """Forget what the previous holder told about a card that this seat has received."""
         if card in self._told and self._told[card][0] is not to:
             del self._told[card]
 
@@ -46,7 +46,7 @@ class PrivateKnowledge(Generic[F]):
                 self.note(seat, card, face)
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have told of these cards."""
+        """Forget what seats have told about these cards."""
         for card in cards:
             self._told.pop(card, None)
 

@@ -1,4 +1,4 @@
-"""What everyone has heard of the face-down cards since they were shuffled, in order.
+"""What everyone has heard about the face-down cards since they were shuffled, in order.
 
 A statement is kept, and worked out only when somebody asks what it leaves possible.
 """
@@ -18,7 +18,7 @@ Card = Hidden[Any]
 
 
 class Deal(NamedTuple):
-    """The numbers that a belief uses for this deck: of cards by place, of faces by value."""
+    """The numbers that a belief uses for this deck: for cards by place, and for faces by value."""
 
     places: dict[Card, int]
     numbers: dict[Face, int]
@@ -33,7 +33,7 @@ class Deal(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A card came to lie face up. who: its owner; played: whether by playing it."""
+    """A card was turned face up. who: its owner; played: whether that was by playing it."""
 
     number: int
     card: Card
@@ -134,7 +134,7 @@ Statement = Numbered | Moved
 
 
 class PublicKnowledge:
-    """Everything that was said in public of one deck, and what it leaves possible."""
+    """Everything that was said in public about one deck, and what it leaves possible."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -188,7 +188,7 @@ class PublicKnowledge:
             self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
 
     def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
-        """Note that one of these cards was taken out unseen; the others keep their order."""
+        """Note that one of these cards was taken out unseen; the others stay in their order."""
         self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
@@ -219,7 +219,7 @@ class PublicKnowledge:
     def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
         """Note that everyone saw this face on one of these cards. seat: who holds them."""
         if not self.has(cards):
-            return  # they have been shuffled by themselves, and nothing follows for the others
+            return  # they have been shuffled separately, and nothing follows for the others
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._said, said)
 
@@ -262,7 +262,7 @@ class PublicKnowledge:
         return self._statements
 
     def _said(self, said: Statement) -> None:
-        """Keep a statement; if a card of another deck has come among these, lose track instead."""
+        """Keep a statement; if a card from another deck has got among these, lose track instead."""
         cards = said.cards if isinstance(said, Moved | Shown) else (said.card,)
         if all(card in self.deal.places for card in cards):
             self._statements.append(said)
@@ -304,7 +304,7 @@ class PublicKnowledge:
         return belief
 
     def impossible(self) -> list[Statement]:
-        """Return the statements up to the first that leaves nothing possible, or none."""
+        """Return the statements up to the first that leaves nothing possible; none if none does."""
         self.belief()
         return self._statements[: self._emptied]
 

@@ -1,4 +1,4 @@
-"""The source of real cards, where some players tell the companion theirs in private."""
+"""The source for real cards, where some players tell the companion theirs in private."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
@@ -65,7 +65,7 @@ class Witness(CardSource[F]):
         return tuple(sorted(set(self.private.faces(seat, cards))))
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck of these cards, and forget what seats have told of them."""
+        """Return a face-down deck of these cards, and forget what seats have told about them."""
         self.private.forget_all()
         return await super().shuffle(cards)
 
@@ -173,7 +173,7 @@ class Witness(CardSource[F]):
         return await self._asked((seat,), question)
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have told of these cards."""
+        """Forget what seats have told about these cards."""
         self.private.forget(cards)
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:

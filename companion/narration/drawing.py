@@ -30,7 +30,7 @@ class DrawnPiece(msgspec.Struct, frozen=True):
 
     words: their name. is_back: whether they are face-down cards. look: the value of a `Look`.
     number: how many there are. tint: "p1" and so on for players, or the name of a `Tint`. "": none.
-    letter: stands for the same as the tint. value: the points on the face. None: no points.
+    letter: stands for the same thing as the tint. value: the points on the face. None: no points.
     """
 
     words: str
@@ -62,7 +62,7 @@ class DrawnGroup(msgspec.Struct, frozen=True):
     """Places drawn together: a player's, those on the board, or all others.
 
     words: the heading. is_asked: whether this player has to answer. mark: the player's mark, as the
-    number of its shape and its letter. None: not a player's group.
+    number of its shape and its letter. None: it isn't a player's group.
     """
 
     words: str
@@ -72,7 +72,7 @@ class DrawnGroup(msgspec.Struct, frozen=True):
 
 
 class DrawnSpot(msgspec.Struct, frozen=True):
-    """A place of the board, with or without pieces.
+    """A place on the board, with or without pieces.
 
     is_named: whether its name is printed on the board. value: its points. None: no points.
     """
@@ -93,7 +93,7 @@ class DrawnBoard(msgspec.Struct, frozen=True):
 class DrawnScore(msgspec.Struct, frozen=True):
     """A sentence of the score, or about who has won.
 
-    mark: as of `DrawnGroup`. None: it isn't about one player.
+    mark: as in `DrawnGroup`. None: it isn't about a single player.
     """
 
     words: str
@@ -103,7 +103,7 @@ class DrawnScore(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None: the game has no board. ending: the sentence about who has won, which is empty if
+    board: None if the game has no board. ending: the sentence about who has won, which is empty if
     nobody has. None: the game goes on. turning_points: what mattered most in a finished game, in
     sentences.
     """
@@ -115,7 +115,7 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
 
-#: The input of a drawing: an equal input has an equal drawing.
+#: The input for a drawing: equal inputs give equal drawings.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 
 
@@ -161,7 +161,7 @@ class Artist:
         return DrawnScore(self._narrator.public(said).sentence, mark)
 
     def _ending(self, said: Sequence[Announcement]) -> DrawnScore:
-        """Return the last sentence about a win of the game, or an empty one."""
+        """Return the last sentence about somebody winning the game, or an empty one."""
         rank = self._narrator.phrases.rank
         wins = (one for one in reversed(said) if one.to is None and rank(one.phrase) == WIN)
         last = next(wins, None)
@@ -262,7 +262,7 @@ def mark_of(seat: Seat) -> tuple[int, str]:
 
 
 def whose_place(spot: Spot, whose: Mapping[object, Seat]) -> Seat | None:
-    """Return the player whose place this is, also if it is under or across a player's piece."""
+    """Return the player whose place this is, even if it is under or across a player's piece."""
     if isinstance(spot.of, Enum):
         return whose.get(spot.of)
     return spot.of

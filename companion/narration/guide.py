@@ -53,7 +53,7 @@ def sections_of(file: Path) -> tuple[Section, ...]:
 
 
 class Guides(Mapping[str, tuple[Section, ...]]):
-    """All guides by name, which is a game's id or a topic. Reads each file at its first use."""
+    """All guides by name, which is a game's id or a topic. Reads a file when it is first used."""
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = dict(files)

@@ -1,4 +1,4 @@
-"""How much a listener wants to hear, about their own actions and about others'."""
+"""How much a listener wants to hear about their own actions and about those of others."""
 
 import math
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ A_SECOND = 20
 class Listener:
     """Preferences of one listener, shared by all of the listener's outputs.
 
-    seat: the player. None: everyone. own, others: verbosity of messages about the player's own
+    seat: the player. None: everyone. own, others: the verbosity of messages about the player's own
     actions, and of all others. without: parts to leave out. since_s: how much `since` says at once,
     in seconds or in windows.
     """

@@ -67,7 +67,7 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def yes_or_no(self, text: W) -> W:
-        """Append yes and no to the brief form of a question of the companion's own."""
+        """Append yes and no to the brief form of one of the companion's own questions."""
         words = [self.word(one) for one in YesNo]
         brief, spans = _in_a_row(text.brief, zip(words, words, strict=True))
         spans = tuple(replace(one, is_aside=True) for one in spans)
@@ -104,7 +104,7 @@ class Narrator:
         """Group announcements that belong in one message.
 
         A phrase with the form "then" continues an announcement about the same player or van, unless
-        that one has the form "alone": its sentence is not about what the player does.
+        that one has the form "alone", because its sentence is not about what the player does.
         """
         messages: list[list[Announcement]] = []
         for one in said:
@@ -127,8 +127,9 @@ class Narrator:
     ) -> PublicText:
         """Return the words of the first announcement, continued by those of the others.
 
-        Of counts that differ only in a number, keep the last; so of brief forms that name no
-        things. A phrase that follows itself with the same things has the brief form "again-brief".
+        Of counts that differ only in a number, the last is kept; likewise of brief forms that name
+        no things. A phrase that follows itself with the same things has the brief form
+        "again-brief".
         """
         say, first = self.phrases.say, said[0]
         briefs, earcon = [words.brief], words.earcon
@@ -152,7 +153,7 @@ class Narrator:
         """Return the sentences of several announcements. first: the sentence of the first one.
 
         A form "then" without a full stop continues the sentence before it: as one more thing that
-        is done, or, with a colon before it, as what that sentence leads to.
+        is done or, after a colon, as what that sentence leads to.
         """
         clauses: list[str] = []
         for _, run in groupby(said, key=lambda one: one.phrase):
@@ -171,9 +172,9 @@ class Narrator:
     def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
         """Return the clauses of a phrase that may follow itself: "takes low at b4 and c4".
 
-        Its form "again" says the same things of another place, and its form "other" says other
-        things; without these forms each announcement is a clause of its own.
-        first: the sentence of the first announcement; empty: that one has its form "then".
+        Its form "again" says the same thing about another place, and its form "other" says other
+        things; without these forms, each announcement is a clause of its own.
+        first: the sentence of the first announcement; if empty, that one uses its form "then".
         """
         forms, say = self.phrases.forms(run[0].phrase), self.phrases.say
         head = first or say(run[0].phrase, run[0].facts, form="then")
@@ -201,8 +202,8 @@ class Narrator:
     def _counts(self, said: Iterable[Announcement]) -> str:
         """Return the last counts of each kind among several announcements.
 
-        Counts are of one kind if they read the same with the same number. A form "counts-then"
-        continues the counts before it.
+        Counts are of the same kind if they would read the same with the same number. A form
+        "counts-then" continues the counts before it.
         """
         latest: dict[str, Announcement] = {}
         for one in said:
@@ -231,7 +232,7 @@ class Narrator:
         return PrivateText(seat, replace(words, reply=True))
 
     def asked_aside(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
-        """Return a yes-or-no question of the companion's own for one seat."""
+        """Return one of the companion's own yes-or-no questions, for one seat."""
         text = self.whispered(seat, phrase, **facts)
         return PrivateText(seat, self.yes_or_no(text.open_for(seat)))
 
@@ -338,7 +339,7 @@ class Narrator:
         return self.phrases.listed([self.word(option) for option in options], last)
 
     def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
-        """Name the choices in the sentence if the phrase has the form "among", otherwise after."""
+        """Name the choices in the sentence if the phrase has the form "among", or else after it."""
         offered = self._offered(question, players)
         if not offered:
             return words
@@ -350,7 +351,7 @@ class Narrator:
         return replace(words, parts=parts, lists=bool(parts[Part.CHOICES]))
 
     def _offered(self, question: Choose[Any], players: Sequence[Seat]) -> str:
-        """Return the choices in a row; "" if they are many, yes and no, or all the players."""
+        """Return the choices in a row; "" if they are too many, yes and no, or all the players."""
         choices = tuple(chain.from_iterable(self._choices(question, question.options)))
         few = 0 < len(choices) <= SPOKEN_CHOICES
         if not (few and question.ask.is_listed) or isinstance(question.options[0], Step):
@@ -411,7 +412,7 @@ class Narrator:
     def _brief(
         self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str
     ) -> str:
-        """Return the brief form, or the form "yours" for the player who acts or is asked.
+        """Return the brief form, or the form "yours" for the player who is acting or being asked.
 
         otherwise: the result for a phrase without a brief form.
         """
@@ -466,7 +467,8 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
     """Drop texts that a later one repeats with another number, unless they name things.
 
-    said: the announcement that each text comes from. Two deliveries of the same things are two.
+    said: the announcement that each text comes from. Two deliveries of the same things count as
+    two.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [
@@ -477,13 +479,13 @@ def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
 
 
 def _led_brief(brief: str, led: str) -> str:
-    """Return the brief form of a question with that of what leads to it."""
+    """Return a question's brief form together with the brief form of what leads to it."""
     between = " " if brief.endswith(ENDS) else ", "
     return between.join(filter(None, (brief, led)))
 
 
 def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[Choice, ...]]:
-    """Append choices to a brief form: each its word, and how it is written. Return both."""
+    """Append choices, each a word and how it is written. Return the form and its choices."""
     spans: list[Choice] = []
     for word, sign in shown:
         brief += ", " if spans else before_choice(brief)

@@ -28,19 +28,19 @@ ENGLISH = "en"
 TAG = re.compile(r"[\w-]{1,35}", re.ASCII)
 #: The form for a braille line.
 BRIEF = "brief"
-#: The form for a braille line of the player who acts or is asked.
+#: The form for the braille line of the player who is acting or being asked.
 YOURS = "yours"
-#: The form of a player that owns what follows: "your" or "Ann's".
+#: The form for a player who owns what follows: "your" or "Ann's".
 WHOSE = "whose"
 #: The form that marks announcements of winners.
 WINNER = "winner"
 #: The form that marks announcements for the score sheet.
 SCORE_SHEET = "score-sheet"
-#: The form with the rank of what matters most to a player who was away, from 1.
+#: The form that ranks what matters most to a player who was away, from 1.
 HIGHLIGHT = "highlight"
 #: The rank of every other phrase.
 NO_RANK = 1000
-#: Maximum length of a fact for Fluent, in characters: fluent.runtime refuses parts of more than
+#: Maximum length of a fact for Fluent, in characters: fluent.runtime refuses parts longer than
 #: 2,500. Longer facts are inserted into the finished sentence.
 LONGEST_FACT = 1000
 #: Placeholders for long facts: private-use characters, which `printable` removes from facts.
@@ -65,7 +65,7 @@ class PhraseError(Exception):
 
 
 class Word(str):
-    """The word for a fact, with the fact itself, as a phrase may need another form of it.
+    """The word for a fact, with the fact itself, since a phrase may need another form of the word.
 
     you: the seat called "you". None: no seat.
     """
@@ -75,7 +75,7 @@ class Word(str):
 
     @classmethod
     def of(cls, fact: Value, word: str, you: Seat | None = None) -> "Word":
-        """Return the word of this fact."""
+        """Return the word for this fact."""
         made = cls(word)
         made.fact, made.you = fact, you
         return made
@@ -84,8 +84,8 @@ class Word(str):
 class _Phrases:
     """The phrases of one language.
 
-    Parses a phrase at its first use, with the phrases it refers to: a command needs only a few, and
-    parsing all would take longer than the rest of its start.
+    Parses a phrase when it is first used, with the phrases it refers to: a command needs only a
+    few, and parsing them all would take longer than the rest of its start-up.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class _Phrases:
         return bundle.get_message(phrase) if bundle.has_message(phrase) else None
 
     def _parse(self, bundle: "FluentBundle", phrase: str) -> None:
-        """Parse a phrase and all that it refers to."""
+        """Parse a phrase and everything that it refers to."""
         wanted, found = [phrase], set[str]()
         while wanted:
             name = wanted.pop()
@@ -145,13 +145,13 @@ class Phrasebook:
     """Phrases by id. The only place where facts become words.
 
     files: phrase files, where later ones add to earlier ones. english: the English files, for
-    phrases that the language lacks. names: an edition's own words for things of the game.
+    phrases that the language lacks. names: an edition's own words for things in the game.
 
     In a phrase, `FORM($item, "accusative")` is a form of the thing's own phrase, or its plain word
     if it has no such form. A phrase can select by gender in the same way:
     `{ FORM($item, "gender") -> ...`. `FORM($who, "whose")` is "your" or "Ann's".
-    `ROW($items, ", ")` joins things without a word before the last, `ANY($items)` with "or".
-    `SYSTEM()` is "win32", "darwin" or "linux".
+    `ROW($items, ", ")` joins things without a word before the last one, and `ANY($items)` with
+    "or". `SYSTEM()` is "win32", "darwin" or "linux".
     """
 
     def __init__(
@@ -270,11 +270,11 @@ class Phrasebook:
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
 
     def has_word(self, phrase: str, typed: str) -> bool:
-        """Whether typed words are in a list, whatever their case and accents."""
+        """Whether typed words are in a list, ignoring case and accents."""
         return simple(typed) in map(simple, self.words(phrase))
 
     def yes_or_no(self, typed: str) -> bool | None:
-        """Return True for a yes, False for a no, and None for anything else."""
+        """Return True for yes, False for no, and None for anything else."""
         return self._yes_or_no.get(simple(typed))
 
     @cached_property
@@ -319,7 +319,7 @@ class Phrasebook:
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
-        """Return the name of a thing of the game, in a form if its phrase has that form."""
+        """Return the name of a thing in the game, in a form if its phrase has that form."""
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
@@ -400,7 +400,7 @@ class Phrasebook:
     ) -> list[str]:
         """Count equal things next to each other: two Radios become "Radio times 2".
 
-        Uses the form "counted" of a thing that has one, such as "2 low".
+        Uses a thing's form "counted" if it has one, as in "2 low".
         """
         words: list[str] = []
         one_by_one: Iterable[Seat | Enum] = things

@@ -36,12 +36,12 @@ class Topic:
 
 
 class Rulebook:
-    """All topics, in the order of the file. Raises ValueError for a line in a wrong form.
+    """All topics, in the order of the file. Raises ValueError for a malformed line.
 
     summary: the game in a few sentences, quoted before the first topic.
 
-    language: the file's. In English a rule's id is spoken as "camera 2". Other languages use the
-    title of its topic instead of the word.
+    language: the language of the file. In English, a rule's id is spoken as "camera 2". Other
+    languages use the title of its topic instead of the word.
     """
 
     def __init__(self, file: Path, language: str = ENGLISH) -> None:
@@ -73,7 +73,7 @@ class Rulebook:
         return tuple(self._rules.values())
 
     def topic(self, words: str) -> Topic | None:
-        """Return the topic whose title, or whose rules' ids, start with these words."""
+        """Return the topic whose title or whose rules' ids start with these words."""
         wanted = words.strip().casefold()
         for topic in self.topics:
             if topic.title.casefold().startswith(wanted):
@@ -112,7 +112,7 @@ class Rulebook:
 
 
 def _stems(text: str) -> set[str]:
-    """Return a text's words, cut before their endings."""
+    """Return a text's words with their endings cut off."""
     return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 

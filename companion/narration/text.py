@@ -1,7 +1,7 @@
 """Words for everyone, and words for one seat only.
 
 They are different types, so that giving private words to a loudspeaker is a type error. And private
-words open only for their own seat, so that it fails at run time, too.
+words open only for their own seat, so that doing so fails at run time, too.
 """
 
 import unicodedata
@@ -17,8 +17,9 @@ from companion.referee.seat import Seat
 def printable(text: str) -> str:
     """Make a text from a person or a file safe to print, so that it can't control a terminal.
 
-    Replaces separators and control characters by spaces. Removes format characters except joiners,
-    because they could misrepresent words, for example by reversing the direction of writing.
+    Replaces separators and control characters with spaces. Removes format characters except
+    joiners, because they could misrepresent words, for example by reversing the direction of
+    writing.
     """
     if text.isprintable():
         return text
@@ -26,11 +27,11 @@ def printable(text: str) -> str:
 
 
 def _in_place_of(character: str) -> str:
-    """Return a space for a separator or a control character, and "" for any other."""
+    """Return a space for a separator or a control character, and "" for any other character."""
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
-#: A space in a brief form that keeps the words around it in one window of a display.
+#: A space in a brief form, which keeps the words around it in one window of a display.
 TIE = "\N{NO-BREAK SPACE}"
 
 
@@ -40,7 +41,7 @@ def tied(text: str) -> str:
 
 
 def untied(text: str) -> str:
-    """Replace ties by plain spaces, for outputs other than displays."""
+    """Replace ties with plain spaces, for outputs other than displays."""
     return text.replace(TIE, " ")
 
 
@@ -52,7 +53,7 @@ def begun(sentence: str) -> str:
 def in_parts(text: str, longest: int) -> Iterator[str]:
     """Split a text into parts of limited length, after sentences or between words.
 
-    longest: in characters.
+    longest: the limit, in characters.
     """
     while len(text) > longest:
         head = text[:longest]
@@ -77,9 +78,9 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
-#: The end of a sentence that asks.
+#: The end of a sentence that asks something.
 ASKS = "?"
-#: The word of the place that lists more choices.
+#: The word for the place that lists more choices.
 MORE = ""
 
 
@@ -88,8 +89,8 @@ class Choice:
     """A place in the brief form that can be touched.
 
     start, end: characters of `Words.brief`, end not included. word: what the touch stands for, as
-    it could be typed, or MORE. is_aside: whether it answers a question of the companion's own,
-    which may come between a question of the game and its answer.
+    it could be typed, or MORE. is_aside: whether it answers one of the companion's own questions,
+    which may come between a question in the game and its answer.
     """
 
     start: int
@@ -102,8 +103,8 @@ class Part(Enum):
     """A part that goes with a message's first sentence, in the order in which parts are said.
 
     RESULT and COUNTS come first if the sentence ends with a question mark. The values are forms of
-    phrases, except CHOICES and RULE, which come from the question. HINT is said the first few times
-    only, and REMINDER is the same hint later on.
+    phrases, except for CHOICES and RULE, which come from the question. HINT is said the first few
+    times only, and REMINDER is the same hint later on.
     """
 
     RESULT = "result"
@@ -147,17 +148,17 @@ class Words:
     label: its kind, which is printed before it but neither spoken nor shown in braille. None: a
     single word.
     sentence: for ear and screen. brief: for a braille line; its names are `tied`.
-    choices: places in `brief` that answer a question. places: places of a board, which are read
+    choices: places in `brief` that answer a question. places: places on a board, which are read
     when touched. breaks: characters of `brief` at which a window starts.
     parts: parts that may follow the sentence. rest: more choices, listed after a touch.
     about: the player who acts. earcon: the name of its sound.
-    led: the brief form of what leads to a question, at the end of the question's own.
+    led: the brief form of what leads to a question, at the end of the question's own brief form.
     spelled: words that the sentence spells.
     slowly: whether it is repeated because somebody didn't understand it. passing: whether a line
-    shows it only for a while, because it isn't part of the game. reply: whether somebody asked
+    shows it only briefly, because it isn't part of the game. reply: whether somebody asked
     for it.
-    They are said in the order they have here, except that COUNTS go in front of a question that
-    ends with a question mark, so that it is the last thing heard.
+    They are said in the order they have here, except that COUNTS go before a question that ends
+    with a question mark, so that the question is the last thing heard.
     """
 
     label: Label | None
@@ -178,7 +179,7 @@ class Words:
     reply: bool = False
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
-        """Return the message at a verbosity, without some parts.
+        """Return the message at this verbosity, leaving out some parts.
 
         A question ends with its question mark: facts go before it, and choices into it.
         """

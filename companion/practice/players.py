@@ -79,7 +79,7 @@ NOBODY = Practice({})
 
 
 def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question from the view of the seat that has to answer."""
+    """Rate each answer to the open question, as seen by the seat that has to answer."""
     question, game = run.question, run.game
     if game.advice is None or not isinstance(question, Choose) or question.seat is None:
         return {}
@@ -89,7 +89,7 @@ def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
 
 
 def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
-    """Return this seat's answers in its current action."""
+    """Return the answers that this seat has given in its current action."""
     found: list[Hashable] = []
     question = run.question
     for entry, asked in zip(reversed(run.entries), reversed(run.asked), strict=True):
@@ -101,7 +101,7 @@ def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
 
 
 def _items(said: Announcement) -> list[object]:
-    """Return the cards that a sentence to a seat names."""
+    """Return the cards named in a sentence to a seat."""
     return [
         item
         for fact in said.facts.values()

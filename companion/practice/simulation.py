@@ -18,10 +18,10 @@ from companion.referee.figures import Measure, Measures, Sums, measure, share
 from companion.referee.game import Game, Start
 from companion.referee.run import Answered, Run
 
-#: How many objects Python creates before it runs the garbage collector. A game is one large
+#: How many objects Python creates before it runs its garbage collector. A game is one large
 #: cycle: collecting more often costs a tenth of the speed and frees nothing.
 COLLECT_EVERY = 50_000
-#: The statistics that every game has besides its own.
+#: The statistics that every game has in addition to its own.
 ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 
@@ -55,7 +55,7 @@ class Simulation:
         return found
 
     def played(self, number: int) -> Run[Any]:
-        """Play the game with this number to its end."""
+        """Play the game with this number to the end."""
         luck = f"{self.seed} {number}"
         chance = Chance(luck)
         # Only advice needs the public statements; random answers do without.

@@ -1,4 +1,4 @@
-"""Keeps what the phones of a saved game need to reconnect after the program was killed.
+"""Keeps what the phones in a saved game need to reconnect after the program has been killed.
 
 The data is stored in the same file as the game, and deleted with it. Writing does not wait for the
 disk, but nothing is lost however the program ends. Only a power failure can lose the last events,
@@ -18,7 +18,7 @@ KEEP_EVENT = "insert or replace into missed values (?, ?, ?, ?, ?)"
 
 
 def kept(number: int) -> tuple[int, int]:
-    """Return the place of an event in the ring of stored events, and its number."""
+    """Return an event's place in the ring of stored events, and its number."""
     return number % EVENTS_PER_SEAT, number
 
 

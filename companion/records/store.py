@@ -23,9 +23,9 @@ from companion.records.phones import KEEP_EVENT, PhoneRecords, kept
 from companion.referee.record import Header, Line, Result, names_in
 
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
-#: `taken` has the ids of the last inputs that were recorded, so that none is recorded twice.
-#: `numbers` contains every number that a game ever had, even if it was deleted.
-#: `ended` keeps the results side by side, while whole editions separate them in the table.
+#: `taken` contains the ids of the last inputs that were recorded, so that none is recorded twice.
+#: `numbers` contains every number that a game has ever had, even if the game was deleted.
+#: `ended` keeps the results close together; in the table of games, whole editions lie between them.
 #: `at` is when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
@@ -80,7 +80,7 @@ _result_decoder = msgspec.json.Decoder(Result)
 
 
 class VersionOnly(msgspec.Struct):
-    """The part of a header that all versions have: the last version that wrote to the game."""
+    """The part of a header that every version writes: the last version that wrote to the game."""
 
     version: str
 
@@ -167,7 +167,7 @@ class Store:
         self._db.close()
 
     def begin(self, header: Header) -> int:
-        """Store a new game, and claim it. Return its id, which no other game ever gets."""
+        """Store a new game, and claim it. Return its id, which no other game will ever get."""
         with self._writing():
             (game,) = self._db.execute(
                 "select 1 + max(coalesce((select max(id) from games), 0),"
@@ -209,7 +209,7 @@ class Store:
     ) -> None:
         """Append lines to a game's journal: all of them, or none if this raises.
 
-        events: what phones get of the lines: the seat's name, the event's number and its content.
+        events: what the lines send to phones: the seat's name, the event's number and its content.
         input_id: the id of the input that led to the lines; "": no id. winners: who has won, if the
         lines end the game. reopens: whether they undo its end.
         """
@@ -245,7 +245,7 @@ class Store:
         )
 
     def has_taken(self, game: int, input_id: str) -> bool:
-        """Return whether this input's lines have been stored already."""
+        """Return whether this input's lines have already been stored."""
         return bool(self._rows("select 1 from taken where game = ? and id = ?", game, input_id))
 
     def phones(self, game: int) -> PhoneRecords:
@@ -301,9 +301,9 @@ class Store:
         return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
     def newest(self, most: int) -> list[SavedGame]:
-        """List the games that were begun last, the newest first.
+        """List the games that were begun most recently, the newest first.
 
-        most: how many of them. `played` is left out.
+        most: the maximum number of games. `played` is left out.
         """
         rows = self._rows("select id, header, over from games order by id desc limit ?", most)
         return [_as_saved_game(*row) for row in rows]

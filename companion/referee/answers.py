@@ -1,4 +1,4 @@
-"""Readers of an interview's answers: a name, a number, one of some words, yes or no, done.
+"""Readers for an interview's answers: a name, a number, one of some words, yes or no, done.
 
 Each raises UnfitError for words that do not fit.
 """
@@ -63,7 +63,7 @@ class Answers:
         self.phrases = phrases
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """Return the words of a phrase or of one of its forms, which commas divide in the file.
+        """Return the words of a phrase or of one of its forms, which commas separate in the file.
 
         The words of the phrase come first, then those of its form `also`.
         """
@@ -88,7 +88,7 @@ class Answers:
     def by_hand(self, words: str) -> str | None:
         """Return the text after "by hand", which the table follows or judges itself.
 
-        None: the words begin in another way.
+        None: the words begin differently.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):
@@ -125,7 +125,7 @@ class Naming(Answers):
         self._ids: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
-        """Whether something has this name, whatever its capitals and marks."""
+        """Whether something has this name, ignoring capitals and marks."""
         return letters(name) in self._names
 
     def reserve(self, *names: str) -> None:

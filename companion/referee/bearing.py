@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Bearing(Enum):
-    """A compass direction, clockwise from north. North is the board's, not the room's."""
+    """A compass direction, clockwise from north: the board's north, not the room's."""
 
     NORTH = 0
     NORTHEAST = 1
@@ -43,5 +43,5 @@ def bearing(here: Point, there: Point) -> Bearing:
 
 
 def turned(direction: Bearing, side: Bearing) -> Toward:
-    """Return a direction as seen from a side. For a player at the south side, north is away."""
+    """Return a direction as seen from a side. For a player on the south side, north is away."""
     return Toward((direction.value - side.value + 4) % 8)

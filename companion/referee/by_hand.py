@@ -38,7 +38,7 @@ def by_hand(card: Enum, rule: str, text: Enum | None = None) -> Choose[Step]:
 
 
 def fulfilled(card: Enum, rule: str, text: Enum | None = None) -> Choose[YesNo]:
-    """Return the question whether the condition in a card's text has been met."""
+    """Return the question that asks whether the condition in a card's text has been met."""
     facts = {"item": card, "text": text or text_of(card)}
     return Choose(
         QuestionType("ask-fulfilled", rule, YesNo), None, tuple(YesNo), facts=facts, is_report=True

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 
-#: One or two six-dot cells, as every slate and labeller makes them; each dot once, in order.
+#: One or two six-dot cells, which every slate and labeller can make; each dot once, in order.
 FORM = re.compile(r"(?=[1-6])1?2?3?4?5?6?(-(?=[1-6])1?2?3?4?5?6?)?")
 UPSIDE_DOWN = str.maketrans("123456", "654321")
 

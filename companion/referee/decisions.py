@@ -16,7 +16,7 @@ END = "end"
 
 
 class Decided(Protocol):
-    """The part of a game's state that its table decides.
+    """The part of a game's state that the table decides.
 
     options: the choice of every table option. goal: the score that ends the game, in the game's
     own unit. 0: only the rules end it.
@@ -110,7 +110,7 @@ async def choose(m: Decided, choice: OptionChoice) -> bool:
 def cannot_choose(
     m: Decided, choice: OptionChoice, changeable: Sequence[TableOption]
 ) -> Ruling | None:
-    """Refuse a choice that needs a new game, or that is already in force."""
+    """Refuse a choice that would need a new game, or that is already in force."""
     if all(option.id != choice.option for option in changeable):
         return Ruling("", "option-of-setup", {"what": choice}, hard=True)
     if m.options[choice.option] == choice.choice:

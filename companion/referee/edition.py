@@ -31,7 +31,7 @@ Names = Mapping[Enum, tuple[str, ...]]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-#: A text that no rule looks into, which may be empty or as long as one typed line.
+#: A text that no rule looks at, which may be empty or as long as one typed line.
 FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -46,7 +46,7 @@ D = TypeVar("D", bound=Data)
 class EditionReader(Generic[D, E]):
     """Reads the editions of a game.
 
-    kind: the table of a whole file. made: returns the edition of a file without faults. check:
+    kind: the table of a whole file. made: returns the edition in a file without faults. check:
     yields the faults of a file in the order in which they are best corrected, except duplicate ids
     and codes.
     """
@@ -106,7 +106,7 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield what a thing lacks, what its kind never has, and numbers out of its kind's range.
+    """Yield what a thing lacks, what its kind never has, and numbers outside its kind's range.
 
     A required field has the default None.
     """
@@ -150,7 +150,7 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 def steering(value: object, key: str = "") -> str:
     """Return the key of the first text with characters that control a terminal.
 
-    "": none has any. A new line or a tab counts as a blank.
+    "": none of them does. A new line or a tab counts as a blank.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
@@ -166,7 +166,8 @@ def steering(value: object, key: str = "") -> str:
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
     """Return an edition's own enum with these members, by id, and the enum.
 
-    The name of the kind begins the name of each member, so that no two things of a game share one.
+    Each member's name begins with the name of the kind, so that no two things in a game share a
+    name.
     """
     make: Any = kind
     prefix = kind.__name__.upper()

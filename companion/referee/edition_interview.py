@@ -1,9 +1,10 @@
-"""Asks for a whole edition, field by field, as the annotations of its tables say.
+"""Asks for a whole edition, field by field, following the annotations of its tables.
 
-A game subclasses `EditionInterview`. What only this game reads, refuses or adds to a question is in
-methods that are named after the question's phrase, such as `read_water` for the phrase "box-water":
+A game subclasses `EditionInterview`. Whatever is particular to this game, in reading, refusing or
+adding to a question, is in methods that are named after the question's phrase, such as `read_water`
+for the phrase "box-water":
 
-- `read_water(words)` reads an answer. A dict that it returns has values for several fields.
+- `read_water(words)` reads an answer. If it returns a dict, that has values for several fields.
 - `facts_water()` returns more facts for the phrase.
 - `more_water()` says whether to ask the question, or to ask it once more.
 - `done_water()` raises UnfitError if the answer "done" comes too early.
@@ -39,8 +40,8 @@ class EditionInterview(Naming, Generic[D]):
 
     END: the phrase of the closing question. SAME: the phrase that asks whether a thing is the same
     as its namesake in the standard edition. FEW: the phrase that refuses "done" while a list has
-    too few things; without it, the question is repeated. CLASH: the phrase that refuses a list of
-    the standard edition because one of its names is taken; without it, none is refused.
+    too few things; without it, the question is repeated. CLASH: the phrase that refuses a list from
+    the standard edition because one of its names is taken; without it, no list is refused.
 
     standard: the standard edition, which provides everything that is not asked for. draft: the
     fields of the new edition so far; each list grows while it is asked for. thing: the draft, or
@@ -95,7 +96,7 @@ class EditionInterview(Naming, Generic[D]):
         return {"title": self.draft["title"], **lengths}
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the things of the standard edition that a list can have."""
+        """Return the things in the standard edition that a list can have."""
         return tuple(getattr(self.standard, name))
 
     # Questions of all kinds
@@ -120,7 +121,7 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_list(
         self, name: str, known: Mapping[str, Any] = NOTHING, **changes: str
     ) -> list[Any]:
-        """Ask for new things of a list until the answer is "done", or for those of the standard
+        """Ask for new things in a list until the answer is "done", or for those in the standard
         edition.
 
         known: fields that all new things have. changes: replaces parts of the annotation.
@@ -144,7 +145,7 @@ class EditionInterview(Naming, Generic[D]):
         return things
 
     async def ask_values(self, name: str, asked: FieldQuestion) -> tuple[Any, ...]:
-        """Ask for values of a field until the answer is "done". Each counts once."""
+        """Ask for values for a field until the answer is "done". Each counts once."""
         found: dict[Any, None] = {}
         self.thing[name] = ()
         async for more in self.until_done(asked, found):
@@ -184,7 +185,7 @@ class EditionInterview(Naming, Generic[D]):
     # Things of a list
 
     async def _ask_if_usual(self, phrase: str, standard: Sequence[Any]) -> bool:
-        """Ask whether a list is as in the standard edition. Then its names must be free."""
+        """Ask whether a list is as in the standard edition. If so, its names must be free."""
         if not phrase or not self._is_asked(phrase):
             return False
         words = [word for one in standard for word in names_of(one)]
@@ -204,7 +205,7 @@ class EditionInterview(Naming, Generic[D]):
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
         """Ask for the rest of a thing, unless it is the same as its namesake in the standard
-        edition. In a list that could be as in the standard edition, both have the same id.
+        edition. In a list that could be the same as in the standard edition, both have the same id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):
@@ -224,7 +225,7 @@ class EditionInterview(Naming, Generic[D]):
         """Ask a question until the answer is "done", and yield what the other answers mean.
 
         told: the things or values so far, to which the caller adds each new one. read: for
-        questions without a method of their own that reads.
+        questions that have no `read_` method of their own.
         """
         before, done = len(told), self._hook("done", asked.phrase)
         read_own: Any = self._hook("read", asked.phrase) or read

@@ -1,4 +1,4 @@
-"""Facts: what rules say, independent of any language."""
+"""Facts: what rules say, independently of any language."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -53,8 +53,9 @@ class Spot(msgspec.Struct, frozen=True):
 class Pieces(msgspec.Struct, frozen=True):
     """Equal pieces.
 
-    kind: what their shape or back shows, such as a card of one deck, a cube or a van.
-    face: which one, if everyone can see it. None: it is hidden, or all of the kind are equal.
+    kind: what their shape or back shows, such as a card from one deck, a cube or a van.
+    face: which one it is, if everyone can see that. None: it is hidden, or all pieces of the kind
+    are equal.
     The word for pieces without a face is the phrase `piece-KIND` (`count`).
     """
 
@@ -90,7 +91,7 @@ class Phrase:
         return f"{self.phrase} {self.facts}"
 
 
-#: Words in a sentence without secrets, including text from a person or a file.
+#: Words in a sentence without secrets, which may include text from a person or a file.
 Word = str | int | Enum | Phrase
 PhraseFacts = Mapping[str, Word]
 

@@ -38,7 +38,7 @@ class EditionError(Exception):
 
 
 def located(message: str, kind: type[object]) -> Fault:
-    """Return the mistake that a message of msgspec describes. kind: the type of the file.
+    """Return the mistake that a message from msgspec describes. kind: the type of the file.
 
     Positions in the key count from 1.
     """
@@ -116,7 +116,7 @@ def either(words: Sequence[str]) -> str | Phrase:
 
 
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
-    """Yield mistakes for names that are empty or used twice. named: keys and names."""
+    """Yield mistakes for names that are empty or used twice. named: the keys with their names."""
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):

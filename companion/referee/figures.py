@@ -1,4 +1,4 @@
-"""Statistics of many games.
+"""Statistics on many games.
 
 Each game adds exact amounts to sums, which can be merged in any order. The sums become means,
 shares and intervals at the end.
@@ -34,7 +34,7 @@ Measures = Mapping[str | tuple[str, Enum], Measure | Sequence[Measure]]
 
 
 def share(amount: int, among: int = 1) -> Measure:
-    """Return the share of things that have a property."""
+    """Return the share of the things that have a property."""
     return Measure(amount, among, is_share=True)
 
 
@@ -60,7 +60,7 @@ class Key(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A statistic of all games. low, high: the 95 % interval, or None. games: the sample size."""
+    """A statistic over all games. low, high: the 95 % interval, or None. games: the sample size."""
 
     value: float
     low: float | None
@@ -131,7 +131,7 @@ class Sum(msgspec.Struct, array_like=True):
 
 
 def wilson(value: float, count: float) -> tuple[float, float]:
-    """Return Wilson's interval of a share. count: the sample size."""
+    """Return Wilson's interval for a share. count: the sample size."""
     scale = 1 + Z * Z / count
     middle = (value + Z * Z / (2 * count)) / scale
     error = Z / scale * sqrt(value * (1 - value) / count + Z * Z / (4 * count * count))

@@ -71,7 +71,8 @@ E = TypeVar("E")
 Rules = Coroutine[Question, Any, Any]
 
 
-#: Whether players may ask what everyone could remember. Some tables want to rely on memory.
+#: Whether players may ask about things that everyone could remember. Some tables want to rely on
+#: memory.
 MEMORY = TableOption("memory", ("open", "closed"))
 
 
@@ -103,20 +104,20 @@ class StartError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableQuery(Generic[S]):
-    """A question that players may ask at any time. The answer is public or for one seat.
+    """A question that players may ask at any time. The answer is public, or for one seat only.
 
     tell: returns the answer. Takes the state; if `by_seat`, the asking seat or None; then one
     thing for each of `takes`, or None if it wasn't named.
     takes: `Seat`, an enum of the game, or `int`.
     by_steps: whether `next` says the next sentence.
     is_list: whether answers come three at a time, the most useful first. `next` says three more,
-    and `all` after the query says all. An item is a sentence, a row of a board with several
+    and `all` after the query says them all. An item is a sentence, a row of a board with several
     rows, or a place of a board with one row.
     reads: whether `read` and a touch use it for things that aren't cards.
     remembered: whether everyone could know the answer from memory, so that an option can close it.
-    is_map: whether a display with enough rows keeps showing its answer: the whole board, or where
-    everyone is on one that is too large.
-    owns: whether it says what a player has, and so answers "has Bob the Lens?".
+    is_map: whether a display with enough rows keeps showing its answer: the whole board or, if that
+    is too large, where everyone is on it.
+    owns: whether it says what a player has, and so answers "does Bob have the Lens?".
     """
 
     tell: Callable[..., Sequence[Announcement]]
@@ -130,7 +131,7 @@ class TableQuery(Generic[S]):
     is_map: bool = False
 
     def __call__(self, state: S, *about: object) -> Sequence[Announcement]:
-        """Return the answer. about: things named. Those left out at the end are None."""
+        """Return the answer. about: things named. Things left out at the end are None."""
         places = len(self.takes) + self.by_seat
         return self.tell(state, *about, *[None] * (places - len(about)))
 
@@ -154,9 +155,9 @@ class LabelField:
 class Card:
     """A card of an edition, or another labelled thing from the box.
 
-    thing: the card, or for a numbered copy the card it is a copy of. said: sentences with its name
-    and numbers. text: its printed text, or "". copies: how many are in the deck. marks: the fields
-    of its braille label. code: its braille code, in the notation of `codes.py`, or "".
+    thing: the card or, for a numbered copy, the card that it is a copy of. said: sentences with its
+    name and numbers. text: its printed text, or "". copies: how many are in the deck. marks: the
+    fields of its braille label. code: its braille code, in the notation of `codes.py`, or "".
     """
 
     thing: Enum
@@ -169,12 +170,12 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Box(Generic[E]):
-    """The content of a game's box in an edition.
+    """The contents of a game's box in an edition.
 
     read: decodes an edition from a file's text and name. Raises EditionError.
     faults: returns all mistakes in an edition file. Takes the same arguments.
     kinds: returns the edition's enums that typed lines can name, besides seats.
-    cards: returns everything that `read` the command can read.
+    cards: returns everything that the command `read` can read.
     describe: describes a card under table options. None: not a card.
     interview: asks for an edition, given the standard one and a language. None: there is no
     interview.
@@ -194,7 +195,7 @@ class Tabletop(Generic[S]):
 
     layout: returns every piece of the box once, in the order in which hands find them.
     dealt: returns the kinds of pieces that the companion has instead of the table.
-    spots: returns all places for pieces, including empty ones.
+    spots: returns every place for pieces, including empty ones.
     spare: returns the place of unused pieces of a kind, from which players take more.
     held: returns all face-down cards on the table, which hands can't tell apart.
     places: relations between the places of the table.
@@ -302,10 +303,10 @@ class Game(Generic[S, E]):
     hands: whether players have secret cards. Otherwise, the companion can deal to players without
     a private line.
     now: returns where a card is, as far as everyone knows, which `read` adds to its text.
-    follows: returns whose turn follows a seat's. None: nobody can know yet.
+    follows: returns whose turn follows that of a seat. None: nobody can know yet.
     advice: guides practice players. None: they answer at random.
     measures: returns a finished game's contribution to the statistics of `simulate`.
-    measured: things with statistics, besides those of an edition.
+    measured: things with statistics, besides those in an edition.
     """
 
     folder: Path
@@ -354,7 +355,7 @@ class Game(Generic[S, E]):
     def card(self, edition: E, thing: Enum, options: Mapping[str, str] | None = None) -> Card:
         """Describe a card of an edition. Raises LookupError for anything else.
 
-        options: the table's options. Those left out have their defaults.
+        options: the table's options. Any that are left out have their defaults.
         """
         chosen = {option.id: option.choices[0] for option in self.options}
         card = self.box.describe(edition, thing, {**chosen, **(options or {})})

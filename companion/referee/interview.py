@@ -16,7 +16,7 @@ NOTHING: PhraseFacts = MappingProxyType({})
 
 
 class Phrases(Protocol):
-    """The words of the language of an interview."""
+    """The words of the language in which an interview is held."""
 
     def say(self, phrase: str, facts: PhraseFacts | None = None, *, form: str = "") -> str:
         """Return a phrase, or one of its forms, in words."""
@@ -29,7 +29,7 @@ class Phrases(Protocol):
 
 
 class UnfitError(Exception):
-    """An answer doesn't fit. phrase: says why, and what would be right."""
+    """An answer that doesn't fit. phrase: says why, and what would be right."""
 
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase)
@@ -43,9 +43,9 @@ class InterviewQuestion(Generic[T]):
     read: returns what the typed words mean, or raises UnfitError.
 
     Forms of the phrase say how its answer is named later. thing: the kind of thing that the answer
-    is about, as "house"; the first answer about a thing begins it. part: which of the answers about
-    that thing it is, as "colour"; None for the "done" after a list of things. called: the name of
-    an answer that is about no such thing, as "title".
+    is about, such as "house"; the first answer about a thing begins it. part: which of the answers
+    about that thing it is, such as "colour"; None for the "done" after a list of things. called:
+    the name of an answer that isn't about any such thing, such as "title".
     """
 
     __slots__ = ("facts", "phrase", "read")

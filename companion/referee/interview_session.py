@@ -18,8 +18,9 @@ from companion.referee.names import letters, simple
 class GivenAnswer:
     """An answer, and the question to which it was given, with the names in its phrase's forms.
 
-    begins: whether it is the first answer about its thing, or about no thing. is_last: whether it
-    is the "done" after a list of things. is_asked: whether to ask again, because somebody named it.
+    begins: whether it is the first answer about its thing, or isn't about a thing. is_last: whether
+    it is the "done" after a list of things. is_asked: whether to ask again, because somebody named
+    it.
     """
 
     words: str
@@ -40,9 +41,9 @@ class InterviewSession:
     """One pass over the answers.
 
     answers: all typed lines, including corrections: the record of the interview. given: the answers
-    that count. question: the open question; None after the last one. result: the edition then.
-    unfit: why the earlier answer to the open question no longer fits; None: it does, or there is
-    none.
+    that count. question: the open question; None after the last one. result: the finished edition,
+    once there is no open question. unfit: why the earlier answer to the open question no longer
+    fits; None: it does fit, or there is none.
     """
 
     def __init__(
@@ -159,7 +160,7 @@ class InterviewSession:
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
     def _start(self, answers: Sequence[GivenAnswer], later: Sequence[GivenAnswer]) -> None:
-        """Begin again with these answers. later: the answers to reuse for the questions after."""
+        """Begin again with these answers. later: answers to reuse for the questions after them."""
         self.given, self._later = [], list(later)
         self._under_way = self._begin()
         self.question = self._under_way.send(None)
@@ -216,7 +217,7 @@ class InterviewSession:
     # Corrections
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words after a word of this phrase. None: they begin in another way."""
+        """Return the words after a word of this phrase. None: they begin differently."""
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
                 return simple(words).removeprefix(word)
@@ -234,7 +235,7 @@ class InterviewSession:
         return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
-        """Yield the start and the end of all answers with this name, in order.
+        """Yield where the answers with this name start and end, in order.
 
         numbered: only names with a number, such as "house 3".
         """

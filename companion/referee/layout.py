@@ -14,8 +14,8 @@ from companion.referee.table import Announcement, public
 class PieceStack(NamedTuple):
     """Pieces in the same state at one place.
 
-    kind, face: as of `Pieces`. number: how many there are. how: the way in which they are placed,
-    if there are several: face up, turned.
+    kind, face: as in `Pieces`. number: how many there are. how: the way in which they are placed,
+    if there are several ways: face up, turned.
     """
 
     kind: Enum
@@ -25,7 +25,8 @@ class PieceStack(NamedTuple):
     how: Enum | None = None
 
 
-#: All pieces of a box, in the order in which hands find them. At one place the lowest comes first.
+#: All pieces from a box, in the order in which hands find them. At each place, the lowest comes
+#: first.
 Layout = Sequence[PieceStack]
 #: Face-down cards, each with its place. A layout only counts them.
 HiddenCards = Mapping[object, PieceStack]
@@ -63,13 +64,14 @@ class Tint(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Data for a drawing of the table besides the layout.
+    """Data for a drawing of the table, in addition to the layout.
 
     cards: the kinds of pieces with a back. box: the place of unused pieces, which isn't drawn.
     places: the positions of places on the board, x to the east, y to the north. A letter is one
-    high, and the board should be about sixty wide. named: places whose names are printed on the
-    board. ways: pairs of connected places. looks: the looks of kinds of pieces; others are cards.
-    A kind of place has a look if pieces there have a special meaning, such as a lock. tints:
+    unit high, and the board should be about sixty units wide. named: places whose names are printed
+    on the board. ways: pairs of connected places. looks: the looks of kinds of pieces; others are
+    cards.
+    A kind of place has a look if pieces there have a special meaning, such as being a lock. tints:
     colours of kinds or faces. values: the points of faces and named places.
     """
 
@@ -112,7 +114,7 @@ class Move(NamedTuple):
 def without(layout: Layout, dealt: Collection[Enum]) -> list[PieceStack]:
     """Return the pieces that are really on the table.
 
-    dealt: kinds of pieces that the companion has instead.
+    dealt: kinds of pieces that the companion has instead of the table.
     """
     return [one for one in layout if one.number and one.kind not in dealt]
 
@@ -210,7 +212,7 @@ def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
 
 
 def _take(counted: Counter[PieceStack], move: Move, spot: Spot, how: Enum | None) -> None:
-    """Remove a move's pieces from a place, where they are known by their face or not."""
+    """Remove a move's pieces from a place, whether or not their faces are known there."""
     hidden, named = (PieceStack(move.kind, spot, face, 1, how) for face in (None, move.face))
     counted[named if counted[named] else hidden] -= move.number
 
@@ -293,7 +295,7 @@ def _told(move: Move) -> Announcement:
 
 
 def places(layout: Layout) -> dict[Spot, list[PieceStack]]:
-    """Return the pieces at each place, in the order of hands."""
+    """Return the pieces at each place, in the order in which hands find them."""
     found: dict[Spot, list[PieceStack]] = {}
     for one in layout:
         if one.number:

@@ -26,7 +26,7 @@ class Interrupted(Protocol):
 
 
 class Winnable(Protocol):
-    """The state of a game that the last player left wins."""
+    """The state of a game that is won by the last player left."""
 
     table: Table
     here: list[Seat]
@@ -36,13 +36,13 @@ class Winnable(Protocol):
 def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
     """Return the ruling against a seat that has left the table, or None if it is there.
 
-    Each game has the phrase `no-left` (`option`).
+    Every game has the phrase `no-left` (`option`).
     """
     return None if seat in state.here else Ruling(rule, "no-left", {"option": seat}, hard=True)
 
 
 def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
-    """Say what it means that a player leaves, before anybody confirms it.
+    """Say what it would mean for a player to leave, before anybody confirms it.
 
     opens: the player's hand is laid open. ends: the game is over, however many are left.
     """
@@ -51,9 +51,9 @@ def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False)
 
 
 def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling against the return of a seat that is at the table, or None if it has left.
+    """Return the ruling against a seat coming back while it is at the table; None if it has left.
 
-    Each game has the phrase `sits-again` (`who`).
+    Every game has the phrase `sits-again` (`who`).
     """
     return Ruling(rule, "no-return", {"option": seat}, hard=True) if seat in state.here else None
 

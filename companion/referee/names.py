@@ -3,17 +3,18 @@
 import re
 import unicodedata
 
-#: Joiners, without which words of some scripts are misspelled.
+#: Joiners, without which words in some scripts are misspelled.
 JOINERS = "\u200c\u200d"
 #: Maximum number of words in a typed name.
 MOST_WORDS = 4
 #: A player's name: words that start with a letter, short enough to say.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
-#: Maximum number of characters in a name for each letter, including its marks.
+#: Maximum number of characters in a name per letter, including its marks.
 MOST_MARKED = 3
 #: Word separators, and everything but letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
-#: Letters that people type differently on other keyboards, and that aren't letters with marks.
+#: Letters that people type differently on other keyboards, and that aren't simply letters with
+#: marks.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 #: Punctuation within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
@@ -38,7 +39,7 @@ def squeezed(text: str) -> str:
 def simple(text: str) -> str:
     """Normalise text for comparison: lower case, no accents, single spaces.
 
-    Keeps letters of every script. Punctuation and control characters become spaces.
+    Keeps letters from every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
     if not text.isascii():  # otherwise there are no accents, and lower case has the same length

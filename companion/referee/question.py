@@ -16,8 +16,8 @@ A = TypeVar("A", bound=Hashable)
 class Ruling(msgspec.Struct, frozen=True):
     """Why an answer is refused.
 
-    `rule` is the id of a line in the game's rulebook, `phrase` the sentence that gives the reason.
-    `hard`: the answer is impossible, so that no table can override it.
+    `rule` is the id of a line in the game's rulebook, and `phrase` is the sentence that gives the
+    reason. `hard`: the answer is impossible, so that no table can override it.
     """
 
     rule: str
@@ -27,7 +27,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Audience(Enum):
-    """Those who may know something."""
+    """The people who may know something."""
 
     EVERYONE = "everyone"
     SEAT = "seat"
@@ -35,7 +35,7 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may know that a question is asked, its options and refusals, and its answer."""
+    """Who may know that a question is being asked, its options and refusals, and its answer."""
 
     asked: Audience = Audience.EVERYONE
     options: Audience = Audience.EVERYONE
@@ -83,7 +83,7 @@ class QuestionType:
 
     name: its phrase. rule: the id of its line in the rulebook. kinds: the types of its answers:
     enums of the game, `Seat`, `int`. Everything of these types is understood as an answer, so that
-    understanding reveals nothing about a hand. beside: words that an answer can contain without
+    understanding reveals nothing about a hand. beside: words that an answer can contain without any
     effect, such as the area where all answers go. is_listed: whether its choices are listed with
     it. Cards that players read off the table need no list.
     """
@@ -105,7 +105,7 @@ class QuestionType:
         self.is_listed = is_listed
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
-        """Return the kind of each answer. An edition's enum counts as its base."""
+        """Return the kind of each answer. An edition's enum counts as its base class."""
         types = [type(option) for option in options]
         kind_of = {
             each: next((kind for kind in self.kinds if issubclass(each, kind)), each)
@@ -130,16 +130,16 @@ class Choose(Generic[A]):
         Otherwise it is a decision, and changing it is an undo.
     begins_action: whether it begins a new action, so that words left over from the last line
         don't answer it.
-    opener: the option whose name comes before such words, such as a van before its route.
+    opener: the option whose name comes before leftover words, such as a van before its route.
     default: the answer if the line that led here doesn't give one. Then nobody is asked.
     is_public: whether it asks for a card that is already face up, so that a scan reveals nothing.
     from_hand: whether the answer is a card of a hand that only the table knows.
     reveals_hidden: whether the player has seen something hidden by the time of the answer.
     aliases: returns other things that can be named, with the option or options they stand for,
         such as a card for the place where it is.
-    number: the option that leads to a number, so that a number alone answers both.
+    number: the option that leads to a question for a number, so that a number alone answers both.
     owner: returns the owner of an option, to tell options with the same name apart: "Bob's Knight".
-    offered: the options to list with the question, if there are many.
+    offered: which options to list with the question, if there are many.
     """
 
     __slots__ = (

@@ -12,7 +12,7 @@ from companion.referee.table import Table
 class Ranking:
     """The result of a ranking.
 
-    winners: several if nothing breaks the tie. best: their rank. phrase: the sentence that
+    winners: more than one if nothing breaks the tie. best: their rank. phrase: the sentence that
     announces them, which each game words: "game-won", "game-won-tie" if a tie in points was broken,
     or "game-shared".
     """

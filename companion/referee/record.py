@@ -1,7 +1,7 @@
 """The record of a game, and how to replay it.
 
-A record is a header and a journal. The journal only grows: undo and correct are lines of it, so
-nothing that was announced is ever lost or silently changed.
+A record is a header and a journal. The journal only grows: undoing and correcting add lines to it,
+so nothing that was announced is ever lost or silently changed.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -86,7 +86,8 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
     """Only the first `keep` entries remain.
 
-    learned: the entry up to which somebody had seen something hidden, which undo doesn't change.
+    learned: the last entry at which somebody had seen something hidden, which undoing doesn't
+    change.
     """
 
     keep: Annotated[int, msgspec.Meta(ge=0)]
@@ -94,7 +95,7 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, from 0, has another answer.
+    """Entry number `entry`, counted from 0, has a different answer.
 
     learned: see `UndoLine`. override: the table's reason for accepting a refused answer.
     """
@@ -151,7 +152,7 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
 
 
 def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
-    """Return the remaining entries with the numbers of their lines, from 0."""
+    """Return the remaining entries with the numbers of their lines, counted from 0."""
     entries: list[tuple[int, AnswerLine | EventLine]] = []
     for number, line in enumerate(lines):
         match line:
@@ -187,12 +188,12 @@ def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run
 
 
 def names_in(lines: Iterable[Line]) -> dict[str, str]:
-    """Return seats' new names by their ids. Of several, the last one counts."""
+    """Return seats' new names by their ids. If a seat has several, the last one counts."""
     return {line.seat: line.name for line in lines if isinstance(line, RenameLine)}
 
 
 def learned_in(lines: Iterable[Line]) -> int:
-    """Return the entry up to which undone answers had shown something hidden."""
+    """Return the last entry at which undone answers had shown something hidden."""
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
     )
@@ -233,7 +234,7 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
 
 
 def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
-    """Return every place of the table, or every piece that can be on it, by its name."""
+    """Return every place on the table, or every piece that can be on it, by its name."""
     tabletop = run.game.tabletop
     hidden_at = (one.spot for one in tabletop.held(run.state).values())
     spots: Iterable[Fact] = (*tabletop.spots(run.state), *hidden_at)

@@ -1,6 +1,6 @@
 """The types of an edition's fields, by which it is read, checked and asked for.
 
-The reader converts a file by these types, and the check explains what they refuse. An annotation
+The reader converts a file to these types, and the check explains what they refuse. An annotation
 may add which kinds of things have a field (`only_for`), and how an interview asks for it (`asked`).
 """
 
@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from companion.referee.answers import MOST_SIGNS, Answers, any_name, card_text, number
 
-#: The least and the most that a number can be.
+#: The minimum and the maximum of a number.
 Bounds = tuple[int, int]
 #: Caches `types`: inspecting a table takes about a millisecond.
 _TYPES: dict[type[object], dict[str, inspect.Type]] = {}
@@ -27,9 +27,9 @@ class FieldQuestion(msgspec.Struct, frozen=True):
     words: the phrase whose forms are the choices.
     least: the lowest number, if a file may have a lower one; or the fewest things in a list.
         repeat: whether to ask for several values, until the answer is "done".
-    usual: the phrase that asks whether a list is as in the standard edition.
+    usual: the phrase that asks whether a list is the same as in the standard edition.
     same: whether a thing can be the same as its namesake in the standard edition.
-    by: the name of the method that asks for the field instead, and returns its value.
+    by: the name of a method that asks for the field instead, and returns its value.
     """
 
     phrase: str = ""

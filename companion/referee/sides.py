@@ -33,10 +33,10 @@ def sitting(
     is_stale: Callable[[S, Seat], bool],
     refuse: Callable[[S], Ruling | None] = lambda _: None,
 ) -> TableEvent[Any]:
-    """Make the event that a player says at which side of the board they sit.
+    """Make the event that a player says on which side of the board they are sitting.
 
     rule, left_rule: the rulebook's lines that refuse corners, and players who have left.
-    is_stale: whether the open question asks the seat for a direction, which then changes.
+    is_stale: whether the open question asks the seat for a direction, since directions then change.
     refuse: returns the ruling that refuses every side, or None.
     """
 

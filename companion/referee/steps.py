@@ -1,9 +1,9 @@
 """What hands have done at a table, step by step, and how they undo it.
 
 The layouts at two moments of a game do not say what hands did in between. When a player discards a
-card and draws another, the layout has one more card before the player and one less in the deck, but
-no card has gone from the deck to that place. So steps are recorded at each sentence and each
-question.
+card and draws another, the layout has one more card in front of the player and one fewer in the
+deck, but no card has gone from the deck to that place. So steps are recorded at each sentence and
+each question.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -45,9 +45,9 @@ UNRELATED = Places()
 class Step(NamedTuple):
     """What hands did between two looks at the table.
 
-    after: the table after the step. said: how many announcements had been made by then. answer: the
-    number of answers before the step. shuffled: the kinds of cards that were shuffled by hand.
-    gathered: the kinds that were shuffled completely, whose moves are left out of the step.
+    after: the table after the step. said: how many announcements had been made by then. answer: how
+    many answers had been given before the step. shuffled: the kinds of cards that were shuffled by
+    hand. gathered: the kinds that were shuffled completely, whose moves are left out of the step.
     """
 
     moves: Sequence[Move]
@@ -188,7 +188,7 @@ def _changed(
 ) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
     """Return the differing steps of a kind of cards, old and new, and the corrected faces.
 
-    Steps at the beginning in which hands did the same are left out.
+    Steps at the beginning in which hands did the same thing are left out.
 
     When all cards are gathered, it does not matter where they were before.
     One step may correspond to two in the other run, if something was announced in between.
@@ -219,7 +219,7 @@ def _changed(
 
 
 def _is_stacked(dealt: Move) -> bool:
-    """Whether cards go from a hand to a pile, whose order nobody may know."""
+    """Whether cards go from a hand to a pile whose order nobody may know."""
     is_hidden = dealt.face is None and dealt.number > 1
     return is_hidden and isinstance(dealt.start.of, Seat) and not isinstance(dealt.end.of, Seat)
 
@@ -242,7 +242,7 @@ def cards_of(*tables: TableSnapshot) -> set[Enum]:
 def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
     """Return moves of cards and of other pieces in an order that hands can follow.
 
-    A piece that goes on top of a card is moved after the card.
+    A piece that goes on top of a card is moved after that card.
     """
     ends = {move.end for move in cards}
     above = [move for move in others if move.end in ends]
@@ -256,7 +256,7 @@ def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum
 
 
 def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
-    """Return the part of each step that concerns these kinds, if there is any."""
+    """Return the part of each step that concerns these kinds, if any."""
     found = (
         Step(
             [move for move in step.moves if move.kind in kinds],
@@ -361,7 +361,7 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise it would not be the last one from the deck, in case that is asked for.
+        # Otherwise it would not be the last one from the deck, in case somebody asks for that.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number
@@ -386,7 +386,7 @@ def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
 
 
 def _named_first(done: Sequence[Move]) -> list[Move]:
-    """Return moves with named cards before others that came from the same hand to the same place.
+    """Return moves with named cards before others that went from the same hand to the same place.
 
     Hands then can't take a named card for one of the others.
     """
@@ -423,7 +423,7 @@ def _is_chosen(there: Move, step: Step, places: Places) -> bool:
 
 
 def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
-    """Whether hands did the same in two lists of steps, whatever was on the cards."""
+    """Whether hands did the same thing in two lists of steps, whatever was on the cards."""
     shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
     ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
     return shuffled[0] == shuffled[1] and ways[0] == ways[1]
@@ -479,7 +479,7 @@ class _Names:
 
 
 def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
-    """Return the move with the card that was turned up, if it can be no other."""
+    """Return the move with the card that was turned up, if it can't be any other."""
     if not move.turned_up or move.card is not None or move.number != 1:
         return move
     gone = [

@@ -12,7 +12,7 @@ TURN = "turn-begins"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """An announcement of the rules: a phrase and its facts. to: its seat. None: everyone."""
+    """An announcement by the rules: a phrase and its facts. to: its recipient. None: everyone."""
 
     to: Seat | None
     phrase: str
@@ -49,9 +49,9 @@ class Table:
     """The seats, and everything the rules have said so far, in order.
 
     answered: the number of public answers. learned: how often somebody has seen something hidden,
-    which the others must agree to undo. listens: whether anyone may ask later what was said; nobody
-    does in a simulation. shuffles: how often players have shuffled by hand. watcher: called before
-    each sentence, or None.
+    so that the others must agree to an undo. listens: whether anyone may ask later what was said;
+    in a simulation, nobody does. shuffles: how often players have shuffled by hand. watcher: called
+    before each sentence, or None.
     """
 
     __slots__ = ("answered", "learned", "listens", "said", "seats", "shuffles", "watcher")

@@ -29,15 +29,15 @@ class TableEvent(Generic[S]):
     """An event that can happen at the table, whatever question is open.
 
     takes: the kinds of the facts it needs, in order: `Seat`, or an enum of the game.
-    begin: the rules of the event. They return whether the open question becomes stale: then
+    begin: the rules of the event. They return whether the open question becomes stale: if so,
         `Changed` is raised there.
     refuse: returns why the event can't happen now, or None.
     adjusts: whether it corrects by hand what the rules did, and so needs a reason (override).
     tells: whether its announcements say what hands move, so that no separate moves are announced.
     own: whether a seat's own line can leave out the name to mean that seat. Only for events that
         harm nobody: no one else is asked, so a slip must not be costly.
-    warns: returns the announcement that somebody has to confirm first; None: the event can simply
-        be undone.
+    warns: returns the announcement that somebody has to confirm first; None: no confirmation is
+        needed, because the event can simply be undone.
     """
 
     takes: tuple[type, ...]

@@ -35,9 +35,9 @@ from companion.session.question_replies import QuestionReplies
 from companion.session.replies import Replies
 from companion.session.words import Words
 
-#: The most choices that a refusal lists.
+#: The maximum number of choices that a refusal lists.
 LISTED = 5
-#: How much of a line that wasn't understood a reply repeats, in characters.
+#: How many characters a reply repeats from a line that wasn't understood.
 SAID_BACK = 40
 
 
@@ -45,9 +45,9 @@ SAID_BACK = 40
 class Refusal:
     """The last refused answer, which the table may still accept.
 
-    accept: accepts it, with the table's reason. ruling: None: the hand doesn't have it, but no rule
-    forbids it. sealed: whether the reason is for its seat only. asker: the player on whose own line
-    it was typed. None: at the keyboard. agrees: whether `accept` asks for consent.
+    accept: accepts it, with the table's reason. ruling: None: the answer isn't in the hand, but no
+    rule forbids it. sealed: whether only its seat may know the reason. asker: the player on whose
+    own line it was typed. None: at the keyboard. agrees: whether `accept` asks for consent.
     """
 
     accept: Callable[[str], None]
@@ -92,7 +92,8 @@ class Answers:
     ) -> None:
         """Answer the open question, and later questions with the rest of the line.
 
-        otherwise: does what the line may mean unless it answers anything. Returns whether it did.
+        otherwise: does what else the line may mean, if it doesn't answer anything, and returns
+        whether it did.
         """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)
@@ -333,7 +334,7 @@ class Answers:
     def _left_over(self, outcome: LeftOver) -> None:
         """Refuse a line with too many words.
 
-        The last question can give a reason, if it is for the same seat as the first one.
+        The last question can supply a reason, if it is for the same seat as the first one.
         """
         first, asked = outcome.first, outcome.asked
         noun = outcome.tokens[0].noun
@@ -378,7 +379,7 @@ class Answers:
             self._not_understood(outcome.words, None)
 
     def _ask_whether_done(self, words: str) -> None:
-        """Ask whether a yes or an "okay" means that the table has done what it's asked to do."""
+        """Ask whether a yes or an "okay" means that the table has done what it was asked to do."""
         done = Token(words, Step.DONE)
         word = self._replies.narrator.word(Step.DONE)
         self._dialogs.did_you_mean(word, lambda: self.give([done]))

@@ -39,7 +39,7 @@ class Table(Protocol):
 class Appraiser:
     """Appraises lines in the words of one game.
 
-    table: None: the table is far away, so that nobody here can try an answer.
+    table: None: the table is far away, so nobody here can try an answer.
     """
 
     def __init__(self, parser: Parser, table: Table | None = None) -> None:
@@ -48,9 +48,9 @@ class Appraiser:
         self._vocabulary = parser.vocabulary
 
     def appraise(self, text: str, question: OpenQuestion, *, asks: bool) -> Appraisal:
-        """Appraise a line. Nothing changes, and nothing depends on a hand.
+        """Appraise a line. Nothing changes, and the result doesn't depend on any hand.
 
-        asks: whether a yes-or-no question of the companion's own is open.
+        asks: whether one of the companion's own yes-or-no questions is open.
         """
         parsed = self._parser.parse_line(text)
         if parsed.is_too_long or not parsed.line.plain:
@@ -66,7 +66,7 @@ class Appraiser:
         return None if self.table is None else self.table.everyday_meaning(text)
 
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
-        """Whether only names and numbers follow the words of the command, or words of its usage."""
+        """Whether only names, numbers or words from its usage follow the words of the command."""
         usage = simple(parsed.command.usage).split()
         if parsed.rest and parsed.command.takes_nothing:
             return False

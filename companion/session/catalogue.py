@@ -25,8 +25,8 @@ class Scope(Enum):
 
     LINE: the line it is given on. ROOM: all lines at one place. HOST: whoever runs the table, or a
     room's connection to it. KEYBOARD: the same, only at the keyboard of that computer. TABLE: the
-    game; it changes nothing. AGREED: the game; from a player's own line the others have to agree.
-    REPLAY: a saved game that is replayed.
+    game; it changes nothing. AGREED: the game; if it comes from a player's own line, the others
+    have to agree. REPLAY: a saved game that is replayed.
     """
 
     LINE = auto()
@@ -39,11 +39,11 @@ class Scope(Enum):
 
     @property
     def is_rooms(self) -> bool:
-        """Whether the room does it, so that the session never needs to know."""
+        """Whether the room handles it, so that the session never needs to know."""
         return self not in (Scope.TABLE, Scope.AGREED)
 
 
-#: Settings of the voice, each with the words for its values; the others take numbers.
+#: Settings of the voice, each with the words for its values; those without words take numbers.
 VOICE_SETTINGS = {
     "volume": (),
     "pitch": (),
@@ -54,7 +54,7 @@ VOICE_SETTINGS = {
 }
 #: Stands for any words in the pattern of a whole question.
 ANY_WORDS = "(.*)"
-#: The event that pieces are elsewhere than in the record.
+#: The event that pieces are not where the record has them.
 PUT = "put"
 #: The commands of every game and their scopes, in the order of the help.
 SCOPES = {
@@ -153,8 +153,9 @@ Handlers = dict[str, Callable[[str], None]]
 class Catalogue:
     """The commands by their words; iterating yields them in the order of the help.
 
-    questions: whole questions, one a line, each with the command that it means after an equals
-    sign. letters: by letter, the command words that a user has chosen for it; they replace our own.
+    questions: whole questions, one per line, each with the command that it means after an equals
+    sign. letters: by letter, the command words that a user has chosen for it; they replace the
+    default ones.
     """
 
     def __init__(
@@ -216,7 +217,7 @@ class Catalogue:
         )
 
     def foreign_letters(self) -> dict[str, str]:
-        """Return the letters that a user has chosen for commands which this game lacks."""
+        """Return the letters that a user has chosen for commands that this game doesn't have."""
         return {
             letter: words
             for letter, words in self._letters.items()
@@ -249,7 +250,7 @@ class Catalogue:
         return None
 
     def like(self, word: str) -> Command | None:
-        """Return the command that a mistyped word probably means, by its beginning or likeness."""
+        """Return the command that a word probably means, as its beginning or as a misspelling."""
         names = {name: command for name, command in self._by_words.items() if len(name) > 1}
         begun = {one.id: one for name, one in names.items() if name.startswith(word)}
         if len(begun) == 1:
@@ -283,7 +284,7 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
 
 
 def event_in_words(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
-    """Return a table event or an adjustment as somebody would say it, with its facts."""
+    """Return a table event or an adjustment, with its facts, as somebody would say it."""
     phrases, adjusts = narrator.phrases, f"adjust-{event}"
     facts = tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
@@ -301,7 +302,7 @@ def catalogue_of(
 ) -> Catalogue:
     """Return every command that can be said while this game is played, the game's own last.
 
-    letters: as of `Catalogue`. is_replay: add the commands of a replay.
+    letters: as in `Catalogue`. is_replay: add the commands of a replay.
     """
     replayed = REPLAYED if is_replay else ()
     commands = [command_of(phrases, id_, Scope.REPLAY) for id_ in replayed]

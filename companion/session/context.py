@@ -1,4 +1,4 @@
-"""What every part of a session works on: the game, its words, and the replies being made."""
+"""What every part of a session works on: the game, its words, and the replies in progress."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from companion.session.words import Words
 
 
 class Preferences(Protocol):
-    """Keeps the choices of a listener for the next game."""
+    """Keeps a listener's choices for the next game."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how often a player has had each hint at a shorter way."""
+        """Return how often a player has been given each hint at a shorter way."""
 
 
 class NoPreferences(NamedTuple):
@@ -37,7 +37,7 @@ class NoPreferences(NamedTuple):
 
 @dataclass(slots=True)
 class Pace:
-    """The pace that the table wants; it stays when the same people play again.
+    """The pace that the table wants; it stays the same when the same people play again.
 
     turn_s: how long a turn may take before a reminder, in seconds; 0: no limit. silence_s: the
     silence after which the coach calls the player whose turn it is; 0: no coach.

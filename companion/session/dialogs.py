@@ -1,4 +1,4 @@
-"""Asks yes-or-no questions of the companion's own, and asks players for their consent."""
+"""Asks the companion's own yes-or-no questions, and asks players for their consent."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,12 +27,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question of the companion's own, open until yes, no, or an answer to the game.
+    """One of the companion's own questions, open until a yes, a no, or an answer to the game.
 
     reply: acts on a yes or no. seat: the only seat whose word counts; None: anyone's. ask: asks the
     question again. other: acts on any other words; None: they drop the question. choices: the
-    options of a question that yes or no can't answer. is_vote: whether somebody waits for another
-    player's word, so that the question stays open until a yes or no.
+    options of a question that yes or no can't answer. is_vote: whether somebody is waiting for
+    another player's word, so that the question stays open until a yes or no.
     """
 
     reply: Reply
@@ -43,7 +43,7 @@ class Dialog:
     is_vote: bool = False
 
     def chosen(self, text: str) -> Choice | None:
-        """Return the choice with these words or this number."""
+        """Return the choice that has these words or this number."""
         typed = simple(text)
         for number, choice in enumerate(self.choices, 1):
             if typed in (str(number), simple(choice.words)):
@@ -70,7 +70,7 @@ class Dialogs:
         is_public: bool = False,
         is_next: bool = False,
     ) -> None:
-        """Ask a yes-or-no question. reply, other: as of `Dialog`.
+        """Ask a yes-or-no question. reply, other: as in `Dialog`.
 
         seat: who is asked; None: the line that the input came from. A line typed at a shared
         keyboard may be the open secret, so a question with facts goes to the seat that has to

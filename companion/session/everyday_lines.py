@@ -48,7 +48,7 @@ class EverydayMeaning:
     """What an everyday line means.
 
     line: the line with the same meaning for the strict reader, or the original line if there is
-    none. only_asks: whether the reply is only words: a rule, or a question in return.
+    none. only_asks: whether the reply consists only of words: a rule, or a question in return.
     """
 
     line: str
@@ -56,7 +56,7 @@ class EverydayMeaning:
 
 
 class EverydayLines:
-    """Lines that the strict reader does not understand whole.
+    """Handles lines that the strict reader does not understand as a whole.
 
     do: does a command on behalf of the asker.
     """
@@ -76,8 +76,8 @@ class EverydayLines:
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Whether everyday readings come before the strict one, which does not understand the whole
-        line.
+        """Whether everyday readings come before the strict one, if that one doesn't understand the
+        whole line.
 
         A whole question isn't a command either, even if it begins like one: "who has Parsifal".
         """
@@ -130,7 +130,7 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make another move than the names of a line say, which don't answer the question.
+        """Make a different move from the one a line names, if that doesn't answer the question.
 
         The line names its player, or the other reading leaves none of the names out and the game
         takes all of it.
@@ -157,7 +157,7 @@ class EverydayLines:
 
         Nothing changes.
 
-        command: as of `take`. None: it means nothing, or nothing can be said about it beforehand.
+        command: as in `take`. None: it means nothing, or nothing can be said about it beforehand.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:
@@ -209,7 +209,7 @@ class EverydayLines:
         return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether these are answers now. Not tried if that could reveal a hand."""
+        """Whether these would be accepted as answers now. Not tried if it could reveal a hand."""
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
@@ -390,7 +390,7 @@ class EverydayLines:
         return True
 
     def _tell_rule(self, found: RuleAnswer) -> None:
-        """Tell what a rule answers, and then its sentence."""
+        """Say a rule's short answer, and then its sentence."""
         replies, rule = self._replies, self._rulebook[found.rule]
         facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}
         if found.answer:
@@ -410,7 +410,7 @@ class EverydayLines:
     # Table talk
 
     def _talk(self, *, is_answered: bool) -> bool:
-        """Leave a line that was not said to the companion, or say that it was not understood."""
+        """Ignore a line that was not said to the companion, or say that it was not understood."""
         if self._replies.asker is not None or self._play.secret is not None:
             return False
         if is_answered:

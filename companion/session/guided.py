@@ -32,7 +32,7 @@ class Guided:
         self._replies.table("plain", words=self._rulebook.summary)
 
     def go_on_from(self, other: "Guided") -> None:
-        """Explain what another one would have explained."""
+        """Go on explaining where the other `Guided` left off."""
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:

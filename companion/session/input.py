@@ -15,8 +15,8 @@ NO_QUESTION = 0
 class Source(Enum):
     """How an input was made.
 
-    TYPED: in words, so that a shorter way may deserve a hint. KEY: by a key, a touch or a voice.
-    TOUCHED: a choice on a display or a page. SCANNED: a card's label, as a scanner read it.
+    TYPED: in words, so that a hint at a shorter way may be worthwhile. KEY: by a key, a touch or a
+    voice. TOUCHED: a choice on a display or a page. SCANNED: a card's label, as a scanner read it.
     """
 
     TYPED = "typed"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.referee.facts import Board, Row
 from companion.referee.table import Announcement
 
-#: How many items of a list are told at once.
+#: How many items of a list are read out at once.
 AT_ONCE = 3
 #: The heading of later items of a board: nothing, since the first ones had the heading.
 GOES_ON = "list-goes-on"
@@ -46,7 +46,7 @@ def _items(said: Announcement) -> Iterator[Announcement]:
 
 
 def _joined(items: Sequence[Announcement]) -> list[Announcement]:
-    """Join items of one board to one answer."""
+    """Join items of one board into one answer."""
     told: list[Announcement] = []
     for item in items:
         name, board = _board(told[-1]) if told else ("", None)
@@ -60,6 +60,6 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
 
 
 def _board(said: Announcement) -> tuple[str, Board | None]:
-    """Return the board of an answer, and the name of the fact that has it."""
+    """Return the board in an answer, and the name of the fact that contains it."""
     found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
     return next(found, ("board", None))

@@ -21,13 +21,13 @@ from companion.referee.names import MOST_WORDS, joined, letters, normalised, sim
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
-#: Minimum similarity of a mistyped word to a name, of 100.
+#: Minimum similarity of a mistyped word to a name, out of 100.
 ALIKE = 75
 #: Minimum length of a word in which two swapped letters are recognised.
 FEWEST_SWAPPED = 3
 #: The letters after an apostrophe at the end of a word.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: Separators: commas, and the dots of two cells, which are a piece of their own.
+#: Separators: commas, and the dots of two cells, which form a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")
@@ -45,7 +45,7 @@ Noun = Seat | Enum | int
 class TypedLine:
     """A typed line, in pieces, each with its words in simple form.
 
-    No name continues after a comma. The dots of two cells are a piece of their own.
+    No name continues after a comma. The dots of two cells form a piece of their own.
     """
 
     text: str
@@ -65,7 +65,7 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A part of a typed line. noun: the thing that it names. None: it names nothing yet.
+    """A part of a typed line. noun: the thing that it names. None: it doesn't name anything yet.
 
     whose: whether it is a possessive, as in "Bob's Gawan", which answers only if no other player is
     named. does: whether it is the player who acts, as in "Bob plays the Lens".
@@ -79,7 +79,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that asks or states something, and so does nothing by itself.
+    """A line that asks or states something, and so has no effect by itself.
 
     of: the player it is about. own: whether it is about the speaker.
     """
@@ -173,7 +173,7 @@ class Vocabulary:
         return found
 
     def rename(self, seats: Iterable[Seat]) -> None:
-        """Use the current names of these players."""
+        """Switch to the current names of these players."""
         seats = tuple(seats)
         self._nouns = {word: noun for word, noun in self._nouns.items() if noun not in seats}
         for seat in seats:
@@ -272,7 +272,7 @@ class Vocabulary:
         )
 
     def remark(self, line: TypedLine) -> Remark | None:
-        """Return whom a line states or asks something about. None: it does neither.
+        """Return the player about whom a line states or asks something. None: it does neither.
 
         "Bob has the Lens" and "has Bob the Lens" are about Bob, "I have it" is about the speaker.
         """
@@ -358,7 +358,7 @@ class Vocabulary:
     def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
         """Whether a name's first number belongs to the name before it.
 
-        In "dollar 200 100 euro 50" the 100 is dollars, because the euro has its own number.
+        In "dollar 200 100 euro 50" the 100 means dollars, because the euro has its own number.
         """
         if not words[0].isdecimal() or not words[length : length + 1]:
             return False
@@ -622,7 +622,7 @@ class Vocabulary:
         return [option for place, option in listed if place == number]
 
     def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
-        """Repeat things as often as the number before them says: "2 low" is low twice."""
+        """Repeat things as often as the number before them says: "2 low" means low twice."""
         if any(choice in self._bears for choice in choices):
             return tokens
         counted: list[Token] = []

@@ -11,17 +11,17 @@ from companion.referee.record import Line
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 
-#: What a seat's own lines get of a message: their own form of it. None: nothing.
+#: What a seat's own lines get instead of a public message. None: nothing.
 OwnText = PublicText | PrivateText | None
 NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """One message, for everyone whom it concerns.
+    """One message, for everyone it concerns.
 
     public: what everyone gets; None: only the seats in `own` get anything.
-    own: what the own lines of each seat get instead.
+    own: what each seat's own lines get instead.
     question: number of the question that was open, for the choices in the message.
     is_event: whether it is an event of the game, so that `back` finds it. Replies aren't events.
     """
@@ -32,7 +32,7 @@ class Delivery:
     is_event: bool = False
 
     def text_for(self, seat: Seat) -> OwnText:
-        """Return what a seat's own lines get."""
+        """Return what this seat's own lines get."""
         return self.own.get(seat, self.public)
 
 
@@ -61,7 +61,7 @@ class LongReply:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a display with many rows shows beside messages.
+    """What a display with many rows shows alongside messages.
 
     board: the whole board, row by row; None: the game has no board, or it isn't laid out yet. hand:
     the reader's hand.
@@ -73,7 +73,7 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An open question of the companion's own, for yes or no, or one of several choices.
+    """An open question that the companion itself asks: yes or no, or one of several choices.
 
     seat: the only seat whose word counts; None: anyone's. choices: the words for each. delivery:
     asks the question again.
@@ -92,7 +92,7 @@ class OpenQuestion:
     None: anyone. secret: the seat whose answer nobody else may see. choose: the question itself,
     with its options; None: the game is over, or a far room does not know them.
     is_step: a step of the setup, which `next` answers with "done". is_over: whether the game is
-    over, and nothing is asked.
+    over, so that nothing is being asked.
     """
 
     number: int = 0

@@ -36,7 +36,7 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room's command that an input certainly is. None: the session decides.
+        """Return the room command that an input is, if that is certain. None: the session decides.
 
         It is certain if every reading that means a command means this one, and if the line doesn't
         begin with the name of something in this game.

@@ -36,8 +36,8 @@ from companion.session.seen_cards import would_move_seen
 class Accepted:
     """The answers are in the record.
 
-    entry: the first new entry. said: the announcements since. players: for a trial, how many
-    players' questions it answers.
+    entry: the first new entry. said: the announcements since. players: for a trial, the number of
+    players whose questions it answers.
     """
 
     entry: int
@@ -49,7 +49,7 @@ class Accepted:
 class Refused:
     """A rule forbids the answer.
 
-    sealed: the seat whose hand the reason would reveal. more: whether it followed other answers of
+    sealed: the seat whose hand the reason would reveal. more: whether it followed other answers in
     the line, which aren't recorded either.
     """
 
@@ -121,7 +121,7 @@ class Corrected:
 class Play:
     """One game. Collects new lines of the record in `lines`, until a host has written them.
 
-    learned_to: the entry up to which somebody has seen something hidden, including undone entries.
+    learned_to: the last entry at which somebody saw something hidden, including undone entries.
     listed: the entry for which the choices were last listed, so that a number may be a position in
     that list. practice: the seats of practice players, who answer at once.
     """
@@ -283,7 +283,7 @@ class Play:
             raise
 
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return announcements since then that nobody had to choose, such as a forced move.
+        """Return the things announced since then that nobody had to choose, as in a forced move.
 
         A line may name them, too. Returns nothing if a hidden card was revealed, because then
         accepting or refusing a line that names the card would reveal it.
@@ -296,7 +296,7 @@ class Play:
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
     def _leave_unsaid(self) -> Sequence[object]:
-        """Answer every question the line left out with its default. Return these answers."""
+        """Answer every question that the line left out with its default. Return these answers."""
         run, unsaid = self.run, list[object]()
         while isinstance(question := run.question, Choose) and question.default is not None:
             unsaid.append(question.default)
@@ -332,7 +332,7 @@ class Play:
 
     @property
     def last_line(self) -> int | None:
-        """The first entry of the last line that answered something. None: there is none."""
+        """The first entry of the last line that answered something. None: no line did."""
         run = self.run
         keep = len(run.entries) - 1
         while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):
@@ -349,8 +349,8 @@ class Play:
         """Whether everything from entry `keep` on may be undone without anyone's consent.
 
         Everything may, until somebody has seen something hidden. After that only facts may, and
-        only if no card that was seen moves. A player at their own line may undo only their own
-        entries and the table's.
+        only if no card that somebody has seen moves. A player at their own line may undo only their
+        own entries and the table's.
         """
         entries = self.run.entries[keep:]
         given = [
@@ -385,7 +385,7 @@ class Play:
         )
 
     def can_take_back(self, keep: int) -> bool:
-        """Whether hands can restore the table from before this entry."""
+        """Whether hands can restore the table as it was before this entry."""
         try:
             self._moves_back(keep)
         except NotRestorableError:
@@ -413,7 +413,7 @@ class Play:
         return taken_back(steps, then.laid(), before, then.game.tabletop.places)
 
     def correctable(self) -> list[int]:
-        """Return the entries of answers that were given in public, the latest first."""
+        """Return the entries with answers that were given in public, the latest first."""
         places = [
             n
             for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
@@ -513,7 +513,8 @@ class Play:
     def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
         """Return how many entries after `place` come from players with unchanged hands.
 
-        A player whose hand differs from the old run may not have had that answer.
+        A player whose hand isn't the same as in the old run might not have been able to give that
+        answer.
         """
         old, same = self.run, list[bool]()
         runs = [self.as_it_was(place) for _ in (old, new)]
@@ -532,7 +533,7 @@ class Play:
         return len(same) - 1
 
     def _learned_now(self) -> int:
-        """Return the entry up to which somebody has seen something hidden, even if undone."""
+        """Return the last entry at which somebody saw something hidden, even if it was undone."""
         run = self.run
         seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
         return max(self.learned_to, next(seen, 0))
@@ -591,7 +592,7 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether the question is who starts, and the last game has decided it."""
+        """Whether the question is who starts, and the last game decided that."""
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)
@@ -602,7 +603,7 @@ class Play:
 
 
 class Chosen:
-    """Public answers of practice players.
+    """Public answers by practice players.
 
     People say their answers themselves, so the rules don't announce them.
     """

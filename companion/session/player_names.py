@@ -9,7 +9,8 @@ from companion.session.matching import Vocabulary
 def check_name(name: str, vocabulary: Vocabulary, catalogue: Catalogue) -> None:
     """Raise UsageError if nobody can have this name here.
 
-    A name can be spoken, brailled and typed, and has no other meaning in this game.
+    A name must be one that can be spoken, brailled and typed, and has no other meaning in this
+    game.
     """
     if not is_name(name):
         raise UsageError("error-name-unspeakable", name=name[:40])

@@ -44,7 +44,7 @@ class QuestionReplies:
 
     @property
     def waits_for_done(self) -> bool:
-        """Whether the table is asked to do something by hand, and to say when it's done."""
+        """Whether the table is being asked to do something by hand, and to say when it's done."""
         question = self._play.question
         return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
@@ -147,7 +147,7 @@ class QuestionReplies:
         """Return the last announcements that become part of the question, such as whose turn it is.
 
         An earlier one is announced separately, unless its phrase has the form "asked-also". If that
-        form is empty, the question says enough, whatever comes in between.
+        form is empty, the question says enough by itself, whatever comes in between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -180,7 +180,7 @@ class QuestionReplies:
         return has_words or item is None or item is question.facts.get("item")
 
     def _has_words(self, said: Announcement, forms: frozenset[str]) -> bool:
-        """Whether an announcement has words of its own for the question that it leads to."""
+        """Whether an announcement has special words for the question that it leads to."""
         say = self._replies.phrases.say
         return any(say(said.phrase, said.facts, form=form) for form in LEADS & forms)
 

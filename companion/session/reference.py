@@ -17,7 +17,7 @@ from companion.referee.names import simple
 from companion.session.listing import AT_ONCE
 from companion.session.matching import TypedLine, Vocabulary, titles
 
-#: Up to how many cards a reply lists if the card is unknown.
+#: The maximum number of cards that a reply lists if the card is unknown.
 FEW = 9
 #: How many sections of a game's guide `about` reads.
 BEFORE = 3
@@ -47,7 +47,7 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun is, or is a numbered copy of. None: not a card."""
+    """Return the card that a noun is, or of which it is a numbered copy. None: not a card."""
     if not isinstance(noun, Enum):
         return None
     try:
@@ -148,7 +148,7 @@ def rule_answers(
 ) -> list[Answer]:
     """Return the rules of a topic, those that contain the words, or the table options.
 
-    words: "" returns the game in a few sentences, and the topics.
+    words: "" returns a summary of the game in a few sentences, and the topics.
     """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
@@ -174,7 +174,7 @@ def rule_line(rule: Rule) -> Answer:
 
 
 def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return the sections of a game's guide for people who consider playing it.
+    """Return the sections of a game's guide for people who are thinking of playing it.
 
     They say what the game is, what is hidden, what is touched, and what is needed. Raises the
     errors of `guide_called`.
@@ -183,7 +183,7 @@ def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return a guide by sections: heading and paragraphs. Raises the errors of `guide_called`."""
+    """Return a guide in sections: heading and paragraphs. Raises the errors of `guide_called`."""
     return [
         [
             Answer("guide-heading", {"title": section.title}),

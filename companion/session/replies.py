@@ -45,7 +45,7 @@ class Replies:
         return self.narrator.phrases
 
     def begin(self, asker: Seat | None) -> None:
-        """Start collecting the replies to an input of this seat's own line."""
+        """Start collecting the replies to an input from this seat's own line."""
         self.asker, self.is_private, self.long_reply = asker, False, None
         self._deliveries = []
 
@@ -95,7 +95,7 @@ class Replies:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same: somebody waits for it."""
+        """Reply to the asker, and tell everyone else the same: somebody is waiting for it."""
         self.reply(phrase, **facts)
         if self.asker is not None:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
@@ -134,7 +134,7 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with an answer of the game's. One for a single seat goes to that seat."""
+        """Reply with one of the game's answers. An answer for a single seat goes to that seat."""
         if said.to is not None:
             self.give_private(self.narrator.private(said))
         else:
@@ -198,9 +198,9 @@ class Replies:
     def begin_pieces(
         self, pieces: Iterable[tuple[Callable[[], None], int]], *, by_time: bool = False
     ) -> None:
-        """Reply piece by piece. pieces: functions that each say a piece, and its number of items.
+        """Reply piece by piece. pieces: functions that each say a piece, with its number of items.
 
-        by_time: as of `LongReply`.
+        by_time: as in `LongReply`.
         """
         collected = tuple(Piece(self.collect(say), items) for say, items in pieces)
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
@@ -212,7 +212,7 @@ class Replies:
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the deliveries that this function makes, apart from all others."""
+        """Return the deliveries that this function makes, separately from all others."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others

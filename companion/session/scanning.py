@@ -19,7 +19,7 @@ from companion.session.matching import TypedLine, Vocabulary
 from companion.session.play import seat_of
 from companion.session.reference import label_of
 
-#: The most digits of a card's number: longer numbers are those of tags.
+#: The maximum number of digits in a card's number: longer numbers belong to tags.
 DIGITS = 2
 
 
@@ -76,8 +76,8 @@ def is_number(text: str) -> bool:
 class Scan:
     """What a scan means now.
 
-    seat: who gets the outcome; None: everyone. answer: the words of the answer; None: it is none,
-    and `refusal` is the phrase that says why.
+    seat: who gets the outcome; None: everyone. answer: the words of the answer; None: it isn't an
+    answer, and `refusal` is the phrase that says why.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""Hidden cards that somebody has seen: an event must not move them unasked."""
+"""Hidden cards that somebody has seen: an event must not move them without asking."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ class _ToldHand(NamedTuple):
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a card of the hand is gone by now."""
+        """Whether a card has gone from the hand by now."""
         return self.said != now.said or bool(self.faces - now.faces)
 
 

@@ -39,7 +39,7 @@ from companion.session.words import Words
 
 #: The command that ends the explanations of a first round.
 SKIP = "skip"
-#: The command that ends a wait; an answer may be called the same.
+#: The command that ends a wait; an answer may have the same name.
 GO_ON = "go-on"
 
 
@@ -125,13 +125,13 @@ class Session:
 
     @property
     def asks(self) -> bool:
-        """Whether a yes-or-no question of the companion's own is open."""
+        """Whether one of the companion's own yes-or-no questions is open."""
         return self.context.dialogs.current is not None
 
     def open(self, starter: Seat | None = None, *, guided: bool = False) -> Outcome:
         """Announce what the rules have said so far, and ask the first question.
 
-        starter: who starts, if the last game has decided it. guided: explain each question.
+        starter: who starts, if the last game decided that. guided: explain each question.
         """
         self._begin(None)
         if guided:
@@ -154,7 +154,7 @@ class Session:
         return self._outcome()
 
     def ask_again(self) -> Outcome:
-        """Ask the game's question again, after a question of the companion's own was lost."""
+        """Ask the game's question again, after one of the companion's own questions was lost."""
         self._begin(None)
         self.context.question.ask()
         return self._outcome()
@@ -205,7 +205,8 @@ class Session:
         """Say why an outcome could not be written: this session was rebuilt without it.
 
         question: the lines' open question, so that a touch on one of its choices still counts.
-        lost: the session that had it; if it explained the game, this one continues to.
+        lost: the session that had the outcome; if it was explaining the game, this one goes on
+        doing so.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -226,7 +227,7 @@ class Session:
         """Remind a player whose turn has lasted too long, or who has been silent for long.
 
         now: a clock, in seconds. quiet_s: for how long nobody has said or heard anything. Return
-        None unless a reminder is due; none is while a yes-or-no question is open.
+        None unless a reminder is due; none is due while a yes-or-no question is open.
         """
         if self.asks or self.play.is_over:
             return None
@@ -248,7 +249,7 @@ class Session:
         return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said)
 
     def page(self, seat: Seat | None) -> TablePage:
-        """Return what a display with many rows shows beside messages; None: a shared display."""
+        """Return what a display with many rows shows alongside messages; None: a shared one."""
         run, narrator = self.play.run, self._words.narrator
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
         boards = [said for answer in answers for said in answer if "board" in said.facts]
@@ -283,7 +284,7 @@ class Session:
         )
 
     def _prompt(self) -> Prompt | None:
-        """The open question of the companion's own, as lines may know it."""
+        """The companion's own open question, as lines may know it."""
         dialog, replies = self.context.dialogs.current, self.context.replies
         if dialog is None:
             return None
@@ -343,7 +344,7 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Do a command. A question of our own stays open, and a shared line hears it again."""
+        """Do a command. The companion's own question stays open; a shared line hears it again."""
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:
             self._hand_back = HandBack(replies.asker, parsed)
@@ -373,7 +374,7 @@ class Session:
             self._coach.answered(entries, who)
 
     def _scan(self, input_: Input) -> None:
-        """Accept a scanned label as an answer. If it is none, no reply repeats what was scanned."""
+        """Accept a scanned label as an answer. If it isn't one, no reply repeats the scan."""
         text, seat, replies = input_.readings[0], input_.seat, self.context.replies
         scan = None if self._labels is None else scan_of(self._labels, text, seat, self.context)
         replies.asker = None if scan is None else scan.seat
@@ -387,7 +388,7 @@ class Session:
             replies.refuse(scan.seat, scan.refusal, form=form)  # as for a card that cannot be
 
     def _tell_error(self, error: CompanionError) -> None:
-        """Say what can't be done. Only the seat itself hears of a mistake on its own line."""
+        """Say what can't be done. Only the seat itself hears about a mistake on its own line."""
         replies = self.context.replies
         if replies.asker is not None and isinstance(error, UsageError):
             replies.reply(error.phrase, **error.facts)
@@ -397,11 +398,11 @@ class Session:
     # What an input means
 
     def _likeliest(self, readings: Sequence[ParsedInput]) -> ParsedInput:
-        """Return the reading with the most meaning."""
+        """Return the reading that makes the most sense."""
         return readings[0] if len(readings) == 1 else min(readings, key=self._strangeness)
 
     def _strangeness(self, parsed: ParsedInput) -> int:
-        """Count the words without a meaning here. They may still be the beginning of a card."""
+        """Count the words that have no meaning here, though they may begin the name of a card."""
         vocabulary, question = self.context.vocabulary, self.play.question
         tokens = vocabulary.tokens(parsed.line)
         named = [token.noun is not None for token in tokens]
@@ -450,7 +451,7 @@ class Session:
         return self._everyday.meaning(parsed, self._command_of(parsed))
 
     def command_in(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line would be now."""
+        """Return the command that a line would be taken as now."""
         return self._command_of(self.parser.parse_line(line.text))
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:

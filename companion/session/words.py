@@ -12,7 +12,7 @@ from companion.session.understanding.reader import EverydayReader
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a game in one language: they take longer to read than a game to play.
+    """The words of a game in one language: reading them takes longer than playing a game.
 
     All tables of an edition share them, except for the names of players in the vocabulary.
     """

@@ -19,7 +19,7 @@ from companion.session.play import Accepted, Play
 SILENT_S = 60
 #: The longest silence that players can choose, in seconds.
 LONGEST_S = 600
-#: How often a player is shown the same shorter way.
+#: How many times a player is shown the same shorter way.
 TWICE = 2
 #: A way is shorter if it has at most this share of the letters.
 SHORTER = 0.5
@@ -28,9 +28,9 @@ ONE_LINE = "one-line"
 
 
 class Coach:
-    """`coach`, and the hints that it gives unasked.
+    """`coach`, and the hints that it gives without being asked.
 
-    command_in: returns the command that a line would be now.
+    command_in: returns the command that a line would be taken as now.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Coach:
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
-        """Hint that an answer could have been in one line with those before it.
+        """Hint that an answer could have been typed on the same line as those before it.
 
         place: its first entry in the record. who: the player who gave it.
         """
@@ -135,7 +135,7 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have been in one line with the one before. place: its entry."""
+        """Whether an answer could have been on one line with the one before. place: its entry."""
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]
         both = (run.entries[place], run.entries[place - 1])

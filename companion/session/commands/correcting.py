@@ -21,7 +21,7 @@ from companion.session.play import NotOffered, seat_of
 
 #: How many answers `correct` lists.
 LISTED = 9
-#: How much of a note a reply repeats, in characters.
+#: How many characters of a note a reply repeats.
 NOTED = 80
 #: How many answers are described one by one when many are undone.
 TOLD = 30
@@ -92,7 +92,7 @@ class Correcting:
             self._when_agreed(place, option)
 
     def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Correct an answer once everyone concerned agrees. reason: as of `_put_right`."""
+        """Correct an answer once everyone concerned agrees. reason: as in `_put_right`."""
         play, replies = self._play, self._replies
         put_right = partial(self._put_right, place, option, reason)
         if seat_of(play.run.asked[place]) is not None:
@@ -121,7 +121,7 @@ class Correcting:
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
         """Change the answer to an earlier question. Later entries stay if they still fit.
 
-        reason: the table's, if it overrides the rules.
+        reason: the table's reason, if it overrides the rules.
         """
         old = self._play.run
         try:
@@ -196,7 +196,7 @@ class Correcting:
         return option
 
     def _described(self, run: Run[Any], entries: Sequence[Entry]) -> str:
-        """List entries of a run in words, as they were said aloud, without secrets and luck."""
+        """List entries of a run in words, as they were said aloud, leaving out secrets and luck."""
         say = self._replies.phrases.say
         parts: list[str] = []
         places = (n for n, entry in enumerate(run.entries) if entries and entry is entries[0])
@@ -221,7 +221,7 @@ class Correcting:
     def _describe(
         self, asked: Choose[Any], entry: Answered, parts: list[str], *, is_same: bool
     ) -> None:
-        """Add an answer to the acts described so far, by the forms that its question's phrase has.
+        """Add an answer to the acts described so far, using the forms of its question's phrase.
 
         is_same: whether the last act was by the same player. The form "undone" names the act;
         "undone-then" goes on with the act before it.

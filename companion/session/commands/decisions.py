@@ -1,4 +1,4 @@
-"""Decisions of the table beside the rules: house rules, notes, another goal, an early end."""
+"""The table's decisions beyond the rules: house rules, notes, another goal, an early end."""
 
 from companion.referee.decisions import NOTE, choices_of
 from companion.referee.facts import OptionChoice
@@ -32,7 +32,7 @@ class Decisions:
         }
 
     def note(self, rest: str) -> None:
-        """Write down what the table agreed on."""
+        """Write down what the table has agreed on."""
         if not rest:
             self._replies.usage("", "note")
             return
@@ -97,7 +97,7 @@ class Decisions:
         return self._replies.phrases.say(phrase)
 
     def play_to(self, rest: str) -> None:
-        """Play to another goal from now on."""
+        """Play to a different goal from now on."""
         number: object = None
         if words := simple(rest).split():
             spoken = self._replies.phrases.words("spoken-numbers")

@@ -17,7 +17,7 @@ from companion.session.context import Context
 from companion.session.matching import Token, TypedLine
 from companion.session.play import Accepted, Act
 
-#: The event that a player leaves: what happens to their own cards concerns nobody else.
+#: The event that a player leaves: nobody else is concerned by what happens to that player's cards.
 LEAVE = "leave"
 
 
@@ -154,7 +154,7 @@ class Events:
         return " ".join((say(f"adjust-{name}"), *kinds))
 
     def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
-        """Return the facts for an event that these words name, in its order."""
+        """Return the facts for an event that these words name, in the order the event needs."""
         args: list[Fact] = []
         asker = self._replies.asker
         if known.own and asker is not None:

@@ -22,8 +22,8 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: Events that some games have: a round is dealt again, a rule was broken, a turn goes to another
-#: player.
+#: Events that some games have: a round is dealt again, a rule has been broken, a turn goes to
+#: another player.
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event of a player who leaves, in every game.
 LEAVE = "leave"
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     """A kind of mishap.
 
     word: the phrase of the word that `mishap` takes for it. told: the phrase that names it in a
-    list. act: asks what to do, given the words that described the mishap.
+    list. act: asks what to do, given the words that describe the mishap.
     """
 
     word: str
@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 class Mishaps:
     """`mishap`: people's own words for it lead here, as in `whole-questions`.
 
-    Nothing is done before the table has chosen, and every choice can also be made by itself, with
+    Nothing is done before the table has chosen, and every choice can also be made directly, with
     `undo` or `void` for example.
     """
 
@@ -198,7 +198,7 @@ class Mishaps:
         )
 
     def _comes(self, words: str) -> None:
-        """Offer ways in for somebody who wants to join. A player who is late isn't there."""
+        """Offer ways in for somebody who wants to join. A player who is late counts as absent."""
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
             return
@@ -248,7 +248,7 @@ class Mishaps:
             yield Choice(words, partial(self._correcting.undo_to, keep))
 
     def _rolls(self, words: str) -> Iterator[Choice]:
-        """Yield the choice that the companion rolls, if the dice are missing."""
+        """Yield the choice to let the companion roll, if the dice are missing."""
         chosen = self._play.run.state.options.get(DICE.id)
         if self._is_die(words) and chosen not in (None, THROWN):
             act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")
@@ -297,7 +297,7 @@ class Mishaps:
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player that the words name, and nothing besides."""
+        """Return the player that the words name, if they contain nothing else."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None
@@ -311,7 +311,7 @@ class Mishaps:
         return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
 
     def _spots(self, piece: Pieces) -> list[Spot]:
-        """Return the places where everyone can see such a piece."""
+        """Return the places where everyone can see a piece like this."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
         return list(dict.fromkeys(same))
@@ -338,7 +338,7 @@ class Mishaps:
         return place if not isinstance(run.asked[place], Luck) else None
 
     def _last_throw(self) -> int | None:
-        """Return the entry of the last roll of a die, if nothing was answered since."""
+        """Return the entry of the last roll of a die, if nothing has been answered since."""
         keep = self._play.last_line
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])

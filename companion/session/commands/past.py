@@ -11,9 +11,9 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 
-#: Forms that mark announcements of a player who is out, and of a new round.
+#: Forms that mark announcements that a player is out, or that a new round begins.
 OUT, ROUND = "out", "round"
-#: How many messages before it explain how it came about.
+#: How many of the messages before such an event explain how it came about.
 LED = 2
 #: How many messages `history` repeats by default.
 HISTORY = 10
@@ -133,7 +133,7 @@ class Past:
         return [one for one in self._play.run.table.said if one.to is None]
 
     def _news(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
-        """Return public messages: the highlights in their order, then the rest.
+        """Return public messages: first the highlights, in the order they happened, then the rest.
 
         If the same highlight was told about the same player more than once, only the last is kept.
         """

@@ -123,7 +123,7 @@ class Queries:
         )
 
     def shapes(self, rest: str) -> None:
-        """Say which colour, shape and letter each player has on the pages, or whose one is."""
+        """Say each player's colour, shape and letter on the pages, or whose a named one is."""
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}
         words = {seat: say("drawn-mark", {"number": shape}) for seat, (shape, _) in marks.items()}
@@ -133,7 +133,7 @@ class Queries:
             self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
-        """Say whose turn follows a player's: the one named, the one asking, or the one asked."""
+        """Say whose turn comes after that of a player: the one named, asking, or asked."""
         run = self._play.run
         seat = self._vocabulary.seat(rest) or self._replies.asker or self._play.asked
         if seat is None:

@@ -20,7 +20,7 @@ class Reasons:
         self.handlers: Handlers = {"reasons": self.reasons}
 
     def reasons(self, rest: str) -> None:
-        """Say why a player did their last act, or the named one.
+        """Say why a player made their last move, or the one that is named.
 
         Only after the game, because a reason reveals the hand.
         """
@@ -41,7 +41,7 @@ class Reasons:
             replies.reply("practice-none", who=seat)
 
     def _places(self, seat: Seat, named: Sequence[object]) -> list[int]:
-        """Return the entry of the named act, otherwise where the last action began and ended."""
+        """Return the entry of the named move, or else where the last action began and ended."""
         run = self._play.run
         meant = [noun for noun in named if noun not in (None, seat)]
         chosen = [

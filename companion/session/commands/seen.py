@@ -1,4 +1,4 @@
-"""A face-down card that everybody saw by accident."""
+"""Handles a face-down card that everybody saw by accident."""
 
 from collections.abc import Iterable
 from functools import partial

@@ -19,7 +19,7 @@ from companion.session.commands.events import Events
 from companion.session.context import Context
 from companion.session.play import Accepted
 
-#: How many places a reply names. Of more places it says only the number.
+#: How many places a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
 #: Lists of words that say whether a piece comes from a place or goes to it.
@@ -29,7 +29,7 @@ Noun = Enum | Seat
 #: A place, and its pieces in the record.
 Place = tuple[Spot, list[PieceStack]]
 
-#: A player as the owner of a place or of a piece.
+#: A player, as the owner of a place or a piece.
 OWNER = re.compile(r"(.+)['\u2019]s", re.IGNORECASE)
 
 
@@ -110,7 +110,7 @@ class TabletopCommands:
             self._ask_where(piece)
 
     def _ask_where(self, piece: Pieces) -> None:
-        """Say how to name the place to which a piece goes, by an example, or why it can't move."""
+        """Give an example of how to name the place a piece goes to, or say why it can't move."""
         tabletop, state = self._tabletop, self._play.run.state
         called, ruling = (piece.kind, piece.face), None
         there = [one.spot for one in tabletop.lying(state) if (one.kind, one.face) == called]
@@ -157,7 +157,7 @@ class TabletopCommands:
         return None, several
 
     def _as_told(self, rest: str) -> "Moved | None":
-        """Parse a move in the words in which the companion itself asks hands to make one."""
+        """Parse a move in the words that the companion itself uses to ask hands to make one."""
         phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
         line, lying = f" {simple(rest)} ", tabletop.layout(state)
         spots = dict.fromkeys([*tabletop.spots(state), *(one.spot for one in lying)])
@@ -192,7 +192,7 @@ class TabletopCommands:
         return next(named, None) or self._any_piece(words)
 
     def _is_lying(self, piece: Pieces) -> bool:
-        """Whether everyone can see such a piece on the table."""
+        """Whether everyone can see a piece like this on the table."""
         lying, called = self._tabletop.lying(self._play.run.state), (piece.kind, piece.face)
         return any((one.kind, one.face) == called for one in lying)
 
@@ -310,7 +310,7 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name that has such a piece. A player's name is enough."""
+        """Return the only place with this name and such a piece. A player's name is enough."""
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
         found = {spot for spot in there if nouns and self._is_called(spot, nouns)}
@@ -321,7 +321,8 @@ class TabletopCommands:
     ) -> Spot | None:
         """Return the only place that these things name. None: there is none, or several.
 
-        pieces: pieces to put there. Of several places, only those that can have them count.
+        pieces: pieces to put there. If there are several places, only those that can hold them
+        count.
         """
         found = self._spots(tabletop, list(nouns), pieces)
         return found[0] if len(found) == 1 else None
@@ -396,7 +397,7 @@ class TabletopCommands:
         )
 
     def _found(self, there: Sequence[Place], words: str) -> None:
-        """Take what is really at a place, and ask whether that or the record is right."""
+        """Accept what is really at a place, and ask whether that or the record is right."""
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
         found = list[Pieces]()
@@ -486,7 +487,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of a text that has these words in simple form, as it was typed."""
+    """Return the end of a text, as it was typed, that has these words in simple form."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

@@ -45,7 +45,7 @@ class Timer:
         self._replies.announce_reply("timer-off")
 
     def _time(self, rest: str, words: list[str]) -> None:
-        """Set the longest turn. rest: the words as typed."""
+        """Set the time limit for a turn. rest: the words as typed."""
         replies = self._replies
         unit = next(
             (u for u in UNITS if replies.phrases.has_word(f"word-{u}", " ".join(words[1:]))), ""

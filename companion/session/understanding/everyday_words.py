@@ -16,34 +16,35 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the readers of everyday lines know of a language, and of one game in it.
+    """What the readers of everyday lines know about a language, and about one game in it.
 
     contractions: words, each with what it is short for. is_behind, is_before, has_before: words
     around an "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before:
-    words beside a "one" that isn't a number. around: what is only said around a line. corrections:
-    what stands between a slip of the tongue and what was meant. clauses: words that divide a line.
-    common: ordinary words of table talk, in one text. light: words that mean nothing in a move.
-    doing: verbs and the like, one of which a move in words has. question_words, asks_first: the
-    first words of a question, and of one that yes or no answers. askers: words for a player who
-    asks on their own behalf. personal: words with which no rule is asked for. addressed: words for
-    somebody who is spoken to. polite: the beginnings of requests in question form. vetoes: words
-    that no move contains. repairs, negations: words that take something back; weak_repairs: only
-    beside a negation. forms: irregular forms of words, each with the form that templates treat it
-    as. subjects: words and names that may begin a move; leads: what may stand between them and the
-    verb. inside: fillers within a line. permission, allowed: the first words, and any words, of a
-    question what somebody may do. together: how a line ends that asks the player whose name it
-    begins with. habits: words with which nothing is taken back: "I always draw the wrong ones".
+    words beside a "one" that isn't a number. around: what people say only at the beginning or end
+    of a line. corrections: what stands between a slip of the tongue and what was meant. clauses:
+    words that divide a line. common: ordinary words of table talk, in one text. light: words that
+    mean nothing in a move. doing: verbs and the like; a move in words contains one of them.
+    question_words, asks_first: the first words of any question, and of a yes-or-no question.
+    askers: words for a player who asks on their own behalf. personal: words that show that a
+    question isn't about a rule. addressed: words for somebody who is spoken to. polite: the
+    beginnings of requests in question form. vetoes: words that no move contains. repairs,
+    negations: words that take something back; weak_repairs: only beside a negation. forms:
+    irregular forms of words, each with the form that templates treat it as. subjects: words and
+    names that may begin a move; leads: what may stand between them and the verb. inside: fillers
+    within a line. permission, allowed: the first words, and any words, of a question about what
+    somebody may do. together: how a line ends that asks the player whose name it begins with.
+    habits: words that show that nothing is being taken back: "I always draw the wrong ones".
     articles: words before a thing. times: words for how often, each with its number. repeated:
     kinds of things that can be said with a number of times: "two steps east". sequence: words
     between one thing and the next. plurals: endings. stemmer: Snowball's name for the language.
-    plain: words that weigh nothing in a rules question. same: words that count as another one
+    plain: words that have no weight in a rules question. same: words that count as another word
     there.
 
-    talk: templates of what people say among themselves. replies: by an option's id, what people
-    say for it. moves: by the line that a move is, templates of what people say for it. intents:
-    by intent, templates of questions, wishes and repairs. cues: by intent, rules for lines that
-    fit no template. means: by intent, or by intent and kind of thing, the commands that answer
-    it, best first. confirmed: intents that need confirmation. kinds: the game's name for a kind of
+    talk: templates for what people say among themselves. replies: by an option's id, what people
+    say for it. moves: by the line that a move is, templates for what people say for it. intents: by
+    intent, templates for questions, wishes and repairs. cues: by intent, rules for lines that
+    fit no template. means: by intent, or by intent and kind of thing, the commands that answer it,
+    best first. confirmed: intents that have to be confirmed. kinds: the game's name for a kind of
     thing, with the classes that it has. rules: by a rule's id, and by the short answer that
     comes first, everyday questions that this rule answers. expansions: parts of templates, by
     name.

@@ -12,9 +12,9 @@ from companion.session.understanding.everyday_words import EverydayWords
 PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
 #: Stands for a mark among words.
 MARK = ","
-#: Typographic apostrophes, which people's devices put in.
+#: Typographic apostrophes, which people's devices insert.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
-#: What may come behind the last mark of a line.
+#: What may come after the last mark of a line.
 CLOSING = " \"')!\u2019\u201d"
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
@@ -26,9 +26,9 @@ TENS, HUNDRED = 10, 100
 class PlainLine:
     """A normalised line.
 
-    words: without polite words around it. whole: with them. clauses: `words`, divided at marks and
-    conjunctions. is_question: whether it ends with a question mark. colon: how many words come
-    before a colon, as in "ann: badge"; 0: there is no colon.
+    words: the line without the polite words around it. whole: with them. clauses: `words`, divided
+    at marks and conjunctions. is_question: whether it ends with a question mark. colon: how many
+    words come before a colon, as in "ann: badge"; 0: there is no colon.
     """
 
     words: tuple[str, ...]

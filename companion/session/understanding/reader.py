@@ -38,7 +38,7 @@ from companion.session.understanding.templates import (
 ACT, ASK = 0.75, 0.35
 #: Stands for the speaker in a move.
 MINE = "{me}"
-#: Stands in a move for the other one of two players who are asked together.
+#: In a move, stands for the other one of two players who are asked together.
 RIVAL = "{rival}"
 #: The score of a question that no rule answers.
 NO_RULE = 0.1
@@ -47,14 +47,15 @@ STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores of readings other than a plain sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 TALK, LOOSE_TALK = 0.9, 0.3
-#: The fewest letters of a slip, and how much it must resemble the intended word, of 100.
+#: At least how many letters a slip has, and how much it must resemble the intended word, out of
+#: 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: How much, out of 100, a word must resemble some name. Below that, it names something else.
+#: How much, out of 100, a word must resemble a name. Below that, it names something else.
 LIKE = 70
-#: The longest line that may be an answer with one unknown word, and the longest of abbreviations,
-#: in words.
+#: Maximum length, in words, of a line that may be an answer with one unknown word, and of a line
+#: that consists of abbreviations.
 MOST_TRIED, MOST_BEGUN = 4, 3
-#: How many players a comparison is between.
+#: The number of players in a comparison.
 PAIR = 2
 #: A clause is read by itself only if the whole line scores less.
 SURE = 0.9
@@ -75,7 +76,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command. rest: the words after it. is_certain: as of `Move`."""
+    """A command. rest: the words after it. is_certain: as in `Move`."""
 
     score: float
     command: str
@@ -106,7 +107,7 @@ class RuleReading:
 class TableTalk:
     """Words that were not meant for the companion.
 
-    is_certain: whether it is known to be talk. Otherwise it is only not understood.
+    is_certain: whether it is known to be talk. Otherwise it just wasn't understood.
     """
 
     score: float = 0.0
@@ -186,7 +187,7 @@ class EverydayReader:
         self.templates.warm_up()
 
     def does(self, word: str) -> bool:
-        """Return whether a word is a verb of doing, in any form."""
+        """Return whether a word is any form of a verb for doing something."""
         return word in self.doing or self.templates.stem(word) in self._doing
 
     def knows(self, word: str) -> bool:
@@ -211,7 +212,7 @@ class SecondReader:
         }
 
     def _beginnings(self, things: Sequence[Noun]) -> dict[str, Noun]:
-        """Return the long words with which just one name begins, as in "Ironside" Security."""
+        """Return the long words that only one name begins with, as in "Ironside" Security."""
         begun: dict[str, set[Noun]] = {}
         for noun in things:
             for first, *others in (name.split() for name in self._vocabulary.called(noun)):
@@ -403,9 +404,10 @@ class SecondReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
-        """Return the line with the name that it begins with where it says "you" or "with me".
+        """Return the line with "you" or "with me" replaced by the name that it begins with.
 
-        Return [] if it says neither. Before "you" comes whoever speaks.
+        Return [] if it says neither. A "you" counts only if the line says who is speaking, as in
+        "Dan, I'm robbing you".
         """
         words = self._shared.addressed
         if len(parts) < MOST_BEGUN or not isinstance(parts[0].noun, Seat):
@@ -417,7 +419,7 @@ class SecondReader:
         return [*parts[1:-1], parts[0]] if " ".join(together) in self._shared.together else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
-        """Return the player who acts, if a name says so, and the words for the action."""
+        """Return the player who acts, if one is named, and the words for the action."""
         shared, place = self._shared, 0
         doer: Seat | None = None
         if parts and isinstance(parts[0].noun, Seat):
@@ -557,7 +559,7 @@ class SecondReader:
         return [replace(one, score=CUE) for one in fits]
 
     def _asks_for_leave(self, words: Sequence[str]) -> bool:
-        """Whether the words ask what somebody may do: that is a question about the rules."""
+        """Whether the words ask what somebody may do, which is a question about the rules."""
         shared = self._shared
         is_allowed = len(words) > 1 and words[0] in shared.permission and words[1] in shared.askers
         return is_allowed or bool(shared.allowed.intersection(words))
@@ -615,7 +617,7 @@ class SecondReader:
     def _by_spotting(
         self, words: Sequence[str], line: PlainLine, situation: Situation, slips: int
     ) -> list[Reading]:
-        """Return the move whose names are in the line, if it has little else."""
+        """Return the move whose names are in the line, if the line contains little else."""
         question, shared = situation.question, self._shared
         if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
             return []
@@ -660,7 +662,7 @@ class SecondReader:
         return [Move(score, tuple(named), who, certain)]
 
     def _by_clauses(self, line: PlainLine, question: Question | None) -> list[Reading]:
-        """Return the move whose names are all that one clause says: "show me yours, revolver"."""
+        """Return the move whose names are all that a clause contains: "show me yours, revolver"."""
         shared = self._shared
         if not isinstance(question, Choose) or question.is_report or self._asks(line):
             return []
@@ -710,7 +712,7 @@ class SecondReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return how often a word says that something is done; None: it doesn't say so."""
+        """Return how often something is done, according to a word; None: the word doesn't say."""
         times = self._shared.words.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
             times = int(part.words)
@@ -744,7 +746,7 @@ class SecondReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the named actor, and the other tokens, if somebody is asked."""
+        """Return the player named as acting, and the other tokens, if somebody is being asked."""
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
             return None, tokens
@@ -781,8 +783,8 @@ class SecondReader:
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
         """Let each name after a correction replace the last one of its kind, in order.
 
-        After the first one, a name that can replace none goes on with the line. Return whether
-        there are names, of which the first can replace one.
+        After the first one, a name that can't replace any continues the line. Return whether there
+        are names and the first one can replace another.
         """
         kind_of = self._shared.templates.kind_of
         named = [part for part in after if part.noun is not None]
@@ -813,7 +815,7 @@ class SecondReader:
     # Repairs
 
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
-        """Return corrections of the last answers: a word of repair, and what should be.
+        """Return corrections of the last answers: a word of repair, and what the answer should be.
 
         The name after a negation is the answer that was wrong. Any of several names may be meant.
         """
@@ -861,8 +863,8 @@ class SecondReader:
     def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
         """Whether nothing in the line was said to the companion.
 
-        It was if the line begins with a command, or names what is asked for and has at most one
-        strange word. A question that names something deserves a reply, too.
+        Something was if the line begins with a command, or names what is asked for and has at most
+        one strange word. A question that names something deserves a reply, too.
         """
         if len(words) < 2:
             return False
@@ -897,8 +899,8 @@ class SecondReader:
     def _is_ordinary(self, words: Sequence[str]) -> bool:
         """Whether the words that mean nothing here are mostly ordinary ones, as in table talk.
 
-        Ordinary words alone are no sentence. With one of them, "I take a photo" is rather a move
-        that was not understood; and a question that names something deserves a reply.
+        Ordinary words alone are no sentence. With only one of them, "I take a photo" is more likely
+        a move that was not understood; and a question that names something deserves a reply.
         """
         shared, strange = self._shared, self._strange(words)
         if self._is_remark(words):
@@ -931,7 +933,7 @@ class SecondReader:
         return is_sentence and 2 * len(strange) <= len(words) + 1 and not self._polite(words)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
-        """Whether a name is among the words of a kind that is asked for, whatever a hand may be."""
+        """Whether a word is a name of a kind that is asked for, whatever is in anybody's hand."""
         question = situation.question
         if not isinstance(question, Choose):
             return False
@@ -940,7 +942,7 @@ class SecondReader:
         return self.can_answer(question, named)
 
     def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Return whether some of these names may answer, whatever a hand may be."""
+        """Return whether some of these names may be answers, whatever is in anybody's hand."""
         if not tokens:
             return False
         try:
@@ -956,7 +958,7 @@ class SecondReader:
         return word in self._shared.light and self._vocabulary.named(word) is None
 
     def is_common(self, word: str) -> bool:
-        """Return whether a word is an everyday one, and so no beginning of a name."""
+        """Return whether a word is an everyday one, and so not the beginning of a name."""
         shared = self._shared
         return word in shared.light or shared.does(word) or word in shared.asks_first
 

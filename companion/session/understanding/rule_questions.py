@@ -1,15 +1,15 @@
-"""Finds the rule that answers a question, by everyday questions written beside each rule."""
+"""Finds the rule that answers a question, using the everyday questions written beside each rule."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-#: How much of a question, by weight, has to be in an everyday question of the rule, and back.
+#: How much of a question, by weight, has to be in an everyday question of the rule, and vice versa.
 ALIKE = 0.5
 #: The same for a rule's question whose most telling word is missing.
 OFF_TOPIC = 0.65
-#: The fewest words of a question that weigh anything: one alone fits too much.
+#: At least how many words in a question must have weight: a single one fits too much.
 FEWEST = 2
 #: How much more a name weighs than another word.
 NAME_WEIGHT = 2.0
@@ -32,7 +32,7 @@ class RuleAnswer:
 class RuleQuestions:
     """All everyday questions of one rulebook.
 
-    words: every word of them. plain: words that weigh nothing. same: words that count as others.
+    words: every word in them. plain: words without weight. same: words that count as others.
     numbers: number words. stem: returns what all forms of a word have in common.
     """
 
@@ -66,7 +66,7 @@ class RuleQuestions:
         self._unknown = log(1 + total)
 
     def knows(self, word: str) -> bool:
-        """Return whether a word that weighs something occurs in any of the questions."""
+        """Return whether this word occurs in any of the questions and has some weight."""
         return any(stem in self._weights for stem in self._stems([word]))
 
     def stems_of(self, words: Sequence[str]) -> frozenset[str]:
@@ -74,7 +74,7 @@ class RuleQuestions:
         return frozenset(self._stem(word) for word in words)
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> RuleAnswer | None:
-        """Return the rule that answers best. names: those of the words that name a thing."""
+        """Return the rule with the best answer. names: those of the words that name a thing."""
         asked = frozenset(self._stems(words))
         named = frozenset(self._stems(names))
         asked -= {stem for stem in named if stem not in self._weights}  # no rule names it

@@ -1,4 +1,4 @@
-"""Matches lines with templates of everyday sentences. A name in a line is a slot of its kind."""
+"""Matches lines against templates of everyday sentences. A name in a line is a slot of its kind."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,14 +14,14 @@ from companion.session.matching import Noun
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
 
-#: The most names of one kind in a line that templates look at.
+#: The maximum number of names of one kind in a line that templates look at.
 MOST_NAMES = 4
-#: The most readings of a line of which some words may be names or not.
+#: The maximum number of readings of a line in which some words may or may not be names.
 MOST_VARIANTS = 8
 WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
-#: The kind of templates of what people say among themselves.
+#: The kind of templates for what people say among themselves.
 AMONG_US = "talk"
-#: The slot for whose a thing is, as in "Bob's Parsifal".
+#: The slot for the owner of a thing, as in "Bob's Parsifal".
 WHOSE = "whose"
 #: The expansion that stands before things, whether a template has it or not: "the", "my".
 ARTICLE = "the"
@@ -43,7 +43,7 @@ class Fit:
     """A template that a line fits.
 
     kind: "intents", "moves", "replies" or "talk". name: which of them. slots: by name, what stands
-    there. wild: the words that a wildcard took. said: the words of each slot.
+    there. wild: the words that a wildcard matched. said: the words of each slot.
     """
 
     kind: str
@@ -56,7 +56,7 @@ class Fit:
 class Templates:
     """All templates of one game in one language.
 
-    kinds: by class name, the game's name for that kind of thing. words: every word of a template.
+    kinds: by class name, the game's name for that kind of thing. words: every word in a template.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:
@@ -125,7 +125,7 @@ class Templates:
         return re.sub(rf"(\[[^\[\]]*\] |)(\{{(?:{kinds})\d?[:}}])", with_article, template)
 
     def warm_up(self) -> None:
-        """Parse all templates, which is otherwise done when a line first comes near each."""
+        """Parse all templates now, not only when a line first comes close to one."""
         for intent in self._intents.intents.values():
             for data in intent.data:
                 _ = data.sentences
@@ -177,7 +177,7 @@ class Templates:
     def _variants(
         self, parts: Sequence[Part]
     ) -> Iterable[tuple[str, Mapping[str, tuple[Noun, str]]]]:
-        """Yield the line as templates see it, in each way in which its words can be names."""
+        """Yield the line as templates see it, once for each way in which its words can be names."""
         choices: list[tuple[bool, ...]] = []
         for part in parts:
             both = part.noun is not None and all(map(self.knows, part.words.split()))
