@@ -1,1 +1,1 @@
-"""Text to braille cells, cells to displays and paper, keys back. Knows nothing of games."""
+"""Turns text into cells for displays and paper, and reads keys. Knows nothing about games."""

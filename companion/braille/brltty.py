@@ -1,4 +1,4 @@
-"""BRLTTY's commands for the keys of a display, and the actions that they have here."""
+"""BRLTTY's commands for the keys of a display, and what they do here."""
 
 from collections.abc import Mapping
 

@@ -55,7 +55,7 @@ class PortSettings:
 class Identity:
     """Which display answered.
 
-    cells: number of cells for text, of all rows together.
+    cells: number of cells for text, in all rows together.
     serial: serial number, or "" if the display does not report one.
     status: number of status cells, beside the text.
     rows: number of rows of cells, all of equal length.
@@ -74,7 +74,7 @@ class Identity:
 
     @property
     def all_cells(self) -> int:
-        """Number of cells in a frame: those for text, for status, and of the page."""
+        """Number of cells in a frame: for text, for status, and for the page."""
         return self.cells + self.status + self.page_rows * self.cells // self.rows
 
     def is_same_as(self, other: "Identity") -> bool:
@@ -83,7 +83,7 @@ class Identity:
 
 
 def in_six_dots(cells: bytes) -> bytes:
-    """Return cells for a display without dots 7 and 8. A cell of these alone gets dots 3 and 6."""
+    """Return cells for a display without dots 7 and 8. A cell with only those gets 3 and 6."""
     return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
 
@@ -169,10 +169,10 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: No chord has this many presses of one key, so an earlier release was not reported.
+#: One key is never pressed this often in a chord, so an earlier release was not reported.
 TOO_MANY_PRESSES = 3
 
-#: What keys in four directions do on every display that has them.
+#: What keys for the four directions do on every display that has them.
 ARROWS = {
     "left": KeyAction.PAN_LEFT,
     "right": KeyAction.PAN_RIGHT,
@@ -201,7 +201,7 @@ class PickChoice:
     number: int
 
 
-#: Actions by chord, in the key names that `keys` reports.
+#: Actions by chord, with the key names that `keys` reports.
 Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
@@ -209,7 +209,7 @@ class DisplayCodec(ABC):
     """The protocol of one display family, for one connection. It may hold state.
 
     name: as the user types it.
-    models: the displays that it reaches, as sold.
+    models: the displays that it drives, by the names under which they are sold.
     usb: vendor and product ids of the family's own USB devices, but not those of an adapter or a
         chip that other makers use too: the companion probes every port with one of these ids by
         itself, and must leave other devices alone.
@@ -252,7 +252,7 @@ class DisplayCodec(ABC):
 
         cells: as many as the display has: those for text, row by row, then the status cells,
             wherever the display has them.
-        shown: the cells that the display shows now, for families that can write a part. None:
+        shown: the cells that the display is showing now, for families that can write a part. None:
             unknown.
         """
 
@@ -273,7 +273,7 @@ class DisplayCodec(ABC):
 
 
 class DisplayLink(Protocol):
-    """A connection to one display: by a port of ours, or through another program.
+    """A connection to one display, either through a port of ours or through another program.
 
     Nothing happens until `start`. Only `connect` and `close` block.
     """
@@ -332,7 +332,8 @@ class Chords:
 
     A chord consists of all keys pressed until the last one is released: somebody who types with one
     hand holds some keys and taps others. If the display fails to report a release, the chord would
-    never end, so the third press of one key starts a new chord without the keys held elsewhere.
+    never end, so the third press of one key starts a new chord, without any keys that seem to be
+    held in other groups.
     """
 
     def __init__(self) -> None:

@@ -66,7 +66,7 @@ COMMAND_PHRASES = {
 
 
 def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
-    """Return the command that each action sends to the game, as one would type it."""
+    """Return the command that each action sends to the game, as someone would type it."""
     return {
         action: " ".join(phrases.words(id_)[0] for id_ in ids)
         for action, ids in COMMAND_PHRASES.items()
@@ -100,7 +100,7 @@ class Latch:
     """Builds up a chord from keys pressed one at a time, for people who type with one hand.
 
     Dot keys stay latched until space commits them; a second press releases one. Space before them
-    is part of the chord, so space twice is a space.
+    is part of the chord, so pressing space twice types a space.
     """
 
     def __init__(self) -> None:
@@ -135,7 +135,7 @@ def read_chord(written: str) -> frozenset[str]:
 
 
 def changed_keys(written: Mapping[str, str]) -> Bindings:
-    """Read bindings from the settings: a chord, and the word of an action."""
+    """Read bindings from the settings: a chord, and the word for an action."""
     return {read_chord(chord): KeyAction(action) for chord, action in written.items()}
 
 
@@ -150,7 +150,7 @@ def chord_words(names: frozenset[str]) -> str:
 
 
 def gestures(bindings: Bindings, key_names: frozenset[str]) -> list[tuple[str, str]]:
-    """List what these keys do: each chord in words, and the word of its action."""
+    """List what these keys do: each chord in words, and the word for its action."""
     existing = with_plain_space(key_names) | key_names | TWO_ROUTING_KEYS
     return [
         (

@@ -20,12 +20,12 @@ class BrailleLine:
         decrease; a contraction stands for several characters with one cell.
     choices: parts of the text that answer a question when they are touched.
     text: the text that the cells stand for.
-    places: parts of the text that name a place of a board, which is read out when it is touched.
+    places: parts of the text that name a place on a board, which is read out when it is touched.
     breaks: cells at which a new window begins.
     ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
-        it can.
+        possible.
     rest: line with more choices, shown when the choice MORE is touched. None: there are no more.
-    label: who speaks. None: several messages, or a word alone.
+    label: who is speaking. None: several messages, or a word alone.
     """
 
     cells: bytes
@@ -43,12 +43,12 @@ class BrailleLine:
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:
-        """Return the place of a board at this cell (from 0). None: there is none."""
+        """Return the place on a board at this cell (from 0). None: there is none."""
         found = self._find(cell, self.places)
         return None if found is None else found.word
 
     def without_choices(self, *, of_asides: bool) -> "BrailleLine":
-        """Return the line without its choices. of_asides: as of `Window.end_choices`."""
+        """Return the line without its choices. of_asides: as in `Window.end_choices`."""
         left = [one for one in self.choices if of_asides and not one.is_aside]
         return replace(self, choices=tuple(left))
 

@@ -50,7 +50,7 @@ class SeatMonitor:
     on_trouble: called with monitor-gone (`who`, `path`), once, when writing fails.
 
     The constructor opens the path. It raises DeviceError: monitor-no-reader (`path`) for a pipe
-    that nobody reads, monitor-cannot-open (`path`, `reason`).
+    that nobody is reading, monitor-cannot-open (`path`, `reason`).
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class SeatMonitor:
             while rest:
                 rest = rest[os.write(self._file, rest) :]
         except OSError:
-            # The reader has gone or no longer reads. The game does not wait for it.
+            # The reader has gone or is no longer reading. The game does not wait for it.
             self.close()
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 

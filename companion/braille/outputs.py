@@ -1,4 +1,4 @@
-"""Braille displays as outputs: shared displays, and displays of one seat."""
+"""Braille displays as outputs: shared displays, and displays for one seat."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -50,12 +50,12 @@ class Handlers:
 class LineSettings:
     """A reader's preferences for a display.
 
-    message_s: how long a passing message stays, in seconds; 0: until a key. blank_s: idle time
-    after which a seat's own line goes blank, in seconds; 0: never. keys: changed bindings. said:
-    lines that actions stand for. menu: a line of commands to choose from. unreadable: the reply
-    to a typed line that can't be read. explain: describes a key, by its name and the name of its
-    action. pan_s: pace of automatic panning, in seconds; 0: only when a key starts it. one_hand:
-    whether dot keys are pressed one at a time.
+    message_s: how long a passing message stays, in seconds; 0: until a key is pressed. blank_s:
+    idle time after which a seat's own line goes blank, in seconds; 0: never. keys: changed
+    bindings. said: lines that actions stand for. menu: a line of commands to choose from.
+    unreadable: the reply to a typed line that can't be read. explain: describes a key, by its name
+    and the name of its action. pan_s: pace of automatic panning, in seconds; 0: only when a key
+    starts it. one_hand: whether dot keys are pressed one at a time.
     """
 
     message_s: float = 8.0
@@ -110,14 +110,14 @@ class _Countdown:
 
     def _over(self, start: int) -> None:
         with self._lock:
-            if start == self._starts:  # a timer that waits for the lock can't be cancelled
+            if start == self._starts:  # a timer that is waiting for the lock can't be cancelled
                 self._act()
 
 
 class _Display:
     """A surface on a link. Calls the handlers on the display's own threads.
 
-    A seat's port counts only with the seat's own display on it. Any other display there is a
+    A seat's port counts only while the seat's own display is on it. Any other display there is a
     stranger, perhaps another player's. A stranger stays blank and its keys do nothing, until the
     seat's own display is back or the player accepts the stranger.
     """
@@ -224,13 +224,13 @@ class _Display:
             self._surface.expect()
 
     def end_asides(self) -> None:
-        """Make the choices of questions of the companion's own void."""
+        """Void the choices for the companion's own questions."""
         with self._lock:
             self._surface.end_asides()
             self._refresh()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a new question, so that choices of the one before are stale.
+        """Start a new question, so that the previous one's choices are stale.
 
         A status cell shows who is asked: a full cell for the display's own seat, otherwise an
         initial. secret: whether a shared display hides what is typed.
@@ -242,7 +242,7 @@ class _Display:
             self._refresh()
 
     def blank(self) -> None:
-        """Show nothing, until a key."""
+        """Show nothing until a key is pressed."""
         with self._lock:
             self._blank()
 
@@ -414,7 +414,7 @@ class SharedDisplay(_Display):
 
 
 class SeatDisplay(_Display):
-    """A display of one seat: a `SeatOutput`.
+    """A display for one seat: a `SeatOutput`.
 
     own: the seat's own display, if it is known. Otherwise, the first display that answers becomes
     it, unless `is_others` says that it is another player's. on_own: called with the display each
@@ -453,7 +453,7 @@ class SeatDisplay(_Display):
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show a text after the earlier ones have been read.
 
-        Raises LeakError for another seat's.
+        Raises LeakError for another seat's words.
         """
         self._show(self._words(text))
 

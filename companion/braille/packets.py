@@ -6,13 +6,13 @@ from typing import TypeVar
 
 Name = TypeVar("Name")
 
-#: Plausible numbers of cells: the smallest display to the largest (80 and 4 status cells), and some
-#: room.
+#: Plausible numbers of cells: from the smallest display to the largest (80 and 4 status cells),
+#: with some room to spare.
 POSSIBLE_CELLS = range(8, 101)
 
 
 class Packets:
-    """Splits a stream of bytes into packets, however the stream was cut.
+    """Splits a stream of bytes into packets, no matter where it was cut.
 
     size: returns the length, in bytes, of the packet that begins at an index; 0: no packet begins
         there. If there are too few bytes to tell, it returns any number larger than there are.

@@ -1,4 +1,4 @@
-"""A page of a display with many rows: the question, the board, what happened, the hand.
+"""A page on a display with many rows: the question, the board, what happened, the hand.
 
 Pure: no device, no clock, no lock.
 """
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from companion.braille.line import BrailleLine
 from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
-#: The fewest rows of a display with pages.
+#: Minimum number of rows on a display with pages.
 ROWS = 4
-#: Most rows for the hand, and fewest rows for messages about events.
+#: Maximum number of rows for the hand, and minimum number for messages about events.
 HAND_ROWS, EVENT_ROWS = 2, 1
 
-#: A row: a line, and the cells of it that are shown.
+#: A row: a line, and which of its cells are shown.
 Row = tuple[BrailleLine, range]
 
 

@@ -17,7 +17,7 @@ from companion.narration.text import MORE, Choice, Label
 
 #: Width to assume, in cells, until the display is known.
 DEFAULT_WIDTH = 40
-#: What a blanked display shows while a message waits.
+#: What a blanked display shows while a message is waiting.
 NEWS_CELLS = bytes([CURSOR])
 #: Status cell with all dots.
 FULL = 0xFF
@@ -53,7 +53,7 @@ class TouchedText:
     on_board: str | None = None
 
 
-#: The result of a key without a meaning here. It is reported all the same: otherwise anyone who
+#: The result of a key with no meaning here. It is reported all the same: otherwise anyone who
 #: sees when phones receive something would learn how long the text on a display is.
 NO_TARGET = TouchedText("", 0)
 
@@ -73,7 +73,8 @@ class Wording:
     menu: the menu, a line whose choices are commands.
     unreadable: the reply to a typed line that cannot be read.
     cells: returns a word in cells, for the typed line.
-    explain: returns what a key does, by its name and its action. An action of "": how to ask.
+    explain: returns what a key does, by its name and its action. With an action of "": how to ask
+    what a key does.
     """
 
     menu: BrailleLine | None = None
@@ -108,7 +109,7 @@ class Surface:
         self._latch = Latch() if one_hand else None
         self._learning: Window | None = None
         self._learnt = ""
-        #: The word that is being completed, and how many completions were tried.
+        #: The word that is being completed, and how many completions have been tried.
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
@@ -154,7 +155,7 @@ class Surface:
             self._question_line, self._aside_line = line, None
 
     def end_asides(self) -> None:
-        """Make the choices of questions of the companion's own void: they are answered."""
+        """Void the choices for the companion's own questions: they have been answered."""
         self._aside_line = None
         self._window.end_choices(of_asides=True)
 
@@ -164,7 +165,7 @@ class Surface:
         return self._aside_line or self._question_line
 
     def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
-        """Show board and hand beside question and events, if there are enough rows for a page."""
+        """Show the board and hand beside the question and events, if there is room for a page."""
         self._beside = board, hand
 
     @property
@@ -178,7 +179,7 @@ class Surface:
         return self._identity.rows >= ROWS
 
     def pass_by(self, line: BrailleLine) -> None:
-        """Show a message at once, over the others, until `passed` or a key.
+        """Show a message at once, over the others, until `passed` is called or a key is pressed.
 
         It can be read back, before the message that it covered. If there is no other message, it
         stays.
@@ -208,7 +209,7 @@ class Surface:
 
         mark: status cell that shows whose turn it is.
         question: the question's number.
-        hides: show nothing of what is typed in answer. A line typed this way is discarded when the
+        hides: show nothing that is typed in answer. A line typed this way is discarded when the
             question is over, and never shown.
         """
         if self._hides_typing:
@@ -236,7 +237,7 @@ class Surface:
     def expect(self) -> None:
         """Show the next answer at once, because the reader has asked something.
 
-        Messages that wait keep waiting.
+        Waiting messages keep waiting.
         """
         self.passed()
         self._window.expect()
@@ -415,7 +416,7 @@ class Surface:
         }[action]()
 
     def _enter(self) -> KeyedLine | TouchedText | None:
-        """Return the typed line. Keep one that cannot be read, so that its reader can fix it."""
+        """Return the typed line. Keep one that cannot be read, so that it can be corrected."""
         cells, self._is_typing = self._typed.cells, False
         is_empty = not cells.strip(b"\0")
         readings = () if is_empty else self._read_typed(cells)
@@ -494,7 +495,7 @@ class Surface:
         return self._choose(line.choices[number - 1])
 
     def _choose(self, choice: Choice) -> KeyedLine | TouchedText:
-        """Handle a choice: a command of the menu, an answer to the open question, or MORE."""
+        """Handle a choice: a command on the menu, an answer to the open question, or MORE."""
         word = choice.word
         if word == MORE:
             line = self._window.line if self._page is None else self._asked_line
@@ -562,7 +563,7 @@ class Surface:
         return bytes(cells)
 
     def _page_beside(self) -> bytes:
-        """Return the page on a surface of its own. The cells for text have the choices to touch."""
+        """Return the page on a surface of its own. The cells for text hold the choices to touch."""
         rows = self._identity.page_rows
         page = self._laid_out(rows) if rows else None
         if page is None or self._is_blank:
@@ -570,7 +571,7 @@ class Surface:
         return page.cells(has_more=page.is_cut)
 
     def _status(self) -> bytes:
-        """Return the cells for whose turn it is, where there is more, and how much waits."""
+        """Return the cells for whose turn it is, where there is more, and how much is waiting."""
         shown, waiting = self._shown, self._window.waiting
         more = MORE_LEFT * shown.has_left | MORE_RIGHT * (shown.has_right or bool(shown.waiting))
         signs = bytes([self._turn, more, DIGITS[waiting] if waiting < len(DIGITS) else FULL])
@@ -579,7 +580,7 @@ class Surface:
         return signs[: self._identity.status].ljust(self._identity.status, b"\0")
 
 
-#: What these actions do with the typed line.
+#: What these actions do to the typed line.
 _EDITING: Mapping[KeyAction, Callable[[TypedCells], None]] = {
     KeyAction.BACKSPACE: TypedCells.backspace,
     KeyAction.DELETE: TypedCells.delete,

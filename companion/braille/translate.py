@@ -1,4 +1,4 @@
-"""Text to braille cells, by liblouis.
+"""Turns text into braille cells with liblouis.
 
 liblouis is a C library with one state for the whole process. It is not thread-safe, prints its
 errors to stderr, and its Python exceptions contain the text that was translated, which may be
@@ -151,7 +151,7 @@ class Translator:
 
 
 def find_table(name: str, tables_folder: Path) -> str:
-    """Return the table with this name, as `Translator` takes it.
+    """Return the table with this name, as `Translator` expects it.
 
     name: a name in our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file of liblouis
         ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables declares.

@@ -2,7 +2,7 @@
 
 #: Longest line, in cells: more than any line that is understood.
 MAX_CELLS = 1000
-#: Most changes that can be undone.
+#: Maximum number of changes that can be undone.
 MAX_CHANGES = 200
 #: The cursor: dots 7 and 8.
 CURSOR = 0xC0
@@ -20,7 +20,7 @@ class TypedCells:
         self._past: list[tuple[bytes, int]] = []
 
     def add(self, cell: int) -> None:
-        """Insert a cell, unless the line is full: a key that hangs must not fill the memory."""
+        """Insert a cell, unless the line is full: a key that sticks must not fill the memory."""
         if len(self.cells) < MAX_CELLS:
             self.replace(self.cursor, bytes([cell]))
 
@@ -59,7 +59,7 @@ class TypedCells:
         self.cells, self.cursor, self._past = b"", 0, []
 
     def touch(self, place: int, width: int) -> None:
-        """Move the cursor to the cell that is shown at `place`, in a view of `width` cells."""
+        """Move the cursor to the cell that is shown at `place`, in a view `width` cells wide."""
         self.cursor = min(self._first(width) + place, len(self.cells))
 
     def word_start(self) -> int:

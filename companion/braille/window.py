@@ -16,8 +16,9 @@ def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
     """Cut a line into windows, at breaks and between words. Return their cells, in order.
 
     A window never begins with a blank. Words that are tied together are parted only if they are
-    longer than the width, and where the tie is weakest. A longer word is cut one cell before the
-    end of the window, and `window_cells` marks it there. A line without any dots has no windows.
+    longer than the width, and then where the tie is weakest. A longer word is cut one cell before
+    the end of the window, and `window_cells` marks it there. A line without any dots has no
+    windows.
     """
     cells = line.cells.rstrip(b"\0")
     cut: list[range] = []
@@ -50,7 +51,7 @@ def window_texts(line: BrailleLine, shown: tuple[range, ...], text: str) -> list
 class MessageGroup:
     """Messages shown side by side.
 
-    The first one may have several windows; the others have room in its last.
+    The first one may have several windows; the others fit into its last one.
     """
 
     def __init__(self, lines: Sequence[BrailleLine], width: int, rows: int) -> None:
@@ -126,7 +127,7 @@ class Window:
     def end_choices(self, *, of_asides: bool = False) -> None:
         """Make all choices void, because the question is over.
 
-        of_asides: only those of questions of the companion's own.
+        of_asides: only those for the companion's own questions.
         """
         for place, group in enumerate(self._groups):
             if any(one.is_aside or not of_asides for one in group.line.choices):

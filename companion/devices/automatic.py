@@ -15,7 +15,7 @@ from companion.seat_option import seat_option
 from companion.system import port_id
 
 AUTO = "auto"
-#: Errors of a port that somebody can put right. A silent or missing port isn't worth reporting.
+#: Port errors that somebody can put right. A silent or missing port isn't worth reporting.
 TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
 
 News = list[tuple[str, Mapping[str, str | int]]]
@@ -47,7 +47,7 @@ def with_displays_found(
 ) -> list[str]:
     """Return the options, with a driver and a port in place of each "auto" if a display was found.
 
-    Uses a display that BRLTTY has through BRLTTY.
+    If BRLTTY has a display, uses it through BRLTTY.
 
     Raises UsageError for an unknown player.
     """
@@ -119,7 +119,7 @@ class _Search:
         return self._brltty.has(looked.port) or (is_blamed and self._brltty.display is not None)
 
     def give_own(self, seats: Sequence[Seat]) -> None:
-        """Give each of these players the display they had before. Give nobody another player's."""
+        """Give these players the displays they had before. Never give out another player's."""
         for seat in self._without_display(seats):
             own = [found for found in self._free if self._is_own(seat, found)]
             if own:
@@ -137,7 +137,7 @@ class _Search:
                 self._free.remove(other)
                 self._served.add(simple(seat.name))
                 if self._memory.own(seat.name, other.driver, other.port):
-                    # Their own may come back there, or the player may accept this one.
+                    # Their own display may come back there, or the player may accept this one.
                     self.wishes.append(_wish(other, seat))
                 else:
                     where = {"driver": other.driver, "port": other.port}

@@ -188,7 +188,7 @@ class BrlapiLink:
         brltty.leaveTtyMode()
 
     def _hear(self, brltty: Any) -> None:
-        """Report the waiting keys. Reading also lets BRLTTY report changes of its display."""
+        """Report the waiting keys. Reading also lets BRLTTY report changes to its display."""
         while (code := brltty.readKeyWithTimeout(0)) is not None:
             if key := _key(brltty, code):
                 self._on_key(key)
@@ -198,7 +198,7 @@ class BrlapiLink:
 class BrlttyDisplay:
     """The display that BRLTTY has.
 
-    driver: our name of its family. "": an unknown family. port: its serial port, from `port_id`.
+    driver: our name for its family. "": an unknown family. port: its serial port, from `port_id`.
     None: it is connected by USB or Bluetooth.
     """
 
@@ -272,7 +272,7 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, also later if BRLTTY
+    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, including later, if BRLTTY
     ends.
     """
     brlapi = _brlapi()

@@ -2,7 +2,7 @@
 
 Each link has a thread that opens the port, greets the display and then writes. The port's own
 thread reads. Frames for the display wait in a mailbox with one slot: a newer frame replaces one
-that wasn't sent yet.
+that hasn't been sent yet.
 """
 
 import threading
@@ -162,7 +162,7 @@ class Link:
         with self._changed:
             self._closed = True
             self._wake()
-        # The thread may be stuck opening a far device, so don't wait for ever.
+        # The thread may be stuck opening a distant device, so don't wait for ever.
         self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
@@ -180,7 +180,7 @@ class Link:
                     self._wait_for(lambda: self._closed, self._codec.retry_s)
 
     def _set_otherwise(self) -> bool:
-        """Try the next settings of the port. Return False if the next are the first again."""
+        """Try the port's next settings. Return False if these are the first ones again."""
         following = self._settings.fallback
         self._settings = following or self._make_codec.port_settings
         return following is not None

@@ -88,7 +88,7 @@ def open_displays(
 def braille_tables(
     devices: Devices, seats: tuple[Seat, ...]
 ) -> dict[Seat | None, tuple[str, str | None]]:
-    """Return the braille tables by seat. None: the table of everyone without their own.
+    """Return the braille tables by seat. None: the table for everyone without their own.
 
     Each comes with the uncontracted table of the same language, if there is one.
     """
@@ -140,7 +140,7 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the missing ports of displays that are the only missing one of their driver.
+    """Return the missing ports of displays that are the only one missing for their driver.
 
     Only for these is it certain which display BRLTTY has by USB. Includes displays that the
     players had before.

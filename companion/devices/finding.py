@@ -79,7 +79,7 @@ def drivers_of(port: PortHere) -> tuple[str, ...]:
 
 
 def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers for a HID device, makers' own first: many only follow half the standard.
+    """Return the drivers for a HID device, makers' own first: many follow only half the standard.
 
     If a device has only standard usage pages, its ids say nothing about its protocol.
     """

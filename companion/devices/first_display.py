@@ -104,7 +104,7 @@ class FirstDisplay:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show a text. A new question makes the choices of the one before void."""
+        """Show a text. A new question voids the previous one's choices."""
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:

@@ -34,7 +34,7 @@ FIRST_OWN_PAGE = 0xFF00
 #: Usage pages of mice and keyboards.
 INPUT_PAGES = range(0x01, 0x0D)
 
-#: Vendors that make other devices, too: makers of chips, and one of displays and more.
+#: Vendors that make other devices, too: chip makers, and one that makes displays and more.
 SHARED_VENDORS = {0x0483, 0x045E, 0x0525}
 #: The Bluetooth ids of some HumanWare displays, in udev's notation.
 HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
@@ -250,13 +250,13 @@ def _opened(port: str, node: _Node) -> Any:
 
 
 def rule_for(vendor: int, product: int | None = None) -> str:
-    """Return the udev rule that gives logged-in users a vendor's devices, or one product."""
+    """Return the udev rule that lets logged-in users use a vendor's devices, or one product."""
     model = "" if product is None else f', ATTRS{{idProduct}}=="{product:04x}"'
     return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}"{model}, TAG+="uaccess"'
 
 
 def permission_rules() -> list[str]:
-    """List the udev rules for all displays, by USB and by Bluetooth.
+    """List the udev rules for all displays, over USB and Bluetooth.
 
     One rule covers a vendor that makes only displays.
     """

@@ -49,10 +49,10 @@ HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """The saved state of a game's phones, with which they reconnect by themselves.
+    """The saved state of a game's phones, which lets them reconnect by themselves.
 
     how: sealed or plain. ports: the first one, and the one with TLS if it is separate.
-    epochs, tokens: by seats' names.
+    epochs, tokens: by seat name.
     """
 
     how: str
@@ -160,7 +160,7 @@ class Phones:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        except UsageError:  # the machine is in another network, or the port is taken
+        except UsageError:  # the machine is on another network, or the port is taken
             self.open()
         return True
 
@@ -276,7 +276,7 @@ class Phones:
         self._changed(seat, False)
 
     def close(self) -> None:
-        """Let no phone in any more, and stop the server."""
+        """Stop letting phones in, and stop the server."""
         if self._server is None:
             return
         for line in self._pages.values():
@@ -356,7 +356,7 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
 
 
 def own_address() -> str | None:
-    """Return this machine's address in its network. None: it isn't connected."""
+    """Return this machine's address on its network. None: it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses an interface
@@ -405,7 +405,7 @@ class Arrivals:
     async def run(
         self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until everyone has a line, or the players start without. Return False to stop.
+        """Wait until everyone has a line, or the players start without one. Return False to stop.
 
         Codes are only spoken, and never go over a network.
         """

@@ -153,7 +153,7 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        case None if "FileNotFoundError(" in str(error):  # pyserial's quotation of Windows
+        case None if "FileNotFoundError(" in str(error):  # as pyserial quotes Windows
             return DeviceError("port-missing", port=path)
         case None if "PermissionError(" in str(error):  # Windows refuses only ports that are open
             return DeviceError("port-busy", port=path)

@@ -1,4 +1,4 @@
-"""Reads barcodes and NFC tags from scanners on serial ports, one label a line.
+"""Reads barcodes and NFC tags from scanners on serial ports, one label per line.
 
 A label can be anyone's secret card. So it goes to `scanned` only, and never into an error, a report
 or a log.
@@ -24,13 +24,13 @@ USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
 #: Pause after which a line without an end counts as complete, in seconds.
 QUIET_S = 0.3
-#: The same label within this time is a repetition by the scanner, in seconds.
+#: The same label again within this time, in seconds, is a repetition by the scanner.
 REPEAT_S = 1.5
 #: Pause between attempts to open a port, in seconds.
 RETRY_S = 1.0
 #: Timeout for opening a port before the game, in seconds.
 CONNECT_S = 4.0
-#: Timeout of `close`, in seconds: opening a far port may take longer.
+#: Timeout of `close`, in seconds: opening a distant port may take longer.
 CLOSE_S = 2.0
 #: Maximum length of a label, in bytes.
 LONGEST = 200
@@ -66,7 +66,7 @@ class Lines:
         return texts
 
     def end(self) -> list[str]:
-        """End the current line, and return it unless it is blank. Replaces wrong UTF-8."""
+        """End the current line, and return it unless it is blank. Replaces invalid UTF-8."""
         text = "" if self._too_long else self._half.decode(errors="replace")
         self._half, self._too_long = bytearray(), False
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -10,8 +10,8 @@ from companion.narration.text import Label
 class Completion:
     """Completes the last word of a half-typed line, and says the word.
 
-    It knows all things of the game and all commands, and looks at no hand. choices: says the
-    choices of the open question.
+    It knows everything that has a name in the game, and all commands, and never looks at a hand.
+    choices: says the choices of the open question.
     """
 
     def __init__(self, room: Room, choices: Callable[[], None]) -> None:
@@ -20,10 +20,10 @@ class Completion:
         self._before: str | None = None
 
     def complete(self, text: str) -> str:
-        """Return what goes on behind this text; "": nothing does.
+        """Return what continues this text; "": nothing does.
 
-        A second time behind the same text, say what the word can become. If that is only one
-        word, or nothing is typed, say the choices of the question.
+        The second time after the same text, say what the word can become. If that is only one word,
+        or nothing is typed, say the choices of the question.
         """
         begun, _, stem = text.casefold().rpartition(" ")
         fitting = [word for word in self._words(is_first=not begun) if word.startswith(stem)]

@@ -1,4 +1,4 @@
-"""Queries while a question from before the game is open."""
+"""Queries while a question asked before the game is open."""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
@@ -33,7 +33,7 @@ class EarlyQuestions:
         """Return one sentence in reply to a line that is a question itself.
 
         None: the line is an answer. wanted: the phrase that says what counts as an answer. facts:
-        what fills that phrase in.
+        what to fill into that phrase.
 
         No player's name is a command, but a name may begin like one.
         """

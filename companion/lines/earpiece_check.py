@@ -15,7 +15,7 @@ WORDS = 2
 class HearingTest:
     """One earpiece's test. The table's answers reveal nothing, and everyone may hear them.
 
-    place: of this ear among `count`: no two ears ever get the same word.
+    place: this ear's number among `count` ears; no two ears ever get the same word.
     """
 
     def __init__(self, ear: Ear, narrator: Narrator, place: int = 0, count: int = 1) -> None:

@@ -85,7 +85,7 @@ class Display(Asks, Protocol):
         """Show the next reply at once, because its reader has asked something."""
 
     def end_asides(self) -> None:
-        """Make the choices of questions of the companion's own void: they are answered."""
+        """Void the choices for the companion's own questions: they have been answered."""
 
     @property
     def has_pages(self) -> bool:
@@ -103,8 +103,8 @@ class Display(Asks, Protocol):
     def accept(self) -> str | None:
         """Accept a different display in this port as the seat's own. Return its model.
 
-        Only on a person's word: from then on it shows private words. None: no different display is
-        there.
+        Only when a person says so: from then on it shows private words. None: no different display
+        is there.
         """
 
 
@@ -122,7 +122,7 @@ class Page(SeatOutput, Protocol):
     """All phones of one seat. They get everything that belongs together as one event."""
 
     def ask(self, question: OpenQuestion) -> None:
-        """Start a question; the buttons of the one before are stale."""
+        """Start a question; the previous one's buttons are stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
         """Offer these answers to a question of the room; none: it is over."""
@@ -188,7 +188,10 @@ class Rest:
         return sum(piece.items for piece in self.reply.pieces[self.shown :])
 
     def take(self, listener: Listener) -> list[Piece]:
-        """Return the next piece; for a reply by time, as many as the listener wants at once."""
+        """Return the next piece.
+
+        If the reply is measured by time, return as many pieces as the listener wants at once.
+        """
         pieces, taken = list[Piece](), 0
         for piece in self.reply.pieces[self.shown :]:
             taken += sum(listener.takes(text) for text in map(_any_text, piece.deliveries) if text)
@@ -226,7 +229,7 @@ class SharedLine:
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
-                self._waiting.remove(text)  # a repeated question comes last, and once
+                self._waiting.remove(text)  # a repeated question comes last, and only once
             self._waiting.append(text)
             return
         self._play(text)
@@ -247,7 +250,7 @@ class SharedLine:
 
 
 class OwnLine:
-    """Every output that reaches one seat alone. Attributes are as of `SharedLine`.
+    """Every output that reaches one seat alone. Attributes are as in `SharedLine`.
 
     page: the seat's phones, once one has been let in; not among the outputs. is_staged: whether the
     page already has everything that the line is shown now. ears: the outputs that are earpieces.
@@ -376,7 +379,8 @@ class Lines:
     def add_own(
         self, output: SeatOutput, *, display: Display | None = None, ear: Ear | None = None
     ) -> None:
-        """Add an output of one seat. display, ear: the same output, as a display or an earpiece."""
+        """Add a seat's output. display, ear: the same output, as a display or an
+        earpiece."""
         line = self.of(output.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - a seat's line is its own
         line.outputs.append(output)
@@ -386,7 +390,7 @@ class Lines:
             line.ears.append(ear)
 
     def admit(self, page: Page) -> bool:
-        """Let a seat's phones be its line. Return whether they were not yet."""
+        """Let a seat's phones be its line. Return False if they already were."""
         line = self.of(page.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - as above
         if line.page is not None:
@@ -405,7 +409,7 @@ class Lines:
     def stage(self, outcome: Outcome, *, is_written: bool = True) -> list[PageEvent]:
         """Prepare the events of an outcome for phones, so that a host can write them with it.
 
-        is_written: whether a host does.
+        is_written: whether a host does so.
         """
         staged = list[PageEvent]()
         for line in self.own.values():
@@ -501,7 +505,7 @@ class Lines:
                 display.lay_out(page.board, page.hand)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
-        """Show the table where anyone looks at it. make: draws it, only if somebody does."""
+        """Show the table wherever anyone is looking at it. make: draws it, only if somebody is."""
         if self.screens or self.pages:
             drawing = make()
             for one in (*self.screens, *self.pages):
@@ -572,7 +576,7 @@ class Lines:
             line.page.ask(self.question)
 
     def end_asides(self) -> None:
-        """Make the choices of questions of the companion's own void, on all displays."""
+        """Void the choices for the companion's own questions, on all displays."""
         for line in self._all:
             for display in line.displays:
                 display.end_asides()
@@ -606,7 +610,7 @@ class Lines:
             _ask(display, question)
 
     def _text(self, line: Line, delivery: Delivery) -> OwnText:
-        """Return a line's text of a message. This is the only place that opens private words."""
+        """Return a line's version of a message. This is the only place that opens private words."""
         if isinstance(line, OwnLine):
             return delivery.own.get(line.seat, delivery.public)
         for seat, text in delivery.own.items():
@@ -618,7 +622,7 @@ class Lines:
 
 
 def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) -> None:
-    """Show a text on a line. may_wait: as of `SharedLine.show`."""
+    """Show a text on a line. may_wait: as in `SharedLine.show`."""
     match line:
         case OwnLine() if text is not None:
             line.show(text, is_event=is_event)
@@ -629,7 +633,7 @@ def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) 
 
 
 def _is_same(prompt: Prompt, outcome: Outcome) -> bool:
-    """Whether an outcome leaves this question of the companion's own open."""
+    """Whether this question, one of the companion's own, is still open after an outcome."""
     now = outcome.question.prompt
     return now is not None and (now.seat, now.choices) == (prompt.seat, prompt.choices)
 

@@ -67,8 +67,8 @@ class Room:
     """Routes inputs: does what concerns only its lines, and passes everything else on.
 
     lines: its lines. people: who sits here. prompt: the question that the room has asked; None:
-    only the table asks something. shares_keyboard: whether others could see what one types. asker:
-    whose own line the last input came from; None: the shared one.
+    only the table asks something. shares_keyboard: whether others could see what somebody types.
+    asker: whose own line the last input came from; None: the shared one.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Room:
 
     @property
     def catalogue(self) -> Catalogue:
-        """Every command of this game."""
+        """Every command in this game."""
         return self._parser.catalogue
 
     @property
@@ -128,7 +128,7 @@ class Room:
 
     @property
     def unreached(self) -> frozenset[Seat]:
-        """The people here without any output of their own now."""
+        """The people here who have no output of their own now."""
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
@@ -207,7 +207,7 @@ class Room:
         return True
 
     def may_do(self, input_: Input) -> bool:
-        """Return whether an input may be a command of the room's. Thread-safe."""
+        """Return whether an input may be one of the room's commands. Thread-safe."""
         commands = (one.command for one in self._parser.parse(input_))
         return any(one is not None and one.command.scope.is_rooms for one in commands)
 
@@ -217,7 +217,7 @@ class Room:
         self.route(Input((text,), seat, source=Source.KEY))
 
     def do_command(self, command: Command, rest: str, line: Line) -> None:
-        """Do a command of the room's for a line."""
+        """Carry out one of the room's commands for a line."""
         self._do(ParsedCommand(command, rest), line)
 
     def touch(self, text: str, place: int, seat: Seat | None, on_board: str | None = None) -> None:
@@ -252,7 +252,7 @@ class Room:
         is_secret = command is not None and line.seat is None and question.secret in self.people
         if command is None or not is_secret:
             return command
-        # Typed words may be the secret, whatever their beginning. A key isn't, nor is a bare
+        # Typed words may be the secret, whatever they begin with. A key isn't, nor is a bare
         # command at a keyboard that nobody else sees.
         is_bare = not command.rest and (source is Source.KEY or not self._shares_keyboard)
         return command if is_bare else None
@@ -304,7 +304,7 @@ class Room:
         offers: tuple[str, ...] = (),
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
-        """Ask a yes-or-no question on a line. The parameters are as of `RoomPrompt`.
+        """Ask a yes-or-no question on a line. The parameters are as in `RoomPrompt`.
 
         also_yes: the phrase that lists more words for yes.
         """
@@ -329,7 +329,7 @@ class Room:
             self.show_offers()
 
     def show_offers(self) -> None:
-        """Show the answers that phones offer to the room's question, also on one that came late.
+        """Offer the answers to the room's question on phones, including one that came late.
 
         They are sent with the next message.
         """
@@ -473,7 +473,7 @@ class Room:
         else:
             self.lines.deliver(deliveries)
 
-    # Messages of the room
+    # Messages from the room
 
     def reply(self, line: Line, phrase: str, **facts: Value) -> None:
         """Reply to a line; everyone in the room hears a reply to the shared one."""

@@ -28,19 +28,19 @@ from companion.session.outcome import (
     Prompt,
 )
 
-#: How many rests a text may have, each in the one before: the code that handles a rest is
+#: How many rests a text may have, each inside the one before: the code that handles a rest is
 #: recursive.
 MOST_RESTS = 100
 #: Characters that our texts may contain although Python calls them unprintable.
 KEPT = {*JOINERS, TIE}
-#: A place that answers: its first character, the end after its last one, and the word.
+#: A place that answers: the index of its first character, the one after its last, and the word.
 Place = tuple[int, int, str]
 #: The index that stands for no seat.
 NOBODY = -1
 #: The private part of what is sent is padded to a multiple of this many bytes, even if there is
-#: none: over TLS, its length would otherwise reveal a card, and so would whether there is any.
-#: A block has room for a hand and a question with every card explained: of more than one block,
-#: the number could reveal a card.
+#: none: over TLS, its length would otherwise reveal a card, and so would whether there is any. A
+#: block has room for a hand and a question with every card explained: if more than one block were
+#: needed, their number could reveal a card.
 BLOCK_BYTES = 8192
 
 
@@ -49,7 +49,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
     about: index of a seat. private: only this seat may have it. question: number of the question
     that its choices answer. aloud: what everyone else gets in its place. is_event: whether it is an
-    event of the game, so that `back` finds it. is_aside: as of its choices.
+    event of the game, so that `back` finds it. is_aside: the same as for its choices.
     """
 
     sentence: str
@@ -113,7 +113,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
-        """Return the text again, at a table of these seats. kind: of the text.
+        """Return the text again, at a table with these seats. kind: the kind of the text.
 
         Raises KeyError and ValueError if the message is damaged. The result can't control a
         terminal.
@@ -185,7 +185,7 @@ class Curtain(msgspec.Struct, frozen=True, tag="curtain"):
 
 
 class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
-    """A long reply, piece by piece: as `LongReply`.
+    """A long reply, piece by piece: like `LongReply`.
 
     counts: how many items each piece names. shown: how many pieces the seat has had already.
     """
@@ -198,7 +198,7 @@ class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
 
 
 class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
-    """A room's command that the session has handed back. id: of the input with the command."""
+    """A room's command that the session has handed back. id: the id of the command's input."""
 
     command: str
     rest: str
@@ -218,7 +218,7 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
-    """Decode another program's events for a seat, which may be anything.
+    """Decode another program's events for a seat, which may contain anything.
 
     Return the events that can be decoded, and whether these are all.
     """
@@ -308,7 +308,7 @@ def unpack(
 
 
 def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
-    """Return a long reply of this seat again, at a table of these seats."""
+    """Return this seat's long reply again, at a table with these seats."""
     pieces = (
         Piece(tuple(_delivery(one, seat, seats) for one in piece), count)
         for piece, count in zip(more.pieces, more.counts, strict=True)

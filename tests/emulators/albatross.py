@@ -1,7 +1,7 @@
 """An emulated Caiku Albatross on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path
@@ -46,7 +46,7 @@ class AlbatrossEmulator(EmulatedDisplay):
         self.send(bytes([place + 2 if place < 40 else place - 40 + 111]))
 
     def speak(self) -> None:
-        """Call the host, unless the host has answered and sent something lately."""
+        """Call the host, unless the host has answered and sent something recently."""
         if self.answered_at is None or self.clock.now() > self.answered_at + self.patience_s:
             self.answered_at = None
             self.calls += 1

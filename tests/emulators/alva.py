@@ -1,7 +1,7 @@
 """Emulated ALVA displays, a BC model and an older one, on a pseudo-terminal.
 
 Written from the protocols' description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 """An emulated Canute 360 on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path

@@ -21,8 +21,8 @@ class EmulatedDisplay(ABC):
     frames: the cells of each complete frame, and when its last byte arrived. For a display that is
     written in parts: all cells after each part. wire: all bytes from the host. bytes_per_s: speed
     of the wire, if it should be as slow as a real one. speaks_s: how often it may send something
-    unasked. hears_at: the only speed that it understands, such as `termios.B9600`. None: any.
-    clock: the link's clock. A `ManualClock` moves while a test waits for the display.
+    without being asked. hears_at: the only speed that it understands, such as `termios.B9600`.
+    None: any. clock: the link's clock. A `ManualClock` moves while a test waits for the display.
     """
 
     clock: Clock = SYSTEM_CLOCK
@@ -45,8 +45,8 @@ class EmulatedDisplay(ABC):
     def obey(self, buffer: bytearray) -> bool:
         """Obey one request in the buffer, and remove it. Return False if none is complete."""
 
-    def speak(self) -> None:  # noqa: B027 - most send nothing unasked
-        """Perhaps send something unasked, while the host has the port open and is silent."""
+    def speak(self) -> None:  # noqa: B027 - most send nothing without being asked
+        """Perhaps send something unprompted, while the host has the port open and is silent."""
 
     def plug_in(self) -> None:
         """Connect at the same path."""

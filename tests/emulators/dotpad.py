@@ -1,7 +1,7 @@
 """An emulated Dot Pad on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from itertools import product
@@ -15,7 +15,7 @@ LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
 class DotPadEmulator(EmulatedDisplay):
-    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it refuses as wrong.
+    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it rejects as bad.
 
     surface: rows of 60 pins, each True if it is up. lines: the lines that have been shown, 0 for
     the line of braille.

@@ -1,7 +1,7 @@
 """An emulated EuroBraille display on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path
@@ -100,5 +100,5 @@ class EuroBrailleEmulator(EmulatedDisplay):
 
 
 def packet(letters: str, data: bytes = b"") -> bytes:
-    """Return a packet of either direction. Its length includes its own two bytes."""
+    """Return a packet in either direction. Its length includes its own two bytes."""
     return b"\x02" + (4 + len(data)).to_bytes(2, "big") + letters.encode() + data + b"\x03"

@@ -38,7 +38,7 @@ class HidBus:
         return here[0]
 
     def set_output_report(self, path: str, report: bytes) -> bool:
-        """Send a report by the control pipe."""
+        """Send a report over the control pipe."""
         self.at(path).receive(report, by_control=True)
         return True
 
@@ -48,7 +48,7 @@ BUS = HidBus()
 
 @contextmanager
 def hid_bus() -> Iterator[HidBus]:
-    """Replace hidapi by an empty bus, and unplug everything after the test."""
+    """Replace hidapi with an empty bus, and unplug everything after the test."""
     with pytest.MonkeyPatch.context() as patch:
         BUS.displays.clear()
         BUS.refused.clear()
@@ -216,7 +216,7 @@ class EmulatedHid(EmulatedDisplay):
 
 
 class StandardEmulator(EmulatedHid):
-    """A display of the HID standard. Its file describes its cells and keys."""
+    """A display that follows the HID standard. Its file describes its cells and keys."""
 
     def __init__(self, name: str, *, serial: str = "", product: str = "") -> None:
         self.file_name, self.serial, self.product = name, serial, product

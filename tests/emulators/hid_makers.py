@@ -1,7 +1,7 @@
 """Emulated displays that speak their makers' own protocols over HID.
 
 Written from the protocols' description and not from our drivers, whose constants they don't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from collections.abc import Iterable
@@ -257,7 +257,7 @@ class EuroBrailleHid(EuroBrailleEmulator, EmulatedHid):
             super().send(data[at : at + 64].ljust(64, b"\x55"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Receive serial bytes by the control pipe, which is the only way."""
+        """Receive serial bytes over the control pipe, which is the only way."""
         if not by_control or report[0] != 0 or len(report) != 65:
             return False
         self._buffer += report[1:].rstrip(b"\x55")

@@ -1,7 +1,7 @@
 """An emulated HIMS display on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path
@@ -18,7 +18,10 @@ BITS = {
 
 
 class HimsEmulator(EmulatedDisplay):
-    """A Braille Sense with four scroll keys by default. letters: identify the model, or ""."""
+    """A Braille Sense with four scroll keys by default.
+
+    letters: those that identify the model, or "".
+    """
 
     def __init__(self, path: Path, cells: int = 32, *, letters: str = "LX") -> None:
         self.letters = letters

@@ -1,7 +1,7 @@
-"""An emulated Papenmeier display, of the second protocol, on a pseudo-terminal.
+"""An emulated Papenmeier display that speaks the second protocol, on a pseudo-terminal.
 
 Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path
@@ -30,7 +30,7 @@ class PapenmeierEmulator(EmulatedDisplay):
         super().__init__(path, text + status)
 
     def press(self, *names: str) -> None:
-        """Press keys together, then release them, which reports braille keys."""
+        """Press keys together, then release them: only then are braille keys reported."""
         if chord := sum(KEYBOARD[name] for name in names if name in KEYBOARD):
             self.send(packet(0xC, chord.to_bytes(2, "big")))
         else:

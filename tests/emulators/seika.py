@@ -1,7 +1,7 @@
 """Emulated Seika displays, a NoteTaker and a desktop model, on a pseudo-terminal.
 
 Written from the protocols' description and not from our driver, whose constants it doesn't import,
-so that both can't have the same mistake.
+so that both can't make the same mistake.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ FRONT |= {"b1": 0x0200, "b2": 0x0800, "b3": 0x1000}
 
 
 class SeikaEmulator(EmulatedDisplay):
-    """A NoteTaker with 40 cells, or a Mini with 16. It reports keys after their release."""
+    """A NoteTaker with 40 cells, or a Mini with 16. It reports keys once they are up."""
 
     def __init__(self, path: Path, cells: int = 40) -> None:
         super().__init__(path, cells)

@@ -1,4 +1,4 @@
-"""The serial drivers, one file for each display family. Those of HID are in `hid/displays`.
+"""The serial drivers, one file for each display family. Those for HID are in `hid/displays`.
 
 A new file in either is found without being registered.
 """

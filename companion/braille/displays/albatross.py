@@ -4,12 +4,12 @@ Written from facts about the protocol of the displays, without anyone else's cod
 against BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when
-it has received nothing for about two seconds. Cells are sent as pairs of a position, from 1, and
-dots, dot 1 in the highest bit; only those that changed. The display acknowledges nothing.
+it has received nothing for about two seconds. Only cells that changed are sent, as pairs of a
+position, from 1, and dots, with dot 1 in the highest bit. The display acknowledges nothing.
 
 Keys are single bytes. Most are sent once, when the key is pressed. The keys at the corners
-(attribute, F1, F2, F7 to F10, F15, F16, home, end, cursor) are sent at the press and again at the
-release, so they can be combined.
+(attribute, F1, F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when
+released, so they can be combined.
 
 Left and right pan, up and down move to older and newer messages, and so do the wheels at the sides.
 End moves to the newest message, home repeats the current one. Both rows of routing keys do the
@@ -40,7 +40,7 @@ CLEAR = b"\xfa"
 BEGIN = b"\xfb"  # to the display: positions and cells, up to END
 END = b"\xfc"
 
-EIGHTY = 0x80  # a bit of the settings: 80 cells instead of 46
+EIGHTY = 0x80  # a bit in the settings: 80 cells instead of 46
 LEFT_KEYS_CHANGED = 0x10
 STATUS_RIGHT = 0x20
 KEYS_SWAPPED = 0x40
@@ -62,7 +62,7 @@ KEYS = {
     **{213: "right wheel right", 214: "right wheel left"},
     **{215: "right wheel up", 216: "right wheel down"},
 }
-#: The keys that are sent at their press and at their release.
+#: The keys that are sent both when pressed and when released.
 REPORTED_TWICE = {
     *(*range(91, 95), *range(201, 205)),
     *(1, 42, 151, 192),

@@ -5,13 +5,13 @@ and checked against BRLTTY as the host.
 
 A BC model is asked for its model number, its cells and its status cells, each with ESC and a
 letter, and answers in the same form. It sends each key as ESC, K, a group and a number; bit 7 of
-the group means a release. ABT, Delphi and Satellite displays are asked in another way. They answer
-with a model number, and send each key as a group and a number; bit 7 of the number means a release.
-All cells are written at once, with the status cells on their side of the text, and are not
-acknowledged.
+the group means a release. ABT, Delphi and Satellite displays are asked in a different way. They
+answer with a model number, and send each key as a group and a number; bit 7 of the number means a
+release. All cells are written at once, with the status cells on the proper side of the text, and
+are not acknowledged.
 
 A BC model would mistake the question for older displays for a change of its settings, so that
-question is sent only when two questions to a BC model were not answered. We assume that an older
+question is sent only when two questions to a BC model have gone unanswered. We assume that an older
 display ignores the questions to a BC model, and that a display other than a Satellite ignores the
 question for its arrangement.
 
@@ -91,7 +91,7 @@ SMARTPAD = tuple(
 )
 DOTS = tuple(f"dot{dot}" for dot in range(1, 9))
 BC_KEYS: Names = {
-    # A BC680 has its thumb keys and smart pads twice.
+    # A BC680 has two sets of thumb keys and smart pads.
     **{(0x71, number): name for number, name in enumerate(2 * THUMBS)},
     **{(0x72, number): f"etouch {number + 1}" for number in range(4)},
     **{(0x73, number): name for number, name in enumerate(2 * SMARTPAD)},
@@ -116,7 +116,7 @@ OLD_KEYS: Names = {
 }
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
-OLD_NUMBERS = 0x60  # how many numbers the largest group has, that of the routing keys
+OLD_NUMBERS = 0x60  # how many numbers there are in the largest group, the routing keys
 NO_KEY = ("", False)
 
 
@@ -214,7 +214,7 @@ class Codec(DisplayCodec):
         return found.identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells, with the status cells on their side of the text."""
+        """Send all cells, with the status cells on the proper side of the text."""
         layout = self._layout
         text, status = cells[: layout.identity.cells], cells[layout.identity.cells :]
         parts = (status, text) if layout.status_first else (text, status)

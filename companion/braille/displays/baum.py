@@ -33,7 +33,7 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])
-CELLS = 0x01  # to the display: all cells, or none to ask how many; from it: how many
+CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: their number
 PROTOCOL = 0x15  # to the display: 01 begins it, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
@@ -68,7 +68,7 @@ ROUTING_BYTES = {24: 5, 32: 5}
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
-# The keys of two bytes, lowest bit first; bit 3 of the first byte has no key.
+# The keys in two bytes, lowest bit first; bit 3 of the first byte has no key.
 ENTRY = (
     *("left space", "right space", "b11", "", "f1", "f2", "f3", "f4"),
     *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),
@@ -178,7 +178,7 @@ class Codec(DisplayCodec):
 
 
 class _Packets:
-    """Splits a stream of bytes into packets, however the stream was cut.
+    """Splits a stream of bytes into packets, no matter where it was cut.
 
     cells: number of cells, from which the size of the routing bitmap follows.
     """
@@ -227,7 +227,7 @@ class _Packets:
 def _keys_down(
     code: int, payload: bytes, cells: int
 ) -> tuple[str, frozenset[str | Routing]] | None:
-    """Return a group of keys and those of them that are down. None: the packet reports no keys."""
+    """Return a group of keys, and which of them are down. None: the packet reports no keys."""
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:

@@ -4,8 +4,8 @@ Written from facts about the protocol, including its maker's description, withou
 code, and checked against BRLTTY as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
-request with its command and two bytes or more, the lowest first; for a row, 0 means that it was
-accepted.
+request with the same command and two or more bytes, the lowest first; for a row, 0 means that it
+was accepted.
 
 The cells have six dots and are moved by motors; a row takes about a second. A row that is still
 moving refuses to be written. So rows are written one by one, only those that changed, each with the
@@ -43,11 +43,11 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
-#: Most bytes between two flags; any answer has far fewer.
+#: Maximum number of bytes between two flags; any answer has far fewer.
 MAX_ANSWER = 256
 POSSIBLE_COLUMNS = range(8, 101)
 POSSIBLE_ROWS = range(1, 41)
-#: While motors run, ask for their state with every fourth poll.
+#: While motors are running, ask for their state with every fourth poll.
 POLLS_PER_MOTOR_QUERY = 4
 
 #: Keys by their bit.
@@ -151,7 +151,7 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Ask for the keys and, every few times while motors run, for the motors."""
+        """Ask for the keys and, every few times while motors are running, for their state."""
         self._polls += 1
         if self._moving and self._polls % POLLS_PER_MOTOR_QUERY == 0:
             return _request(KEYS) + _request(MOTORS)
@@ -180,7 +180,7 @@ class Codec(DisplayCodec):
 
 
 class _AnswerSplitter:
-    """Splits a stream of bytes into answers, however the stream was cut."""
+    """Splits a stream of bytes into answers, no matter where it was cut."""
 
     def __init__(self) -> None:
         self._rest = b""

@@ -120,7 +120,7 @@ class Codec(DisplayCodec):
         return _packet(LINE, b"\0" + self._wanted[self._sent], self._sent)
 
     def _surface(self, page: bytes) -> list[bytes]:
-        """Return the lines of the surface that show these cells, `TEXT_CELLS` in a row."""
+        """Return the lines of the surface that show these cells, `TEXT_CELLS` per row."""
         across, down = self._blocks if page else (0, 0)
         lines = [bytearray(across) for _ in range(down)]
         for at, cell in enumerate(page):

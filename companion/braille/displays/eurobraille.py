@@ -10,12 +10,12 @@ reader leaves the display's own menu, everything must be sent again. An Iris sen
 to be sent back. A b.note and a b.book expect the name of the program that drives them, in a form
 that is not known for certain.
 
-Keys: an Iris reports once which were pressed together; the others report which are down, at each
-press and release; all report the braille keys once. Esys and b.note have switches, whose left and
-right ends pan; both ends of one switch repeat. Iris, Esytime and b.book have L1 to L8: L1 and L8
-pan and together repeat, L2 and L7 move to older and newer messages and together to the newest. The
-arrows of an Iris and the joysticks of the others pan, and move to older and newer messages; a
-joystick pressed moves to the newest, though the left one may open the menu.
+Keys: an Iris reports once which were pressed together; the others report which are down whenever
+one is pressed or released; all report the braille keys once. Esys and b.note have switches, whose
+left and right ends pan; both ends of one switch repeat. Iris, Esytime and b.book have L1 to L8: L1
+and L8 pan and together repeat, L2 and L7 move to older and newer messages and together to the
+newest. The arrows of an Iris and the joysticks of the others pan, and move to older and newer
+messages; pressing a joystick moves to the newest, though the left one may open the menu.
 """
 
 from collections.abc import Mapping
@@ -162,12 +162,12 @@ class Codec(DisplayCodec):
         return Identity(f"{model} {self._cells}", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; before the first frame our name, if the display expects it."""
+        """Send all cells; before the first frame, send our name if the display expects it."""
         introduction, self._introduction = self._introduction, b""
         return introduction + _packet(CELLS, cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and requests of the display."""
+        """Decode the keys, and requests from the display."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:

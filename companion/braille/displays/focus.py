@@ -10,7 +10,7 @@ next may be sent only then.
 
 Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the nav
 rockers or wheels. The panning keys pan, and both together repeat; each nav rocker, rocker and
-bumper moves up to older and down to newer messages; a nav rocker pressed moves to the newest.
+bumper moves up to older and down to newer messages; pressing a nav rocker moves to the newest.
 """
 
 import re
@@ -33,7 +33,7 @@ from companion.braille.packets import Packets, cells_in_name, dot_order, named_b
 
 ASK = bytes(4)
 EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for reports of the rockers too
-WRITE = 0x81  # to the display: some cells, from a start on
+WRITE = 0x81  # to the display: some cells, from a given start
 
 TAKEN = 0x01
 REFUSED = 0x02
@@ -45,7 +45,7 @@ ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
 TIMED_OUT = 0x30  # reason of a refusal: a packet did not arrive whole in time
-#: Where these are in the identity, after its header of 4 bytes and the manufacturer.
+#: Where to find these in the identity, after its header of 4 bytes and the manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
 #: First firmware version that knows EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
@@ -76,9 +76,9 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: By type, the bits that the three arguments may have; the lowest are the first argument's. Packets
-#: are recognised by these, as nothing marks their beginning. For a type with payload, its exact
-#: length.
+#: By type, the bits that the three arguments may have set; the lowest are the first argument's.
+#: Packets are recognised by these, as nothing marks their beginning. For a type with payload, its
+#: exact length.
 ARGUMENTS = {
     TAKEN: 0,
     REFUSED: 0x00FF3F,  # the reason, and where in the packet
@@ -154,8 +154,8 @@ class Codec(DisplayCodec):
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
         """Send the first part of the cells, in packets as large as the display takes.
 
-        `keys` replies to each acknowledgement with the next part. Once, the rockers are asked for
-        last.
+        `keys` replies to each acknowledgement with the next part. After the last part, it asks for
+        the rockers, until the display has answered that.
         """
         if len(cells) in OLD_CELLS:
             cells = cells.translate(OLD_DOTS)

@@ -3,11 +3,11 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-FF asks a display to identify itself, and it answers FE and its model's id. Older models take 01 and
-their cells, the status cells first, and send each key as one byte; newer ones put the same into a
-packet: 79, the id, a length, a type, and 16 at the end. A released key has bit 7. 7E means that a
-frame was accepted, 7D that it was refused; the next may be sent only then. A display misses the
-greeting for some 200 ms after its port was opened, so the link repeats it.
+FF asks a display to identify itself, and it answers with FE and its model's id. Older models take
+01 and their cells, the status cells first, and send each key as one byte; newer ones put the same
+into a packet: 79, the id, a length, a type, and 16 at the end. For a released key, bit 7 is set. 7E
+means that a frame was accepted, 7D that it was refused; the next may be sent only then. A display
+misses the greeting for some 200 ms after its port was opened, so the link repeats it.
 
 The sources disagree on Braille Star and Easy Braille, which seem to take either form; we send the
 older one, and understand both. The keys beyond the 96th cell of a Basic Braille 160 have no known
@@ -15,11 +15,11 @@ code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
 beside the cells, pressed above, below, or in the middle, which reports both. As on a Baum display,
-the left one is older, pan left, newer; the right one is newest, pan right, repeat. Basic Braille
-and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A joystick does what it
-does elsewhere. Modular, Braille Wave and Easy Braille have left and right instead, which pan, and
-with dot1 move to older messages, with dot4 to newer ones, with dots 4 5 6 to the newest. A Bookworm
-has only backward, forward, escape and enter.
+the left one means older, pan left, newer; the right one means newest, pan right, repeat. Basic
+Braille and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A joystick does
+what it does elsewhere. Modular, Braille Wave and Easy Braille have left and right instead, which
+pan, and with dot1 move to older messages, with dot4 to newer ones, with dots 4 5 6 to the newest. A
+Bookworm has only backward, forward, escape and enter.
 """
 
 from collections.abc import Mapping

@@ -9,10 +9,11 @@ longer packet with a similar sum, all at once, and are not acknowledged.
 
 A display repeats a query of four bytes if it contains the two letters of its own model, and ignores
 all others. Here all are sent at once, while the sources send one after the other; no display was at
-hand to try it on. Some displays repeat none: Braille eMotion, which has 40 cells and keys of its
-own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that mean others on
-a Sense. So a nameless display counts as a SyncBraille until it reports a key that a SyncBraille
-lacks. A Braille Sense of 14 cells is a Smart Beetle. QBraille XL is taken for a Sense.
+hand to try this on. Some displays repeat none: Braille eMotion, which has 40 cells and keys of its
+own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that mean other
+keys on a Sense. So a nameless display counts as a SyncBraille until it reports a key that a
+SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. QBraille XL is taken for a
+Sense.
 
 Keys: scroll keys left and right of the cells, each up and down, or one on either side (backward and
 forward). Up and backward pan left, down and forward pan right. Both up keys move to older and both
@@ -42,7 +43,7 @@ QUESTION = bytes(32)  # the data of the request for the cells
 
 BEGIN, END = 0xFA, 0xFB  # from the display
 SIZE = 10
-#: Where these are in a packet.
+#: Where to find these in a packet.
 TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8
 ROUTING = 0
 CHORD = 1

@@ -38,8 +38,8 @@ KEY_DOWN = 0x05
 KEY_UP = 0x06
 POWERING_OFF = 0x10
 
-#: Payload bytes by type, of the packets that we expect. A packet of another type or length is
-#: ignored: trusting a wrong length would swallow keys.
+#: Number of payload bytes in the packets that we expect, by type. A packet of another type or
+#: length is ignored: trusting a wrong length would swallow keys.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
 
 BRAILLIANT = 0x00
@@ -170,7 +170,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # whatever its payload
+        return 3  # whatever its payload is
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

@@ -3,17 +3,17 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is STX, a type, a length in two bytes, each byte of the payload in two, and ETX; the high
+A packet is STX, a type, a length in two bytes, each byte of the payload as two, and ETX; the high
 halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit, the
 status cells first; they are not acknowledged. On the EL models (revision 1), two cells that do not
 exist stand for the keys at each end of the text. The keys are reported as one bitmap of all that
 are down, those of the braille keyboard as a chord when all are up. The model number determines the
 cells, the revision, and so the bit of each key. The bits are not certain for EL 66s and 70s, whose
-bits do not fill their bytes. Over USB, a Trio or Live may use another speed than the EL models.
+bits do not fill their bytes. Over USB, a Trio or Live may use a different speed from the EL models.
 
-Keys: the easy access bar, moved in four directions, to a first and a second step; at each end of
-the cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right
-space (or one space), left and right thumb. The bar pans, and moves up to older and down to newer
+Keys: the easy access bar, moved in four directions, with two steps in each; at each end of the
+cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right space
+(or one space), left and right thumb. The bar pans, and moves up to older and down to newer
 messages, at either step. The front keys pan, the rear keys move to older (left) and newer (right)
 messages; both front keys together repeat, both rear keys move to the newest. Where there are two
 rows of routing keys, both do the same.

@@ -4,20 +4,20 @@ Written from facts gathered from the public sources of BRLTTY and NVDA and from 
 description of the NoteTaker's protocol, without any of their code, and checked against BRLTTY as
 the host.
 
-All that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length, and the
-numbers of its keys and cells for the identity, otherwise bits of the keys. A desktop model sends
-its name in plain letters, its front keys in two bytes, and its routing keys in a block with one bit
-for each. Desktop models of the first kind know neither the question nor the frame header of the
-later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is a
-chord. The two kinds of model are asked in turn, never at once, because a display could take an
+Everything that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length,
+and the numbers of its keys and cells for the identity, otherwise bits of the keys. A desktop model
+sends its name in plain letters, its front keys in two bytes, and its routing keys in a block with
+one bit for each. Desktop models of the first kind know neither the question nor the frame header of
+the later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
+a chord. The two kinds of model are asked in turn, never at once, because a display could take an
 unknown question for half of something else. The length of the block of an 80 is not certain;
 surplus bytes are skipped. Some say that the serial port of a desktop model has odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
 joysticks. Lb and rb pan, both together repeat; the joysticks pan, move up to older and down to
-newer messages, and pressed to the newest. Keys of a desktop model: left and right with b1 to b6
-between them. Left and right pan, both together repeat; b3 and b4 move to older and newer messages,
-both together to the newest.
+newer messages, and to the newest when pressed. Keys of a desktop model: left and right with b1 to
+b6 between them. Left and right pan, both together repeat; b3 and b4 move to older and newer
+messages, both together to the newest.
 """
 
 import re
@@ -134,7 +134,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; to a desktop model of 40 cells, each after an empty byte."""
+        """Send all cells; to a desktop model with 40 cells, each after an empty byte."""
         if not self._head:
             return START + CELLS + bytes([len(cells)]) + cells
         if len(cells) == 80:

@@ -1,1 +1,1 @@
-"""Braille on paper: text to rows, pages and labels, and those to a file for an embosser."""
+"""Braille on paper: turns text into rows, pages and labels, and these into a file for embossers."""

@@ -11,7 +11,7 @@ ASCII = b" A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 def brf(pages: Sequence[Page]) -> bytes:
     """Return the pages as a BRF file.
 
-    Every line ends with CR and LF, and every page with a form feed, the last one too.
+    Every line ends with CR and LF, and every page with a form feed, including the last one.
     """
     return b"".join(
         b"".join(bytes(ASCII[cell] for cell in row) + b"\r\n" for row in page) + b"\f"

@@ -1,4 +1,4 @@
-"""Where the pages of each country have their number, from braille_tables/pages.toml."""
+"""Where each country puts its page numbers, from braille_tables/pages.toml."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from companion.braille.tables import read_list
 
 
 class _Custom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where some countries number their pages.
+    """Where some countries put their page numbers.
 
-    countries: their two-letter codes of ISO 3166.
+    countries: their two-letter ISO 3166 codes.
     """
 
     countries: tuple[str, ...]

@@ -20,7 +20,7 @@ SLEEVE = (88.0, 63.5)
 
 @dataclass(frozen=True, slots=True)
 class LabelSize:
-    """Cells of each line, and lines of each label."""
+    """Number of cells in each line, and of lines on each label."""
 
     cells: int = int(SLEEVE[0] // CELL_WIDTH)
     lines: int = int(SLEEVE[1] // LINE_HEIGHT)
@@ -69,7 +69,7 @@ def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[byte
 def label_pages(
     labels: Sequence[Sequence[bytes]], size: LabelSize, paper: Paper, translate: Translate
 ) -> list[Page]:
-    """Arrange labels in a grid, from the top left on.
+    """Arrange labels in a grid, starting at the top left.
 
     A blank cell or line between labels leaves room for cutting.
     """
@@ -106,7 +106,7 @@ def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
 
 
 def _row_of_strip(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:
-    """Return one row of all labels that are side by side."""
+    """Return one row across all labels that are side by side."""
     return b"\0".join(
         (label[row] if row < len(label) else b"").ljust(size.cells, b"\0") for label in strip
     )

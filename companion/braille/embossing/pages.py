@@ -22,11 +22,11 @@ Page = tuple[bytes, ...]
 #: Translates text to cells.
 Translate = Callable[[str], BrailleLine]
 
-#: Least number of blank cells on each side of a heading.
+#: Minimum number of blank cells on each side of a heading.
 MARGIN = 3
-#: Least number of rows of a block on a page, and after a heading.
+#: Minimum number of a block's rows on a page, and of rows after a heading.
 MIN_ROWS = 2
-#: Number of cells at the right that the text of contents leaves free.
+#: Number of cells at the right that the text in a table of contents leaves free.
 NUMBER_ROOM = 6
 #: The guide dot: dot 5.
 GUIDE = b"\x10"
@@ -44,8 +44,8 @@ class PageNumbers(Enum):
 class Paper:
     """The size of a page, and the position of its number.
 
-    cells: cells of each line.
-    lines: lines of each page.
+    cells: cells in each line.
+    lines: lines on each page.
     """
 
     cells: int
@@ -253,7 +253,7 @@ class _Typesetter:
     def _page_ends(self, place: int) -> list[int]:
         """List the rows of a block after which a page may end, counted from 1, including the last.
 
-        At least two rows are on each page. If the last row of a line would begin a page, the row
+        Each page gets at least two rows. If the last row of a line would begin a page, the row
         before it moves there too, and so does a line that introduces it, with a colon at its end.
         """
         begins, heading, count = {0}, set[int](), 0

@@ -15,7 +15,7 @@ DC = "http://purl.org/dc/elements/1.1/"
 def pef(pages: Sequence[Page], paper: Paper, title: str, language: str) -> bytes:
     """Return the pages as a PEF file with one volume and one section.
 
-    Equal pages give an equal file, because the identifier is derived from the pages.
+    The same pages always give the same file, because the identifier is derived from the pages.
     """
     ET.register_namespace("", PEF)
     ET.register_namespace("dc", DC)

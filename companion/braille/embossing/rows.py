@@ -49,12 +49,12 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the number of cells of the longest piece that cannot be cut."""
+    """Return the number of cells in the longest piece that cannot be cut."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
-    """List the words in these cells, each in pieces; it may be cut only between them.
+    """List the words in these cells, each as the pieces between which it may be cut.
 
     The line was translated as a whole, so contractions and signs are those of the whole sentence,
     wherever a row ends.

@@ -27,7 +27,7 @@ class HidCodec(DisplayCodec):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Everything received from an open device. features: the newest by their id."""
+    """Everything received from an open device. features: the newest ones, by id."""
 
     product: str
     serial: str

@@ -24,7 +24,7 @@ PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT = 0x3, 0x4, 0x5, 0x6
 REPORT_SIZE, REPORT_ID, REPORT_COUNT, PUSH, POP = 0x7, 0x8, 0x9, 0xA, 0xB
 #: Local items.
 USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER = 0x0, 0x1, 0x2, 0xA
-#: Local items that say nothing of a field's place or meaning: designators and strings.
+#: Local items that say nothing about a field's place or meaning: designators and strings.
 IGNORED_LOCAL = {0x3, 0x4, 0x5, 0x7, 0x8, 0x9}
 IGNORED_GLOBAL = {PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT}
 #: Bits of an input, output or feature item.
@@ -114,7 +114,7 @@ class Field:
         return None
 
     def ancestry(self) -> Iterator[Collection]:
-        """Yield the collections around it, from the inside."""
+        """Yield the collections around it, from the inside out."""
         if self.collection is not None:
             yield from self.collection.ancestry()
 

@@ -1,8 +1,8 @@
 """Finds rows of cells, keys and routing keys in a braille display's report descriptor.
 
 Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates what
-devices make of it: cells flagged as constant, either usage for cells, rows below collections of the
-maker's own, routing keys by usage or by number.
+devices make of it: cells flagged as constant, either usage for cells, rows inside the maker's own
+collections, routing keys by usage or by number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ CELLS = {0x03, 0x04}
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
 #: Names of the parts of a display by the usage of their collection.
 SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
-#: Most keys that a display may have: a damaged descriptor must not cost time or memory.
+#: Maximum number of keys on a display, so that a damaged descriptor can't cost time or memory.
 MAX_KEYS = 1 << 14
 
 
@@ -171,7 +171,7 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What an input report says. keys: those of this report's keys that are down.
+    """What an input report says. keys: which of this report's keys are down.
 
     cells_in_use: number of cells that we may use now. None: this report does not say.
     """
@@ -313,7 +313,7 @@ class _Builder:
 
 
 def read_layout(descriptor: Descriptor) -> Layout:
-    """Return what a display has, by its descriptor."""
+    """Return what a display has, according to its descriptor."""
     return _Builder(descriptor).build()
 
 

@@ -17,7 +17,7 @@ class Packet(IntEnum):
     FEATURE: a feature report that was asked for; only its id if the device refused.
     OUTPUT: an output report. Missing bytes at its end are zeros.
     TRY_OUTPUT: the same, for a report that some models lack or refuse.
-    SET_OUTPUT: an output report, sent by the control pipe, for devices that read it only there.
+    SET_OUTPUT: an output report, sent over the control pipe, for devices that read it only there.
     SET_FEATURE: a feature report.
     ASK_FEATURE: the id of a feature report to read.
     """

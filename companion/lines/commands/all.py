@@ -1,4 +1,4 @@
-"""Adds every command of a room that its parts allow."""
+"""Adds every command that the parts of a room allow."""
 
 from companion.lines.commands.displays import DisplayCommands
 from companion.lines.commands.earpieces import EarpieceCommands
@@ -21,7 +21,7 @@ def add_commands(
     microphone: MicrophoneControl | None,
     phones: PhoneControl | None = None,
 ) -> None:
-    """Add them. phones: None: no phones can be let in here."""
+    """Add the commands. phones: None: no phones can be let in here."""
     VoiceCommands(room, voice, preferences)
     ReviewCommands(room, link)
     QueueCommands(room)

@@ -1,4 +1,4 @@
-"""Commands for displays: `pan`, `blank`, `curtain` and `display`, the typed twins of keys."""
+"""Commands for displays: `pan`, `blank`, `curtain` and `display`, the typed equivalents of keys."""
 
 from companion.lines.line import Display, Line
 from companion.lines.room import Room
@@ -10,7 +10,7 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """Each works on the displays of its line, or of a player named at the keyboard.
+    """Each works on its line's displays, or on those of a player named at the keyboard.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """
@@ -61,8 +61,8 @@ class DisplayCommands:
     def accept(self, line: Line, rest: str) -> None:
         """Accept a different display in a player's port as that player's own.
 
-        Only at the keyboard, where everyone hears it: the display itself could be the one that
-        asks.
+        Only at the keyboard, where everyone hears it: the display itself could be the one that is
+        asking.
         """
         room, seat = self._room, self._room.vocabulary.seat(rest)
         if line.seat is not None:

@@ -9,7 +9,7 @@ from companion.session.input import Input, Source
 
 
 class EarpieceCommands:
-    """Asks for words, one after another, as a question of the room's own."""
+    """Asks for words, one after another, as one of the room's own questions."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room

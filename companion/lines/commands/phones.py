@@ -48,7 +48,7 @@ class PhoneControl(Protocol):
 
 
 class PhoneCommands:
-    """Its replies contain codes, which are spoken, and go over no network."""
+    """Its replies contain codes, which are spoken, and never go over a network."""
 
     def __init__(self, room: Room, phones: PhoneControl) -> None:
         self._room = room
@@ -64,7 +64,7 @@ class PhoneCommands:
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Let phones in and say whose phone is here; or log out a player's."""
+        """Let phones in and say whose phone is here; or log out a player's phone."""
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")
         is_off = room.phrases.has_word("value-off", first)

@@ -1,4 +1,4 @@
-"""Pauses of the shared line: `wait` and `go on`."""
+"""Pauses on the shared line: `wait` and `go on`."""
 
 from companion.lines.line import Line
 from companion.lines.room import Room

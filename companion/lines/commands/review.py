@@ -92,13 +92,13 @@ class ReviewCommands:
             self._show(line, replace(text, spelled=words))
 
     def _phonetic(self, words: str) -> str:
-        """Replace each letter by a word that begins with it."""
+        """Replace each letter with a word that begins with it."""
         alphabet = self._room.phrases.words("spell-alphabet")
         by_letter = {word[0].lower(): word for word in alphabet}
         return ", ".join(by_letter.get(letter.lower(), letter) for letter in words if letter != " ")
 
     def _review(self, line: Line) -> None:
-        """Show the current event, and say whether it is past or the question that is open."""
+        """Show the current event, and say whether it is past, or is the open question."""
         if (text := line.log.current) is not None:
             is_open = text.label is Label.QUESTION and self._is_current(line, text)
             self._show(line, self._introduced(text, "again-open" if is_open else "again-earlier"))

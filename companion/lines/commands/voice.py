@@ -48,10 +48,10 @@ class VoiceControl(Protocol):
 
     @property
     def volume(self) -> int:
-        """How loud it speaks, in percent of the voice's own."""
+        """How loudly it speaks, in percent of the voice's own."""
 
     def change(self, name: str, words: str) -> str | None:
-        """Change one of `VOICE_SETTINGS`. Return its new value. None: the setting can't have it."""
+        """Change one of `VOICE_SETTINGS`. Return its new value. None: the setting can't take it."""
 
     def use(self, mode: str) -> None:
         """Change who speaks: one of `MODES`."""

@@ -342,7 +342,7 @@ class Guard:
 
 
 def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> bytes:
-    """Return what a page shows of these events, in its script's form, padded."""
+    """Return these events as a page shows them, in its script's form, padded."""
     content = json.dumps(_all_shown(events, table, listener))
     public = [event for event in events if not is_private(event)]
     private = len(content) - len(json.dumps(_all_shown(public, table, listener)))
@@ -399,7 +399,7 @@ def unrendered(events: Sequence[SeatEvent]) -> bytes:
 
 
 def choices_in(request: Request) -> PageChoices | None:
-    """Return the choices of a page. None: a companion asks, which renders events itself.
+    """Return the choices of a page. None: a companion is asking, which renders events itself.
 
     Raises msgspec.DecodeError.
     """

@@ -16,15 +16,15 @@ from companion.errors import DeviceError
 
 #: How long a certificate is valid, in days: the longest that phones accept.
 VALID_DAYS = 397
-#: A certificate that is valid for no longer than this is replaced, in days, so that none ends
-#: during a game.
+#: A certificate with no more than this left, in days, is replaced, so that none expires during a
+#: game.
 LEFT_DAYS = 2
 
 
 def own_certificate(folder: Path, address: str, name: str) -> Path:
-    """Return a file with certificate and key for this address, and make it if necessary.
+    """Return a file with a certificate and key for this address, and make it if necessary.
 
-    Only its owner can read it. name: of the certificate's owner. Raises DeviceError
+    Only its owner can read it. name: the name of the certificate's owner. Raises DeviceError
     error-phones-certificate (`file`, `why`).
     """
     file = folder / f"{address.replace(':', '-')}.pem"

@@ -78,9 +78,9 @@ class Collector:
 
 
 class PageRequest:
-    """One request of a page, as an own line: replies of the room go back with its response.
+    """One request of a page, as an own line: the room's replies go back with its response.
 
-    room: does the commands. history: the last events sent to the page; None: not needed.
+    room: carries out the commands. history: the last events sent to the page; None: not needed.
     line: has the page's choices, and the log of the events sent to it.
     question: the open question, as far as the history shows.
     """

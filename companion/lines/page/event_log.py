@@ -13,7 +13,7 @@ import msgspec
 
 #: Stores an event: its number and its content.
 Keep = Callable[[int, bytes], None]
-#: How many events are kept: more than happen while a phone sleeps, and more than anybody reads
+#: How many events are kept: more than happen while a phone is asleep, and more than anybody reads
 #: back.
 KEPT = 200
 #: Interval of a stream's heartbeat, in seconds. A page that misses several reconnects; a phone that
@@ -22,7 +22,7 @@ HEARTBEAT_S = 2.0
 
 
 class Sign(Enum):
-    """Other messages of a stream: the page has everything; the stream is alive."""
+    """Other messages in a stream: the page has everything; the stream is alive."""
 
     READY = "ready"
     ALIVE = "alive"
@@ -100,7 +100,7 @@ class EventLog:
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """Call this with each event and its number from now on, and at once with all so far."""
+        """From now on, call this with each event and its number, starting with those so far."""
         with self._lock:
             self._keep = keep
             for number, content in self._kept:

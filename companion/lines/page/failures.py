@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.clock import Clock
 
-#: Pause between two reports of the same place, in seconds.
+#: Pause between two reports about the same place, in seconds.
 REPORT_INTERVAL_S = 60.0
 
 

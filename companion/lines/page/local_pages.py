@@ -23,10 +23,10 @@ from companion.narration.listener import Listener
 from companion.referee.seat import Seat
 from companion.session.input import Input, Source
 
-#: How long a phone may have no page before it counts as away, in seconds.
+#: How long a phone may have no page open before it counts as away, in seconds.
 AWAY_S = 10.0
 
-#: How many requests are remembered by the ids of their inputs, so that each is done once.
+#: How many requests are remembered by the ids of their inputs, so that each is carried out once.
 KEPT_REQUESTS = 32
 
 #: Makes the first call in the main loop, between typed lines, and the second when everything that

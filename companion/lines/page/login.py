@@ -11,23 +11,23 @@ from companion.referee.names import simple
 from companion.referee.seat import Seat
 
 CODE_DIGITS = 4
-#: How many wrong codes in a row, by anybody, close the login.
+#: How many wrong codes in a row, from anybody, close the login.
 MOST_WRONG = 5
 #: How long the login stays closed, in seconds.
 CLOSED_S = 60.0
 
 
 class LoginClosedError(Exception):
-    """Too many codes were wrong: for a while, even a right code lets nobody in."""
+    """Too many codes were wrong: for a while, even a correct code lets nobody in."""
 
 
-#: Called with a wrong code that the table should hear of: whose code it should have been (None:
+#: Called with a wrong code that the table should hear about: whose code it should have been (None:
 #: nobody's), and whether it has closed the login.
 WrongCode = Callable[[Seat | None, bool], None]
 
 
 class SeatLogins:
-    """Codes and tokens of the seats. Thread-safe.
+    """The seats' codes and tokens. Thread-safe.
 
     It keeps only the digest of a token. wrong_code: called with the first wrong code in a row, and
     with the one that closes the login.

@@ -6,7 +6,7 @@ from html import escape
 from companion.narration.drawing import mark_of
 from companion.referee.seat import Seat
 
-#: Shapes in a square of 40, each with the height of its letter.
+#: Shapes in a square of 40, each with the height at which its letter stands.
 SHAPES = (
     ("M20 3a17 17 0 1 0 .01 0z", 26),  # circle
     ("M6 5h28q2 0 2 2v26q0 2-2 2H6q-2 0-2-2V7q0-2 2-2z", 26),  # square
@@ -31,7 +31,7 @@ def badge(seat: Seat) -> str:
 
 
 def shapes(words: Sequence[str]) -> str:
-    """Return all shapes for the script, which uses them by their numbers. words: for each."""
+    """Return all shapes for the script, which uses them by their numbers. words: one for each."""
     symbols = "".join(
         f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}"'
         f' data-words="{escape(words[number - 1])}"><path d="{shape}"/></symbol>'

@@ -1,4 +1,4 @@
-"""A phone as an output of its seat, and a screen of the table for sighted people."""
+"""A phone as an output for its seat, and a screen that shows sighted people the table."""
 
 from collections.abc import Iterable, Sequence
 
@@ -25,7 +25,7 @@ from companion.session.outcome import OpenQuestion
 
 
 class PageLine:
-    """All phones of one seat: a `Page`. Its `log` has the events that they still have to get.
+    """All phones of one seat: a `Page`. Its `log` has the events that they have yet to get.
 
     A sleeping phone counts as ready: it gets what it misses when it wakes.
     """
@@ -99,7 +99,7 @@ class PageLine:
         self.log.add(content, is_kept=is_kept)
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
-        """Continue after another run of the program, as of `EventLog.restore`.
+        """Continue after another run of the program, as in `EventLog.restore`.
 
         Skip events that this version can't read, such as those of versions that rendered them.
         """

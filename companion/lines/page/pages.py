@@ -35,7 +35,7 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class PageTable:
-    """A table as its pages know it.
+    """A table as its pages see it.
 
     name: in the address; "": the only table. about: its JSON for companions that were let in; b"":
     none may join. has_screen: whether it has a page of the table.
@@ -72,8 +72,8 @@ class PageSeat:
 class PageReply:
     """The result of an input.
 
-    is_taken: False: the table failed at it. events: the room's reply. repeats: whether that is the
-    page's last message. Only the page knows whether it has shown a reply since.
+    is_taken: False: the table failed to handle it. events: the room's reply. repeats: whether that
+    is the page's last message. Only the page knows whether it has shown a reply since.
     """
 
     is_taken: bool = True

@@ -1,7 +1,7 @@
-"""The server of the pages: a thread with a loop of its own.
+"""The pages' server: a thread with a loop of its own.
 
-Connections are limited where they arrive, so that somebody who opens many and requests nothing
-shuts nobody else out, and leaves descriptors for the rest of the program.
+Connections are limited where they arrive, so that somebody who opens many without requesting
+anything can't shut others out, and so that descriptors are left for the rest of the program.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from companion.system import most_descriptors
 #: The first port to try, and how many ports to try from there.
 PORT = 8800
 PORTS = 20
-#: How many connections of one place may be open at a time, unless the system allows fewer
+#: How many connections at one place may be open at a time, unless the system allows fewer
 #: descriptors. Any more are closed at once.
 MOST_CONNECTIONS = 512
 #: One address gets at most one in this many of them.
@@ -154,7 +154,7 @@ class Connection(H11Protocol):
         self.lost.set()
 
     def data_received(self, data: bytes) -> None:
-        """Receive bytes. They don't extend the timeout until they are a request."""
+        """Receive bytes. They don't extend the timeout until they form a request."""
         super().data_received(data)
         self._expect_request()
 
@@ -287,7 +287,10 @@ def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
 
 
 class PlaceServer(uvicorn.Server):
-    """A server of one place that reports when it listens. most: connections."""
+    """A server for one place that reports when it is listening.
+
+    most: the maximum number of connections.
+    """
 
     def __init__(self, place: Place, most: int, started: Callable[[], None]) -> None:
         super().__init__(
@@ -386,7 +389,7 @@ class WebServer:
         self._clock.wait(self._ended, STOP_S)
 
     def _stop(self) -> None:
-        """Stop, in the loop: uvicorn closes nothing if it is stopped while it starts."""
+        """Stop, in the loop: uvicorn closes nothing if it is stopped while it is starting."""
         for server in self._servers:
             server.should_exit = True
 

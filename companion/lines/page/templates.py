@@ -27,7 +27,7 @@ SCRIPTED = {
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
 #: How much of each message is shown: the value of `Verbosity`, and the phrase.
 AMOUNTS = (("brief", "page-brief"), ("normal", "page-normal"), ("full", "page-full"))
-#: How to get past a browser's warning of the certificate: the browser, and three steps.
+#: How to get past a browser's warning about the certificate: the browser, and three steps.
 BROWSERS = (
     (
         "page-seal-safari",
@@ -91,7 +91,7 @@ class PageTemplates:
         )
 
     def seat(self, seat: Seat, choices: PageChoices = DEFAULT_CHOICES) -> str:
-        """Return the page of a seat. It has nothing of the game, which arrives as events.
+        """Return the page of a seat. It contains nothing of the game, which arrives as events.
 
         choices: valid on a page whose player has not chosen anything yet.
         """
@@ -161,7 +161,7 @@ class PageTemplates:
     def seal(self, address: str) -> str:
         """Return the page before the first encrypted one: how the phone will warn, and a link.
 
-        address: of the encrypted page.
+        address: the encrypted page's address.
         """
         help_ = ""
         for browser, steps in BROWSERS:
@@ -182,11 +182,11 @@ class PageTemplates:
         return self._error("page-nowhere", "page-nowhere-why", link="page-seal-go", to="/")
 
     def away(self) -> str:
-        """Return the page that stands for any other while the table can't be reached."""
+        """Return the page that stands in for any other while the table can't be reached."""
         return self._error("page-unreachable", "page-unreachable-why", link="page-again")
 
     def _error(self, phrase: str, why: str, *, link: str = "", to: str = "") -> str:
-        """Return a page that says what is wrong. to: address of its link; "": the same page."""
+        """Return a page that says what is wrong. to: where its link leads; "": the same page."""
         told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
         if link:
             told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'
@@ -222,7 +222,7 @@ class PageTemplates:
         return f'<div id="commands" class="commands" {name}>{commands}</div>'
 
     def _choices(self, name: str, legend: str, among: Iterable[tuple[str, str]]) -> str:
-        """Return the buttons for one choice of the reader, which the page keeps."""
+        """Return the buttons for one of the reader's choices, which the page keeps."""
         buttons = "".join(
             f'<label><input type="radio" name="{name}" value="{value}">{self._say(phrase)}</label>'
             for value, phrase in among

@@ -254,7 +254,7 @@ def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
         keyboard.raw_mode = lambda: terminal.kept(raw())
 
         def read_or_end(count: int = 1024) -> str:
-            """Read input, and end it if the terminal is gone, which would be read for ever.
+            """Read input. End it if the terminal is gone: otherwise the reading would never stop.
 
             Drops letters after the maximum length, because each one costs too much time.
             """

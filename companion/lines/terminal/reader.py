@@ -24,7 +24,7 @@ FUNCTION_KEYS = tuple(f"f{number}" for number in range(4, 13))
 
 
 def nothing() -> None:
-    """Do nothing: the default of a key."""
+    """Do nothing: the default for a key."""
 
 
 def completes_nothing(_text: str) -> str:
@@ -43,7 +43,7 @@ class Reader(Protocol):
     for Escape, if single keys can be read. on_command: called with the command of one of
     `COMMAND_KEYS`, while a half-typed line stays. on_key: called for one of `FUNCTION_KEYS`. no:
     the word that F3 enters, because others wait while a player decides not to interrupt. complete:
-    returns what goes on behind a half-typed line; called for Tab, never in a hidden line.
+    returns what continues a half-typed line; called for Tab, never in a hidden line.
     """
 
     interactive: bool

@@ -16,9 +16,9 @@ NARROWEST = 20
 
 
 class HeldLines:
-    """Prints lines, except while somebody types one: then `flush` prints them.
+    """Prints lines, except while somebody is typing one: then `flush` prints them.
 
-    holds: whether somebody does.
+    holds: whether somebody is.
     """
 
     def __init__(self) -> None:

@@ -1,10 +1,10 @@
-"""ALVA BC640, BC680 and BC624 by USB.
+"""ALVA BC640, BC680 and BC624 over USB.
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Keys have the same groups and numbers as on a serial port, but a report has the number first.
-Feature reports contain what the serial protocol asks for with letters. Cells go in parts of at most
-40.
+Feature reports contain what the serial protocol asks for with letters. Cells are sent in parts of
+at most 40.
 """
 
 from collections.abc import Mapping
@@ -16,18 +16,18 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 CELLS, KEY, ABOUT = 0x02, 0x04, 0x05
-#: Settings of the keys: which bits to set and which to clear while we use the display.
+#: Key settings: which bits to set and which to clear while we use the display.
 KEY_SETTINGS = {
     0x06: (0x20, 0x08),  # dot keys report to us, do not type, and do not repeat
     0x07: (0x00, 0x02),  # the second row of routing keys reports as such
 }
 PART = 40
-#: Sides of the status cells by their number.
+#: Sides of the status cells, by number.
 SIDES = (b"L", b"R")
 
 
 class Codec(HidCodec, alva.Codec):
-    """One connection to an ALVA by USB."""
+    """One connection to an ALVA over USB."""
 
     models = ("ALVA BC624, BC640 and BC680, by USB",)
     usb = frozenset((0x0798, product) for product in (0x0600, 0x0624, 0x0640, 0x0680, 0x0699))
@@ -38,7 +38,7 @@ class Codec(HidCodec, alva.Codec):
         self._is_set = False
 
     def hello(self) -> bytes:
-        """Ask for the cells, and for the settings of the keys."""
+        """Ask for the cells, and for the key settings."""
         ids = (ABOUT, *KEY_SETTINGS)
         return b"".join(packed(Packet.ASK_FEATURE, bytes([id_])) for id_ in ids)
 
@@ -65,7 +65,7 @@ class Codec(HidCodec, alva.Codec):
         return replace(identity, model=found.product or identity.model, serial=found.serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send all cells; before the first frame, our settings of the keys."""
+        """Send all cells; before the first frame, our key settings."""
         line = super().frame(cells, shown)[len(alva.CELLS) + 2 :]
         parts = ((start, line[start : start + PART]) for start in range(0, len(line), PART))
         reports = [
@@ -92,7 +92,7 @@ class Codec(HidCodec, alva.Codec):
         return super().keys(b"".join(serial))
 
     def goodbye(self) -> bytes:
-        """Restore the settings of the keys."""
+        """Restore the key settings."""
         return _settings(self._settings)
 
 

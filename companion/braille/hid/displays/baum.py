@@ -20,7 +20,7 @@ FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 
 
 class Codec(HidCodec, baum.Codec):
-    """One connection by HID to a display that speaks Baum's protocol."""
+    """One connection over HID to a display that speaks Baum's protocol."""
 
     models = (
         "Orbit Reader 20 and 40",

@@ -1,9 +1,9 @@
-"""EuroBraille's protocol inside HID: Esys and Esytime by USB.
+"""EuroBraille's protocol inside HID: Esys and Esytime over USB.
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Serial packets are cut into reports of 64 bytes without an id; a report is filled up with 55. Output
-reports go by the control pipe: there is no other way in. Newer firmware numbers packets and
+reports are sent over the control pipe: there is no other way in. Newer firmware numbers packets and
 acknowledges them; the sources do not say how it takes packets without a number.
 """
 
@@ -17,7 +17,7 @@ FILLER = b"\x55"
 
 
 class Codec(HidCodec, eurobraille.Codec):
-    """One connection to a EuroBraille display by USB."""
+    """One connection to a EuroBraille display over USB."""
 
     models = ("Esys and Esys Light, by USB", "Esytime 32 and Esytime Evo 32, by USB")
     usb = frozenset((0xC251, product) for product in range(0x1122, 0x1133))
@@ -35,7 +35,7 @@ class Codec(HidCodec, eurobraille.Codec):
         return _carry(super().frame(cells, shown))
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and requests of the display."""
+        """Decode the keys, and requests from the display."""
         events = super().keys(_carried(received))
         return [Reply(_carry(it.data)) if isinstance(it, Reply) else it for it in events]
 

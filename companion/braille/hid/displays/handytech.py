@@ -23,7 +23,7 @@ OVERHEAD = 2
 
 
 class Codec(HidCodec, handytech.Codec):
-    """One connection to a Handy Tech or Help Tech display by USB."""
+    """One connection to a Handy Tech or Help Tech display over USB."""
 
     models = (
         "Active Braille, Active Star 40, Connect Braille, Actilino, Activator, by USB",

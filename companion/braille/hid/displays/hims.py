@@ -1,4 +1,4 @@
-"""HIMS Braille eMotion and Braille EDGE 3S by USB, in their HID mode.
+"""HIMS Braille eMotion and Braille EDGE 3S over USB, in their HID mode.
 
 Written from facts gathered from the public sources of BRLTTY, without any of its code.
 
@@ -28,12 +28,12 @@ KEYS = {
     10: {0x01: "space"},
 }
 DOTS = {1 << dot - 1: f"dot{dot}" for dot in range(1, 9)}
-#: The bytes of an input report that have the routing keys.
+#: The bytes of an input report that hold the routing keys.
 ROUTING = slice(1, 6)
 
 
 class Codec(HidCodec, hims.Codec):
-    """One connection to a HIMS display by HID."""
+    """One connection to a HIMS display over HID."""
 
     models = ("Braille eMotion 40, by USB", "Braille EDGE 3S, by USB")
     usb = frozenset({(0x045E, 0x940A)})
@@ -44,7 +44,7 @@ class Codec(HidCodec, hims.Codec):
         self._count = 0
 
     def hello(self) -> bytes:
-        """Send nothing: the descriptor has the number of cells."""
+        """Send nothing: the descriptor contains the number of cells."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:

@@ -3,10 +3,11 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, and from reports about real
 devices, without any of their code.
 
-A feature report has the number of cells; firmware 2.4 leaves it out, and then it follows from the
-length of the output report. An input report lists the keys that are down, by the same numbers as on
-a serial port. Output reports are taken only by the control pipe: others block on USB and do nothing
-over Bluetooth. The displays also follow the HID standard, but with faults, so this is preferred.
+A feature report contains the number of cells; firmware 2.4 leaves it out, and then it follows from
+the length of the output report. An input report lists the keys that are down, by the same numbers
+as on a serial port. Output reports are accepted only over the control pipe: others block on USB and
+do nothing over Bluetooth. The displays also follow the HID standard, but with faults, so this is
+preferred.
 """
 
 from companion.braille.display import Event, Identity, PoweringOff
@@ -18,14 +19,14 @@ from companion.braille.packets import POSSIBLE_CELLS
 
 PAGE = 0x93
 ABOUT, KEYS_DOWN, CELLS, POWERING_OFF = 0x01, 0x04, 0x05, 0x07
-#: Where the number of cells is in the feature report, its id included.
+#: Where the number of cells is in the feature report, including its id.
 COUNT_AT = 24
 #: Sent before all cells: the number of the first module, and of its first cell.
 ALL_CELLS = bytes([CELLS, 1, 0])
 
 
 class Codec(HidCodec, humanware.Codec):
-    """One connection to a HumanWare display by HID."""
+    """One connection to a HumanWare display over HID."""
 
     models = (
         "Brailliant BI 14, BI 32, BI 40, BI 20X, BI 40X and B 80",

@@ -4,8 +4,8 @@ Written from the HID usage tables and from facts about real devices. A display's
 says what it has: rows of cells, routing keys, and keys by their meaning.
 
 Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker do
-what keys in four directions do on other displays. Keys of which only the side and a number are
-known do nothing until the user's settings bind them.
+what the keys for the four directions do on other displays. Keys of which only the side and a number
+are known do nothing until the user's settings bind them.
 """
 
 from collections import Counter
@@ -59,7 +59,8 @@ TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endsw
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
-#: Most cells of a display. A descriptor with more is damaged: no display has a tenth of that.
+#: Maximum number of cells on a display. A descriptor with more is damaged: no display has a tenth
+#: of that.
 MAX_CELLS = 4096
 
 
@@ -105,7 +106,7 @@ class Codec(HidCodec):
     def __init__(self) -> None:
         self._layout = Layout()
         self._identity = Identity("", 0)
-        #: Rows of the width that most cells have; others stay blank.
+        #: Numbers of the widest rows. All other rows stay blank.
         self._rows: tuple[int, ...] = ()
         self._names: dict[NamedKey, str] = {}
         self._chords = Chords()
@@ -180,7 +181,7 @@ class Codec(HidCodec):
         return None
 
     def _resized(self, cells: int) -> list[Event]:
-        """Report that we may use another number of cells now."""
+        """Report that we may use a different number of cells now."""
         whole = self._layout.rows[0].cells if len(self._layout.rows) == 1 else 0
         before = self._identity
         if not whole or min(cells, whole) == before.cells:
@@ -190,7 +191,7 @@ class Codec(HidCodec):
 
 
 def _key_names(layout: Layout) -> dict[NamedKey, str]:
-    """Name the keys. The side belongs to the name where two keys would have the same one."""
+    """Name the keys. The side is added where two keys would otherwise have the same name."""
     names = [*(it.names for it in layout.keys), *(it.names for it in layout.key_slots)]
     keys = [key for group in names for key in group if key is not None]
     count = Counter(usage for usage, _ in {(key.usage, key.side) for key in keys})
