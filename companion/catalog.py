@@ -73,7 +73,7 @@ class GameSetup:
 
     @property
     def practice(self) -> Practice:
-        """The seats that practice players have."""
+        """The seats of practice players."""
         strengths = self.header.practice
         return Practice(
             {
@@ -86,7 +86,7 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people have."""
+        """The seats of people."""
         strengths = self.header.practice
         return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 
@@ -343,7 +343,7 @@ def reopened(
 
 
 def rematch(prepared: GameSetup) -> GameSetup:
-    """Return the next game of the same people, which starts now."""
+    """Return another game for the same people, starting now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     header, seats = prepared.header, prepared.start.seats
     names = {seat.id: seat.name for seat in seats}
@@ -362,7 +362,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """Return the options that differ from the rulebook, in words. "": none does."""
+    """Return the options that differ from the rulebook, in words. "": there are none."""
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -469,7 +469,7 @@ def keepers_for(
 ) -> dict[Seat, str]:
     """Return each seat's card source, which is "table" by default. given: as `seat=source`.
 
-    Raises UsageError, also if a source that serves all seats or none was given to only some.
+    Raises UsageError, also if a source that must serve all seats or none was given for only some.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:

@@ -1,6 +1,6 @@
 """A clock for timeouts, retries and timers in threads.
 
-A class that waits takes a `Clock`; tests pass one that they move themselves. Code in an event
+A class that waits takes a `Clock`; tests pass one that they advance themselves. Code in an event
 loop uses the loop's own clock instead (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`): tests
 run it in a loop whose time is virtual.
 """
@@ -29,7 +29,7 @@ class Clock:
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
-        """Return after this long."""
+        """Wait this long."""
         time.sleep(seconds)
 
     def wait_for(
@@ -38,9 +38,9 @@ class Clock:
         holds: Callable[[], object],
         timeout_s: float | None = None,
     ) -> bool:
-        """Wait until `holds()` is true or the timeout is over. The caller has the condition's lock.
+        """Wait until `holds()` is true or the timeout expires.
 
-        Return whether `holds()` is true.
+        The caller holds the condition's lock. Return whether `holds()` is true.
         """
         return bool(changed.wait_for(holds, timeout_s))
 
@@ -49,11 +49,11 @@ class Clock:
         return event.wait(timeout_s)
 
     def get(self, queue: "SimpleQueue[T]", timeout_s: float | None = None) -> T:
-        """Wait for the next item of a queue. Raises queue.Empty when the timeout is over."""
+        """Wait for the next item in a queue. Raises queue.Empty when the timeout expires."""
         return queue.get(timeout=timeout_s)
 
     def join(self, thread: threading.Thread, timeout_s: float | None = None) -> None:
-        """Wait until a thread has ended or the timeout is over."""
+        """Wait until a thread has ended or the timeout expires."""
         thread.join(timeout_s)
 
     def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:

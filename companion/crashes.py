@@ -28,7 +28,7 @@ def where(error: BaseException) -> str:
 
 @contextmanager
 def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
-    """Report errors in threads and finalisers by their place, instead of printing tracebacks."""
+    """Report errors in threads and finalisers by location, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
@@ -51,7 +51,7 @@ class KeepsFailingError(Exception):
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game, and report errors in callbacks by their place: asyncio would log arguments.
+    """Run a game, and report errors in callbacks by location: asyncio would log arguments.
 
     Raises KeepsFailingError after MOST_FAILURES within FAILURES_S.
     """

@@ -19,7 +19,7 @@ T = TypeVar("T")
 def read_data(file: Path, kind: type[T]) -> T:
     """Read a file as this type. If the type has a `schema`, its value must be 1.
 
-    Raises the SettingsError of `wrong`.
+    Raises the SettingsError from `wrong`.
     """
     try:
         data = msgspec.toml.decode(file.read_bytes(), type=kind)

@@ -57,7 +57,7 @@ def picture_file() -> Path:
 
 
 def _own(folder: Callable[[str], str]) -> Path:
-    """Return a folder of the user. Raises UsageError if the user has no home directory."""
+    """Return one of the user's folders. Raises UsageError if the user has no home directory."""
     try:
         return Path(folder("companion"))
     except RuntimeError:

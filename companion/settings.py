@@ -44,17 +44,17 @@ class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The content of the settings file. Each key has the name of a command-line option.
 
-    speech: None: the voice, until somebody chooses. engine: see `companion.speech.drivers`.
+    speech: None means the voice, until somebody chooses. engine: see `companion.speech.drivers`.
     rate: a speech level, 0 to 9, or words a minute, 80 to 900. None: the voice's own rate.
     volume to earcons: see `companion.speech.settings.SpeechSettings`.
     voices: each player's named voice; "narrator": for everything else. say: each name's spelling
     for speech. listener: the player who hears the loudspeaker as "you".
     verbosity: by player, for that player's own line, or "table".
     cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
-    braille_message: seconds that a passing message stays on a display; 0: until a key.
+    braille_message: seconds that a passing message stays on a display; 0: until a key is pressed.
     braille_blank: seconds after which a player's own line goes blank; 0: never.
-    keys: by display driver, actions of chords, such as "d1 + d3" = "menu"; in "keyboard", lines
-    that a single letter stands for, such as "p" = "piles".
+    keys: for each display driver, the actions of chords, such as "d1 + d3" = "menu"; in "keyboard",
+    the lines that single letters stand for, such as "p" = "piles".
     scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
     listen: the microphone's name. caution: how often it asks for confirmation. listen_on: whether
     it listens again after each answer. talk_key: the key that opens it.

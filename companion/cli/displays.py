@@ -85,7 +85,7 @@ def print_permissions(write: Write) -> None:
 
 
 def forget_display(write: Write, player: str) -> None:
-    """Forget which display is this player's. Raises SettingsError."""
+    """Forget which display belongs to this player. Raises SettingsError."""
     phrases = phrasebook(language())
     was_there = RememberedDisplays(displays_file()).forget(player)
     phrase = "displays-forgotten" if was_there else "displays-nothing-forgotten"

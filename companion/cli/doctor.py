@@ -88,7 +88,7 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases each file of the language lacks. English replaces those."""
+    """Write how many phrases each of the language's files lacks. Those are in English."""
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
         if missing:
@@ -117,7 +117,7 @@ def braille(phrases: Phrasebook) -> str:
 
 
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
-    """Start our own speech engine, that of the settings, and the installed ones.
+    """Start our own speech engine, the one in the settings, and the installed ones.
 
     Return their names. Raises DeviceError for the first engine that doesn't start.
     """

@@ -108,7 +108,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The input of each sheet function. title: the sheet's title."""
+    """The input for each sheet function. title: the sheet's title."""
 
     wanted: EmbossOptions
     game: Game[Any, Any]
@@ -209,7 +209,7 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where page numbers go in the country given, or in that of the system's paper."""
+    """Return where page numbers go in the country given, or in that of the system's locale."""
     is_numbered = wanted.page_numbers
     if is_numbered is None:
         is_numbered = wanted.what != "labels"
@@ -232,7 +232,7 @@ def in_range(option: str, given: int, least: int, most: int) -> None:
 
 
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
-    """Return the braille table: that of the shared display, but uncontracted for labels."""
+    """Return the braille table: the shared display's, but uncontracted for labels."""
     if wanted.braille_table:
         return wanted.braille_table
     shared = [table for table in settings.braille_table if "=" not in table]

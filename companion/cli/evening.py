@@ -426,7 +426,7 @@ class Evening:
     # House rules, or a guide
 
     async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
-        """Ask for house rules. Enter stands for those of these people's last game of this kind.
+        """Ask for house rules. Enter keeps those from these people's last game of this kind.
 
         Asks people who have never played whether they want the guide, but accepts house rules.
         """

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from companion.tables.serving import Host
 
 AUTHORITY = "authority.json"
-#: How long to finish pending lines when the host closes the table, and how long until all
-#: connections are closed, in seconds.
+#: How long finishing pending lines may take when the host closes the table, and how long closing
+#: all connections may take, in seconds.
 FINISH_TIMEOUT_S, QUIT_TIMEOUT_S = 0.5, 1.2
 
 

@@ -14,7 +14,7 @@ OPTION = "--language"
 
 
 def language() -> str:
-    """Return the language of the option, of COMPANION_LANGUAGE, or of the settings.
+    """Return the language from the option, from COMPANION_LANGUAGE, or from the settings.
 
     Ignores mistakes in the settings: commands that need more of the settings report them.
     """
@@ -33,7 +33,7 @@ def language() -> str:
 
 @cache
 def help_phrases() -> Phrasebook:
-    """Return the phrases of the help. English replaces missing ones."""
+    """Return the phrases for the help. Missing ones are in English."""
     folder = PACKAGE / "cli" / "words"
     wanted = language()
     own, english = (folder / f"{one}.ftl" for one in (wanted, ENGLISH))

@@ -70,7 +70,7 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 
 
 def _told(finder: Finder, games: Sequence[Result]) -> str:
-    """Return one group's sentence. games: the latest first, whose order of seats is used."""
+    """Return one group's sentence. games: the latest first; its order of seats is used."""
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)
     best = sorted(latest.seats, key=lambda name: -won[name])

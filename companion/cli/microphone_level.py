@@ -34,7 +34,7 @@ def run_level_test(
     """Ask for a sentence, and say how well it was heard.
 
     usual: the microphone to test unless the user names another. None: the system's default.
-    level_at: returns the level of a sentence at a microphone; None: that of the real one.
+    level_at: returns the level of a sentence at a microphone; None: the real microphone is used.
     """
     # Slow to import, and only there once listening is installed.
     from companion.listening import level_check  # noqa: PLC0415
@@ -54,7 +54,7 @@ def run_level_test(
 
 
 def _usual_microphone() -> str | None:
-    """Return the microphone of the settings. None: the system's default."""
+    """Return the microphone from the settings. None: the system's default."""
     try:
         return read_settings().listen or None
     except SettingsError:  # the commands that need the settings report mistakes in them

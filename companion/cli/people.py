@@ -19,7 +19,7 @@ from companion.referee.names import is_name, normalised
 from companion.speech.voices import read_voices
 
 Write = Callable[[str], None]
-#: The word in front of the name of a person to forget.
+#: The word that precedes the name of a person to forget.
 FORGET = "forget"
 
 

@@ -139,7 +139,7 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name; without one, the middle. Raises UsageError."""
+    """Return the strength with this name; without a name, the middle one. Raises UsageError."""
     if not words.strip():
         return Strength.MIDDLE
     called = words_for(phrases)

@@ -16,7 +16,7 @@ from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
 COMMANDLINE = ParameterSource.COMMANDLINE
-#: The options that only a new game has, by their parameters.
+#: The options that only a new game has, by the names of their parameters.
 NEW_GAME = frozenset(("players", "edition", "cards", "seed", "options", "guided"))
 #: The commands, in the order of the help. Each is a function in the module of the same name.
 COMMANDS = (

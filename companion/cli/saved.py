@@ -64,7 +64,7 @@ class Finder:
         return is_called
 
     def games_called(self, word: str) -> list[str]:
-        """Return the ids of games with this name, or with a name that starts like this."""
+        """Return the ids of games with this name, or with a name that starts with this."""
         return games_called(word, self.games, self.language)
 
     def title(self, game: str) -> str:

@@ -58,9 +58,9 @@ def learn_scans(
     edition_name: str,
     options: Sequence[str],
 ) -> None:
-    """Ask for one card after the other, and save their labels in the settings.
+    """Ask for one card after another, and save their labels in the settings.
 
-    scanners: see `--scanner`; none for a scanner that acts as a keyboard. Raises UsageError,
+    scanners: see `--scanner`; empty for a scanner that acts as a keyboard. Raises UsageError,
     SettingsError, and DeviceError if a port can't be opened.
     """
     settings = read_settings(settings_file())
@@ -134,7 +134,7 @@ def _scanned_for(
 
 
 def _type(came: "SimpleQueue[Came]") -> None:
-    """Queue the lines that a person types, or a scanner that acts as a keyboard."""
+    """Queue the lines typed by a person, or by a scanner that acts as a keyboard."""
     while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

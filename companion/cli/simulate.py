@@ -32,12 +32,13 @@ from companion.referee.record import Header
 PROGRESS_S = 5.0
 #: Cards that come into play in a smaller share of the games are listed as rare.
 RARE = 0.01
-#: How many games one process plays at a time, and the number of games that needs several processes.
+#: How many games one process plays at a time, and from how many games on several processes are
+#: used.
 CHUNK, FEWEST_SHARED = 50, 400
 #: The column headings of a table.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-#: The simulation of a worker process.
+#: The simulation in a worker process.
 _simulation: Simulation | None = None
 
 
@@ -184,7 +185,7 @@ class Figures:
 
 
 def _id(thing: Enum) -> str:
-    """Return an edition's id of a thing, or the enum's name if its value is a number."""
+    """Return an edition's id for a thing, or the enum's name if its value is a number."""
     name = thing.value if isinstance(thing.value, str) else thing.name
     return name.lower().replace("-", "_")
 
@@ -226,7 +227,8 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
 def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: Progress) -> Sums:
     """Play games 0 to `games` - 1 on all cores, and return their sums.
 
-    Each game has its own random seed and sums are exact, so results don't depend on the processes.
+    Each game has its own random seed and sums are exact, so results don't depend on how the games
+    are divided among the processes.
     """
     if os.cpu_count() == 1 or games < FEWEST_SHARED:
         return simulation.sums(range(games), lambda _number: progress.more(1))
@@ -253,6 +255,6 @@ def begin_playing(header: bytes, seed: int, strength: Strength | None, counts_ca
 
 
 def play_chunk(numbers: range) -> Sums:
-    """Play the games of these numbers, and return their sums."""
+    """Play the games with these numbers, and return their sums."""
     assert _simulation is not None  # noqa: S101 - begin_playing has run
     return _simulation.sums(numbers)

@@ -13,7 +13,7 @@ from companion.narration.text import Label
 
 
 def broken(error: Exception) -> NoReturn:
-    """Report an internal error by its place, and exit."""
+    """Report an internal error by its location, and exit."""
     from companion.crashes import where  # noqa: PLC0415 - a faster start
 
     with contextlib.suppress(OSError):
@@ -43,7 +43,7 @@ def lost_output(error: OSError) -> bool:
     """Whether an error means that standard output is gone. Exits with 1 if its disk is full.
 
     The reader of the pipe has gone, or the terminal was closed. The game is saved. Discards what
-    Python would still print at its exit.
+    Python would otherwise print when it exits.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -58,13 +58,13 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """Write an error's sentence to standard error, also for errors of the command line."""
+    """Write an error's sentence to standard error, including errors in the command line."""
     from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # the language may be the mistake
+    except UsageError:  # the language itself may be the mistake
         phrases = phrasebook(ENGLISH, game)
     words = phrases if error.phrase in phrases else help_phrases()
     sentence = words.say(error.phrase, error.facts)

@@ -68,7 +68,7 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Play a voice's sample by its name, or choose it: "take two for Ann".
+    """Play the sample of the voice named, or choose that voice: "take two for Ann".
 
     taken: voices by listener.
     """

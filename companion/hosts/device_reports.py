@@ -25,10 +25,10 @@ class DeviceTarget(Protocol):
         """Handle a line from a display, in each reading, or a touched choice."""
 
     def route(self, input_: Input) -> None:
-        """Handle an input of a phone."""
+        """Handle an input from a phone."""
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        """Handle a touch that answers nothing, as of `Room.touch`."""
+        """Handle a touch that answers nothing; for the parameters, see `Room.touch`."""
 
     def scanned(self, seat: Seat | None, text: str) -> None:
         """Handle a scanned label."""
@@ -59,7 +59,7 @@ class BeforeGame:
         self._early.said(readings)
 
     def route(self, input_: Input) -> None:
-        """Handle an input of a phone as the answer to a question from before the game."""
+        """Handle an input from a phone as the answer to a question from before the game."""
         self._early.said(input_.readings)
 
     def touched(self, *_: object) -> None:
@@ -76,10 +76,10 @@ class BeforeGame:
             self.troubles.append(text)
 
     def phone_changed(self, *_: object) -> None:
-        """Ignore a phone: the code that waits for phones notices it."""
+        """Ignore a phone: the code that is waiting for phones notices it."""
 
     def interrupt(self) -> None:
-        """Stop: there is nothing yet that could be lost."""
+        """Stop: nothing could be lost yet."""
         self._early.stop()
 
     def quit(self) -> None:
@@ -90,7 +90,7 @@ class BeforeGame:
 class DeviceReports:
     """Carries reports from other threads to the main loop.
 
-    target: handles them there. note_activity: called with each key, on the device's own thread.
+    target: handles them there. note_activity: called on each key press, on the device's own thread.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class DeviceReports:
         self._post(lambda: self.target.trouble(text))
 
     def route(self, input_: Input) -> None:
-        """Report an input of a phone, in the main loop."""
+        """Report an input from a phone, in the main loop."""
         self.target.route(input_)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:

@@ -5,9 +5,9 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 
-#: Outcomes of secret inputs arrive this long after the input, or at the next multiple of it, in
-#: seconds. Long enough for all work that may depend on the answer, above all a write to a slow
-#: disk; short enough to feel immediate.
+#: Outcomes of secret inputs arrive this long after the input, or at the next multiple of this
+#: delay, in seconds. Long enough for all work that may depend on the answer, above all a write to a
+#: slow disk; short enough to feel immediate.
 REPLY_SLOT_S = 0.1
 #: How much of a delay blocks the event loop, in seconds: the loop's own timer is exact only to a
 #: millisecond.
@@ -20,7 +20,7 @@ def now() -> float:
 
 
 async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Wait until a moment of `now`, to a tenth of a millisecond. sleep: blocks the whole loop."""
+    """Wait until a time on the clock of `now`, to within 0.1 ms. sleep: blocks the whole loop."""
     await asyncio.sleep(moment - BLOCKING_S - now())
     sleep(max(moment - now(), 0.0))
 
@@ -31,7 +31,7 @@ def next_slot(arrived: float, now: float) -> float:
 
 
 class FixedDelay:
-    """A clock, and a way to wait for the next slot. now, until: as the functions here."""
+    """A clock, and a way to wait for the next slot. now, until: like the functions here."""
 
     def __init__(
         self,
@@ -42,5 +42,5 @@ class FixedDelay:
         self._until = until
 
     async def wait(self, arrived: float) -> None:
-        """Wait for the slot of an input. arrived: when the input arrived."""
+        """Wait for an input's slot. arrived: when the input arrived."""
         await self._until(next_slot(arrived, self.now()))

@@ -39,7 +39,7 @@ UNREADABLE_INTERVAL_S = 10.0
 
 
 class Guest:
-    """A player's own companion. room: all devices of that player, with the loudspeaker."""
+    """A player's own companion. room: all of that player's devices, including the loudspeaker."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Guest:
         self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
 
     def _hear(self, events: Sequence[SeatEvent]) -> None:
-        """Give the room everything in one event of the table.
+        """Give the room everything in one event from the table.
 
         Unreadable parts are left out, and reported to the player.
         """
@@ -204,7 +204,7 @@ class Guest:
         self.room.notice(phrases[is_reached])
 
     def _welcome(self) -> None:
-        """Say where the player is, and report the devices' troubles."""
+        """Say where the player is, and report any trouble with the devices."""
         narrator, lines = self._words.narrator, self._lines
         phrases = narrator.phrases
         texts = [
@@ -224,7 +224,7 @@ class Guest:
             lines.announce(text)
 
     def _save(self, line: Line, _rest: str) -> None:
-        """Say that everything is saved, which the table always does."""
+        """Say that everything is saved, as it always is at a far table."""
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:

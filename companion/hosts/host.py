@@ -23,8 +23,9 @@ class Record(Protocol):
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
         """Write everything that an outcome adds, or nothing. It is on disk when this returns.
 
-        pages: what phones get of the outcome; stored, so that they get it even if the program ends
-        first. input_id: the id of the input that led to the outcome; "": no id. Raises RecordError.
+        pages: what phones get from the outcome; stored, so that they get it even if the program
+        ends first. input_id: the id of the input that led to the outcome; "": no id. Raises
+        RecordError.
         """
 
     def has_taken(self, input_id: str) -> bool:
@@ -80,9 +81,9 @@ class Host:
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
-        """Queue a reminder to a player who takes long, unless the room itself asks or waits.
+        """Queue a reminder for a player who is taking long, unless the room is asking or waiting.
 
-        quiet_s: as of `Session.tick`.
+        quiet_s: see `Session.tick`.
         """
         if self.room.prompt is None and not self.room.lines.shared.is_waiting:
             self._put(lambda: self.session.tick(self._delay.now(), quiet_s))

@@ -23,8 +23,8 @@ CURTAIN_KEYS = ("f4", "f5")
 class Keyboard:
     """The keyboard and the screen, and other sources of reports.
 
-    screen: holds lines back while somebody types. microphone: None: spoken commands are not
-    installed. talk_key: opens it.
+    screen: holds lines back while somebody is typing. microphone: None: spoken commands are not
+    installed. talk_key: opens the microphone.
     """
 
     reader: Reader
@@ -40,7 +40,7 @@ class Hooks:
 
     work: does everything that inputs have queued. is_done: whether to stop. idle: called before
     each wait for an input. interrupt: handles Ctrl-C. quit: handles the end of input.
-    note_activity: called with each input.
+    note_activity: called on each input.
     """
 
     work: Callable[[], Awaitable[None]]
@@ -97,7 +97,7 @@ class InputLoop:
         self._room.route(Input(readings, seat, question=question, source=source))
 
     def route(self, input_: Input) -> None:
-        """Route an input of a phone."""
+        """Route an input from a phone."""
         self._room.route(input_)
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:

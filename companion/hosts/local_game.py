@@ -31,7 +31,8 @@ from companion.session.session import Session
 #: Interval between two checks of how long it has been quiet, in seconds.
 TICK_S = 1.0
 
-#: The variable for the command that has started the program, if that isn't its own, as with make.
+#: The environment variable for the command that started the program, if that wasn't its own
+#: command, as with make.
 STARTED_BY = "COMPANION_STARTED_BY"
 
 
@@ -73,7 +74,7 @@ class StoredRecord:
     def has_taken(self, input_id: str) -> bool:
         """Return whether an input was accepted.
 
-        Inputs without answers are known only since the start.
+        Inputs without answers are remembered only since the program started.
         """
         return input_id in self._replied or self._store.has_taken(self._game, input_id)
 
@@ -81,7 +82,7 @@ class StoredRecord:
 class LocalGame:
     """A game or a replay at a table on this computer, until the people stop.
 
-    plays_again: whether the same people play again; None: they have not said.
+    plays_again: whether the same people play again; None: they have not said yet.
     """
 
     def __init__(
@@ -119,7 +120,7 @@ class LocalGame:
             table.before.troubles.append(text)
 
     def welcome(self, *texts: PublicText) -> None:
-        """Announce how the game begins or continues, and report the devices' troubles."""
+        """Announce how the game begins or continues, and report any trouble with the devices."""
         table, lines = self._table, self._table.lines
         found = [*texts]
         if table.outputs.speech is None and not table.phones.is_open:
@@ -246,7 +247,7 @@ class LocalGame:
         self._active_at = self._table.queue.now()
 
     def _tick(self) -> None:
-        """Let the host remind a player who takes long, unless something is going on.
+        """Let the host remind a player who is taking long, unless something is going on.
 
         The slowest listener sets the pace: the silence begins when nothing is being said or typed.
         """
@@ -260,7 +261,7 @@ class LocalGame:
 
 
 async def play(table: LocalTable, store: Store, seed: int | None, *, guided: bool = False) -> None:
-    """Play a new game, and again while the people like. guided: explain each question once."""
+    """Play a new game, then others if the people want to. guided: explain each question once."""
     if not await table.prepare():
         return
     table.keep_to_themselves()
@@ -295,8 +296,9 @@ async def resume(table: LocalTable, store: Store, number: int) -> None:
 
 
 async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: str) -> None:
-    """Replay a saved game. turn, seat: where, and from whose seat; "": from the beginning, from the
-    table.
+    """Replay a saved game.
+
+    turn: where to begin; "": at the beginning. seat: from whose seat; "": from the table.
     """
     if not await table.prepare():
         return
@@ -371,7 +373,7 @@ def open_game(
 
 
 def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
-    """Return the house rules as a text, if there are any. phrase: the text's."""
+    """Return the house rules as a text, if there are any. phrase: the text's phrase id."""
     prepared = table.prepared
     rules = house_rules(prepared.game, prepared.start.options, table.phrases)
     return [table.narrator.message(Label.TABLE, phrase, rules=rules)] if rules else []
@@ -399,7 +401,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
-    """Return a saved game as far as its record fits. If some of it doesn't, the people decide.
+    """Return a saved game as far as its record fits. If not all of it fits, the people decide.
 
     Return None if they leave the record as it is.
     """
@@ -424,7 +426,7 @@ async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | 
 
 
 def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
-    """Make the room of all lines at the table."""
+    """Make the room that has all lines at the table."""
     room = Room(link, table.lines, session.parser, table.narrator, table.prepared.people)
     add_commands(
         room,
@@ -439,7 +441,7 @@ def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
 
 
 def _named(table: LocalTable, phrase: str, **facts: str) -> PublicText:
-    """Return a text that names the game and its players. phrase: the text's."""
+    """Return a text that names the game and its players. phrase: the text's phrase id."""
     players = table.phrases.listed([seat.name for seat in table.prepared.start.seats])
     title = table.phrases.say("game-title")
     return table.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)

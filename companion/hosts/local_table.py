@@ -42,7 +42,7 @@ from companion.system import on_end
 LAST_WORDS_S = 10.0
 #: How long ending may take once the terminal is closed, in seconds. Everything is on disk by then.
 HANG_UP_S = 1.0
-#: The reports of a different display in a player's place.
+#: The reports that a different display is in a player's place.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
@@ -178,7 +178,7 @@ class LocalTable:
         self.phones.remember(records)
 
     def close_phone_records(self, *, is_over: bool) -> None:
-        """Release the records of phones. is_over: nobody returns to this game."""
+        """Release the records of phones. is_over: nobody will return to this game."""
         if self.phone_records is not None:
             if is_over:
                 self.phone_records.forget()
@@ -252,7 +252,7 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until somebody answers. Lines that only ask get a reply."""
+        """Ask until somebody answers. Lines that only ask something get a reply."""
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)
@@ -284,9 +284,9 @@ class LocalTable:
         ]
 
     def _refuse_without_lines(self, awaited: Collection[Seat] = ()) -> None:
-        """Refuse to deal to players without a line. awaited: as of `_without_lines`.
+        """Refuse to deal to players without a line. awaited: see `_without_lines`.
 
-        Raises UsageError, which names all of them, and all ports without an answer.
+        Raises UsageError, which names all of them, and all ports at which nothing answered.
         """
         lost, missing = self._without_lines(awaited), list(self.outputs.missing)
         if not lost:

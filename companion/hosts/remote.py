@@ -37,7 +37,7 @@ RETRY_DELAY_S = 1.0
 #: An input is padded to a multiple of this many bytes: its length over TLS would reveal a card.
 BLOCK_BYTES = 1024
 HTTPS, HTTP = 443, 80
-#: The longest reply that a table gives, in bytes. It may contain an edition.
+#: The longest reply that a table may give, in bytes. It may contain an edition.
 MOST_BYTES = 4 * 1024 * 1024
 #: How much of an unknown game's id an error repeats, in characters.
 LONGEST_TOLD = 35
@@ -54,11 +54,11 @@ NOT_NOW = {
 #: A token, as it may appear in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
-#: Called with the seat's events, in order and once each, all those of one input together.
+#: Called with the seat's events, in order and once each, all those from one input together.
 Hear = Callable[[Sequence[SeatEvent]], None]
 #: Called whenever the table becomes reachable or unreachable; None: the seat was logged out.
 Reached = Callable[[bool | None], None]
-#: Called with each error of an input.
+#: Called with each error that an input causes.
 Failed = Callable[[CompanionError], None]
 
 
@@ -146,7 +146,7 @@ def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
 class RemoteTable:
     """A far table, as one player's room reaches it: a `TableLink`.
 
-    address: as the host said it. trusted: returns how to encrypt a connection there. transport:
+    address: as the host gave it. trusted: returns how to encrypt a connection there. transport:
     carries the requests; None: a network.
     """
 
@@ -185,7 +185,7 @@ class RemoteTable:
         self._token = ""
         self._last = ""
         self._unsent: asyncio.Queue[Input] = asyncio.Queue()
-        #: The ids of this companion's own inputs: only it does a command that is handed back.
+        #: Ids of this companion's own inputs: it carries out handed-back commands for these only.
         self._ids: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -252,7 +252,7 @@ class RemoteTable:
         return DeviceError("error-join-other", address=self.address)
 
     def submit(self, input_: Input) -> None:
-        """Send an input, after the earlier ones, until the table has accepted it."""
+        """Keep sending an input, after earlier ones, until the table has accepted it."""
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
@@ -321,9 +321,9 @@ class RemoteTable:
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
         """Send an input until its outcome is known. Its id lets the table accept it only once.
 
-        failed: called once if the table does not reply for `REQUEST_S`. Raises UsageError if the
-        seat was logged out or the table failed at the input, and DeviceError if somebody else
-        answers.
+        failed: called once if the table does not reply within `REQUEST_S`. Raises UsageError if
+        the seat was logged out or the table failed to handle the input, and DeviceError if somebody
+        else answers.
         """
         readings = input_.readings if len(input_.readings) > 1 else ()
         sent = SentInput(
@@ -411,7 +411,7 @@ class Reply(NamedTuple):
 
 
 def _is_stream(response: httpx.Response) -> bool:
-    """Return whether a response is a stream of events, and not a page of some other server."""
+    """Return whether a response is a stream of events, and not a page from some other server."""
     kind: str = response.headers.get("content-type", "")
     return kind.startswith("text/event-stream")
 
@@ -419,7 +419,7 @@ def _is_stream(response: httpx.Response) -> bool:
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
     """Yield the lines of a stream as they come.
 
-    Only a line feed ends one; a text may have others of what ends lines elsewhere.
+    Only a line feed ends one: a text may contain other characters that end lines elsewhere.
     """
     left = b""
     async for content in response.aiter_bytes():

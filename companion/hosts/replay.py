@@ -57,7 +57,7 @@ class Parked:
 
 
 class ReplayHost:
-    """Runs a session over a record that nobody writes. `what if` plays on from any place.
+    """Runs a session over a record that nobody is writing to. `what if` plays on from any place.
 
     session: a table at the beginning of the game. full: the whole game. is_over: whether it is
     over, so that everybody may know everything. practice: the practice players of the game. When
@@ -112,7 +112,7 @@ class ReplayHost:
         return self.session.play.run
 
     def begin(self, words: str = "", seat: str = "") -> None:
-        """Replay the first line. words: as of `to`. seat: as of `from`."""
+        """Replay the first line. words: as for `to`. seat: as for `from`."""
         shared = self._room.lines.shared
         if seat:
             self._from(shared, seat)
@@ -199,7 +199,7 @@ class ReplayHost:
         self._next_line(line, "")
 
     def _to(self, line: Line, rest: str) -> None:
-        """Go to a turn by its number, a player's or any; to the beginning, or to the end."""
+        """Go to a turn by number, counting one player's or all; or to the beginning or the end."""
         room = self._room
         words = simple(rest).split()
         if any(room.phrases.has_word("word-end", word) for word in words):
@@ -233,7 +233,7 @@ class ReplayHost:
         room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
 
     def _pace(self, line: Line, rest: str) -> None:
-        """Let a line follow at this interval, in seconds. Without a number, none does."""
+        """Let a line follow by itself at this interval, in seconds. Without a number, stop that."""
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
         self._room.reply(line, "replay-pace", count=self.pace_s)
@@ -331,7 +331,7 @@ def without_secrets(outcome: Outcome) -> Outcome:
 
 
 def _public(deliveries: Sequence[Delivery]) -> tuple[Delivery, ...]:
-    """Return messages without their private words, leaving out those that have no others."""
+    """Return messages without their private words, leaving out those that have no public ones."""
     shorter = (
         replace(
             one,

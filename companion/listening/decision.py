@@ -23,9 +23,9 @@ class Caution(Enum):
 class Recognition:
     """What the recognisers made of one line.
 
-    sphinx: words of the first recogniser. Empty: none of the grammar.
+    sphinx: words from the first recogniser. Empty: none from the grammar.
     ways: the most likely paths of the second one, best first, each with its log probability, and
-        how alike it and the text sound, of 100.
+        how alike it and the text sound, out of 100.
     free: score of speech without a grammar.
     text: text of that speech.
     text_score: log probability of that text, close to 0 if the second recogniser is sure of it.
@@ -62,12 +62,12 @@ class SpeechDecision:
 #: The lowest score, relative to free speech, at which a line may be executed without asking.
 _MIN_TO_ACT = -13.0
 #: The lowest score, relative to free speech, at which a line counts as meant for us. The second
-#: applies if both recognisers heard the line, and free speech is at least this much like it, of
-#: 100.
+#: applies if both recognisers heard the line, and free speech resembles it at least this much, out
+#: of 100.
 _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
-#: The same for a line of several words that free speech heard otherwise: each word is likely.
+#: The same for a line of several words that free speech heard differently: each word is likely.
 _MIN_LONG_TO_ACT = -8.0
 #: Added to the score of a line that the other recogniser heard too.
 _AGREEMENT_BONUS = 3.5
@@ -79,17 +79,18 @@ _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
 #: The same for a listener who wants few questions.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: Other meanings are offered if they are less likely than the best by no more than this; that of
-#: the other recogniser may be less likely still.
+#: Other meanings are offered if they are less likely than the best by no more than this; the other
+#: recogniser's may be less likely still.
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
 #: How many meanings are offered.
 _MAX_OPTIONS = 2
 #: Subtracted from the score of a short command, which sounds like answers: it is heard only if
 #: nothing else fits.
 _SHORT_COMMAND_PENALTY = 2.0
-#: How alike free speech and a line must sound, of 100, to be offered; the lowest score at that
-#: likeness, and how much lower it may be for each further point of likeness; and the lowest score
-#: if only the first recogniser found the line the likeliest. There is no limit if both did.
+#: How alike free speech and a line must sound, out of 100, for the line to be offered; the lowest
+#: score at that likeness, and how much lower it may be for each further point of likeness; and the
+#: lowest score if only the first recogniser found the line the likeliest. There is no limit if both
+#: did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 #: The lowest score of a single word that sounds different from free speech, and of one that both
 #: recognisers heard; the same where several words were said; and the lowest at which it is
@@ -97,22 +98,24 @@ _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
-#: Free speech is sure of two words if their log probability is at least the first; for each word
-#: more, it may be lower by the second. Then other words are not offered if they are less likely by
-#: more than the third.
+#: Free speech is sure of two words if their log probability is at least the first; for each
+#: further word, it may be lower by the second. Then other words are not offered if they are less
+#: likely by more than the third.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
 #: The same where the log probability is at least the first. Then no other words are executed.
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
-#: How alike two words sound that cannot be told apart, of 100.
+#: How alike two words must sound to count as indistinguishable, out of 100.
 _HOMOPHONES = 100.0
 #: How far ahead a line must be to be executed if free speech agrees with it; and if it is a yes, a
 #: no or a word of one syllable.
 _TYPED_GAP, _SHORT_GAP = 1.0, 2.5
-#: Fewest letters of a line that may change the game though only one recogniser heard it.
+#: At least how many letters a line must have to change the game if only one recogniser heard it.
 _LONG_LINE = 10
-#: Words of the shortest whole question, and of one that only resembles a rule of the game.
+#: Number of words in the shortest whole question, and in one that only resembles a rule of the
+#: game.
 _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
-#: Words of the shortest everyday wish, such as "turn it down a bit". A shorter one is talk.
+#: Number of words in the shortest everyday wish, such as "turn it down a bit". A shorter one is
+#: talk.
 _WISH = 4
 #: A syllable, roughly; one at the end may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
@@ -150,7 +153,7 @@ class Judge(Protocol):
         """Return the ways to type free text."""
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how alike free text and a line sound, of 100."""
+        """Return how alike free text and a line sound, out of 100."""
 
     def says_less(self, line: str, other: str) -> bool:
         """Whether a line names fewer things than another line that sounds just like it."""
@@ -177,8 +180,8 @@ class Judge(Protocol):
 class _Candidate:
     """A line that may have been said.
 
-    score: of its most likely path. length: words of that path. sound: how alike it and free speech
-    sound, of 100.
+    score: the score of its most likely path. length: how many words that path has. sound: how alike
+    it and free speech sound, out of 100.
     """
 
     line: str
@@ -325,7 +328,7 @@ class _Decision:
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return how far ahead of the next line it is."""
+        """Return how far a line is ahead of the next one."""
         others = (each.score for each in self._candidates if each is not one)
         return one.score - max(others, default=float("-inf"))
 
@@ -403,7 +406,7 @@ class _Decision:
         return max(count, one.length) >= _FIRST_WORDS and self._recognition.text_score >= least
 
     def _likeness(self, one: _Candidate) -> float:
-        """Return how alike free speech and a line are, of 100: by their letters or their sound."""
+        """Return how alike free speech and a line are, out of 100: by letters or by sound."""
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
@@ -471,5 +474,5 @@ class _Decision:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line has only one syllable, which is easily misheard in anything."""
+    """Whether a line has only one syllable, which is easily heard in anything."""
     return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

@@ -1,4 +1,4 @@
-"""Endpointing: finds where speech begins and ends in the sound of a microphone."""
+"""Endpointing: finds where speech begins and ends in the sound from a microphone."""
 
 from statistics import quantiles
 
@@ -14,7 +14,7 @@ _NEAR_S, _FAR_S = 0.2, 0.5
 #: the speaker's own sound is everything that is quieter than its loudest moment by less than the
 #: second, with this much before and after it, in seconds.
 _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
-#: How many pieces of sound around the speech are needed to tell.
+#: How many pieces of sound around the speech are needed to tell whether there is company.
 _MIN_OTHERS = 4
 #: Speech is over when the sound after it is quieter than the speaker by more than this, in dB: then
 #: somebody further away is speaking. Within a clean sentence it falls by up to 12.

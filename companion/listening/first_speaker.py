@@ -8,7 +8,7 @@ from companion.listening.loudness import decibels, samples_of
 
 #: Length of a frame and distance between frames, in seconds.
 _FRAME_S, _HOP_S = 0.04, 0.01
-#: Range of a voice's pitch, in Hz, and how periodic a frame must be to count as voiced, of 1.
+#: Range of a voice's pitch, in Hz, and how periodic a frame must be to count as voiced, out of 1.
 _MIN_PITCH_HZ, _MAX_PITCH_HZ = 70, 400
 _MIN_PERIODICITY = 0.5
 #: How much sound is compared on each side of a place, in seconds, and how many voiced frames each
@@ -24,7 +24,7 @@ Array = Any
 
 
 def first_speaker_ends(sound: bytes, rate: int) -> list[int]:
-    """Return the places of a drop in loudness or a change of speaker, in bytes, first one first.
+    """Return the places of drops in loudness and changes of speaker, in bytes, from first to last.
 
     sound: 16-bit samples, `rate` per second.
     """
@@ -54,7 +54,7 @@ def _loudest(powers: Array) -> float:
 
 
 def _dips(powers: Array, first: int, end: int) -> list[int]:
-    """Return the places where the sound is quieter than for a tenth of a second around them."""
+    """Return the places that are the quietest within a tenth of a second around them."""
     reach = round(0.1 / _HOP_S)
     return [
         place

@@ -10,11 +10,12 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import Vocabulary
 
-#: The likeness from which lines count as sounding the same, and the fewest letters of such lines.
+#: How alike lines must sound, out of 100, to count as sounding the same, and at least how many
+#: letters such lines must have.
 _SAME, _MIN_LETTERS = 85.0, 6
 #: A currency sign before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
-#: How many times as many letters as the text a line may have.
+#: How many times longer than the text a line may be, in letters.
 _LONGER = 1.3
 
 
@@ -78,7 +79,7 @@ class FreeText:
         return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how alike text and a line sound, of 100."""
+        """Return how alike text and a line sound, out of 100."""
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
 

@@ -25,7 +25,7 @@ _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
 )
 #: The placeholder for any words, and an optional part of a usage.
 REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
-#: A word of a usage behind a number, as in "timer 2 minutes", which says nothing without one.
+#: A word after a number in a usage, as in "timer 2 minutes": it says nothing without the number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
 #: Shorter words are not part of any name: they would be heard everywhere.
 _MIN_LETTERS = 2
@@ -33,7 +33,7 @@ _START, _FINAL = 0, 1
 #: Relative probabilities that a line goes on, and that it is a command, compared with an answer of
 #: one name.
 _MORE_PROBABILITY, _COMMAND_PROBABILITY = 0.001, 0.3
-#: The same that a number is said as "number four".
+#: The relative probability that a number is said as "number four".
 _NUMBER_WORD_PROBABILITY = 0.1
 #: Kinds of answers that are never combined with others.
 _ANSWERS_ALONE = (YesNo, Step, Decision)
@@ -52,7 +52,7 @@ class SpeechGrammar:
     replies: frozenset[str] = frozenset()
 
     def line(self, words: Sequence[str]) -> str | None:
-        """Return the line that one would type for these words. None: no line allows them."""
+        """Return the line that one would type for these words. None: they can't be said."""
         if not words or not self.network.allows(words):
             return None
         line: list[str] = []
@@ -241,8 +241,8 @@ class GrammarBuilder:
                 builder.add_words(after, _FINAL, word)
 
     def _kinds_after(self, usage: str) -> frozenset[type]:
-        """Return the kinds of nouns that may end a command. None of them: it needs more than a
-        noun, or takes none.
+        """Return the kinds of nouns that may end a command. Empty: it needs more than a noun,
+        or takes no noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))

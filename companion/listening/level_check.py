@@ -18,7 +18,7 @@ def level_at(
     """Listen to one sentence, and return its level: muted, nobody, quiet, good or loud.
 
     name: the microphone's name. None: the default one. microphone: opens a microphone by its name,
-    given what takes each block. Nobody: there was no speech within `NO_SPEECH_S`.
+    given the function that takes each block. Nobody: there was no speech within `NO_SPEECH_S`.
 
     Raises MicrophoneError if the microphone can't be opened, or stops in the middle.
     """

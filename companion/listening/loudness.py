@@ -20,7 +20,7 @@ def samples_of(sound: bytes) -> Array:
 
 
 def power(sound: bytes) -> float:
-    """Return the mean power of 16-bit samples, of 1 for full scale."""
+    """Return the mean power of 16-bit samples, where 1 is full scale."""
     samples = samples_of(sound)
     return float(np.mean(samples**2)) if len(samples) else 0.0
 

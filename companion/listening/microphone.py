@@ -52,7 +52,7 @@ def _muted_stderr() -> Iterator[None]:
 class Microphone:
     """A microphone, open from its creation until `close`.
 
-    name: of the device. None: the default one.
+    name: the device's. None: the default one.
     take: called with each block of samples, on a thread of the device.
 
     The constructor raises MicrophoneError.

@@ -23,7 +23,7 @@ _MIN_SAMPLES, _MAX_SAMPLES = SAMPLE_RATE // 2, 9 * SAMPLE_RATE
 _BEAM_WIDTH = 16
 #: Hypotheses whose log probability is lower than the best by more than this are dropped.
 _MAX_SCORE_GAP = 12.0
-#: Tokens of the longest line.
+#: Number of tokens in the longest line.
 _MAX_TOKENS = 40
 #: The model expects what people often write, so it hears a rare name as a common word. This share
 #: of its expectation during silence is subtracted again. Chosen with one half of
@@ -58,8 +58,8 @@ class MoonshineResult(NamedTuple):
     paths: the most likely paths, best first.
     free_score: score of free speech.
     text: the text of free speech.
-    text_score: log probability of that text alone, with what the model expects: close to 0 if it is
-        sure of the words.
+    text_score: log probability of that text alone, including what the model expects: close to 0 if
+        it is sure of the words.
     """
 
     paths: tuple[GrammarPath, ...]

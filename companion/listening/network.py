@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-#: From a state, to a state, by a word ("" for none), and the relative probability of this arc, at
-#: most 1.
+#: A state, the state that follows it, the word between them ("" for none), and the relative
+#: probability of this arc, at most 1.
 Arc = tuple[int, int, str, float]
 
 

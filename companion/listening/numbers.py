@@ -9,7 +9,7 @@ from companion.referee.names import simple
 _DIGITS = re.compile(r"\d+")
 #: Largest number that is spoken in words; larger ones are spoken digit by digit.
 _MAX_IN_WORDS = 999
-#: Words of the longest number: "nine hundred and ninety nine".
+#: Number of words in the longest number: "nine hundred and ninety nine".
 _MOST_WORDS = 5
 
 

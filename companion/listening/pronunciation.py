@@ -13,7 +13,7 @@ _REMEMBERED = 4096
 
 
 class Pronunciation:
-    """Pronunciations of one language, as espeak-ng calls it.
+    """Pronunciations in one language, which is named as espeak-ng names it.
 
     Without espeak-ng nothing has a pronunciation.
     """
@@ -32,6 +32,6 @@ class Pronunciation:
         return tuple(phones_of(self._phonemes.ipa(words)).split())
 
     def likeness(self, words: str, others: str) -> float:
-        """Return how alike two pieces of text sound, of 100. 0: one of them has no sound."""
+        """Return how alike two pieces of text sound, out of 100. 0: one of them has no sound."""
         phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
         return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0

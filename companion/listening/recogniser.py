@@ -19,8 +19,8 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
     {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4, 100]], "free": -1,
      "text": "Status.", "text_score": -0.2, "loud": -21, "muted": false, "cut": false}
 
-ways: the most likely paths of Moonshine, best first, each with its log probability, and how alike
-    it and the text sound, of 100.
+ways: Moonshine's most likely paths, best first, each with its log probability, and how alike it
+    and the text sound, out of 100.
 free: score of speech without a grammar.
 text: text of that speech.
 text_score: its log probability, close to 0 if Moonshine is sure of the words.
@@ -29,7 +29,7 @@ muted: whether nothing but digital silence came.
 cut: whether talk went on for longer than any line, so that only its beginning was recognised.
 
 Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
-sound ended in the middle of a line; "error" if a recogniser failed at it; with null instead of a
+sound ended in the middle of a line; "error" if a recogniser failed on it; with null instead of a
 number, "missing" if no recogniser could be loaded.
 """
 
@@ -59,16 +59,16 @@ _MEMORY_BYTES = 600 * 1024 * 1024
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
 #: Longest line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: How many beginnings of continuing talk are tried as a line, and how much less likely than free
+#: How many beginnings of talk that goes on are tried as lines, and how much less likely than free
 #: speech such a line may be.
 _MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35
-#: Silence in place of the part of the pause that isn't waited for.
+#: Silence in place of the part of the pause that we don't wait for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
 #: Probabilities at or above which there is speech, and below which there is silence.
 _SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
-#: Without any sound for this time, in seconds, the device has gone.
+#: If no sound arrives for this long, in seconds, the device has gone.
 NO_BLOCK_S = 2.0
 
 Message = dict[str, Any]
@@ -215,7 +215,7 @@ class ListeningLoop:
         """Begin to recognise speech. Return the future result.
 
         The rest of a pause is added to it: without silence after it, the last word is recognised
-        worse.
+        less reliably.
         """
         recognisers = self._loading.recognisers
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
@@ -238,7 +238,7 @@ class ListeningLoop:
 
         Raises MicrophoneError if the device has gone.
 
-        Time is measured in the sound itself: a slow machine processes all of it, only later.
+        Time is measured in the sound itself: a slow machine still processes all of it, only later.
         """
         self._early_result, is_prepared = None, False
         while True:

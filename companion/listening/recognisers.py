@@ -9,17 +9,17 @@ from companion.listening.network import Network
 from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
 
-#: A word inside a text with a capital letter, which is probably a name.
+#: A word with a capital letter inside a text: probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: How alike two names must sound to be the same, of 100: short ones, and those of at least this
-#: many phones.
+#: How alike two names must sound to count as the same, out of 100: short ones, and those with at
+#: least this many phones.
 _SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
 
 
 class Recognisers:
     """Both recognisers.
 
-    language: of names, as espeak-ng calls it.
+    language: the language of names, as espeak-ng calls it.
 
     The constructor raises ImportError, OSError, RuntimeError.
     """

@@ -7,14 +7,14 @@ from companion.listening.pronunciation import Pronunciation
 
 #: PocketSphinx's word insertion penalty; found by experiment.
 _WORD_PENALTY = 0.01
-#: Number of the first variant that we add: no word in the dictionary has as many.
+#: Number of the first variant that we add: no word in the dictionary has that many.
 _FIRST_VARIANT = 10
 
 
 class Sphinx:
     """The recogniser. Not thread-safe. The constructor raises RuntimeError.
 
-    pronunciation: of names that are not in the dictionary.
+    pronunciation: for names that are not in the dictionary.
     """
 
     def __init__(self, pronunciation: Pronunciation) -> None:
@@ -53,14 +53,14 @@ class Sphinx:
             self._decoder.remove_search(before)
 
     def recognise(self, sound: bytes) -> tuple[str, ...]:
-        """Return the words that were recognised. Empty: none of the grammar.
+        """Return the words that were recognised. Empty: none from the grammar.
 
         sound: 16-bit samples, `SAMPLE_RATE` per second.
         """
         self._decoder.start_utt()
         try:
             self._decoder.process_raw(sound, no_search=False, full_utt=True)
-        finally:  # otherwise it takes no other line
+        finally:  # otherwise it accepts no further line
             self._decoder.end_utt()
         best = self._decoder.hyp()
         return tuple(best.hypstr.split()) if best is not None else ()

@@ -133,8 +133,8 @@ class Spoken:
     def settle(self) -> None:
         """Adapt the microphone after something was typed or said.
 
-        It is closed during a secret question, and while the loudspeaker speaks. It listens again
-        after that.
+        It is closed during a secret question, and while the loudspeaker is speaking. It listens
+        again after that.
         """
         if self._room is None:
             return
@@ -230,7 +230,7 @@ class Spoken:
         if room is None or judge is None or grammar is None:
             return
         if room.lines.question.secret is not None:
-            return  # a secret is asked by now, and earlier speech doesn't answer it
+            return  # a secret question is open by now, and earlier speech doesn't answer it
         verdict = decide(heard, grammar, judge, Caution(self.caution))
         if self._is_test:
             self._tell_test(room, heard, verdict.lines[:1], sure=verdict.acts)
@@ -291,7 +291,7 @@ class Spoken:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
     def _worded(self, room: Room, line: str) -> str:
-        """Return a line as a reply repeats it, with things by their names."""
+        """Return a line as a reply would repeat it, with things called by their names."""
         typed, narrator = TypedLine.of(line), room.narrator
         if room.catalogue.find(typed) is None:
             tokens = room.vocabulary.tokens(typed)

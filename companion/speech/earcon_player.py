@@ -43,9 +43,9 @@ _MAX_WAITING = 2
 #: 10 ms after this process has received it, or 40 ms if the device was open and its buffer full of
 #: silence.
 _BLOCK_MS = 20
-#: The device is closed after this time without an earcon, in seconds, which is longer than all that
-#: may wait. Where two programs cannot share a device, it would otherwise block speech. Opening it
-#: takes a few milliseconds, and finds a device that was plugged in again.
+#: The device is closed after this time without an earcon, in seconds, which is longer than all
+#: waiting earcons take. Where two programs cannot share a device, it would otherwise block speech.
+#: Opening it takes a few milliseconds, and finds a device that was plugged in again.
 _CLOSE_AFTER_S = 2.0
 
 
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> NoReturn:
 class EarconDevice:
     """A sound device, open while it is in use.
 
-    name: the sound system's name of it. None: the default device.
+    name: the sound system's name for it. None: the default device.
     """
 
     def __init__(self, name: str | None, *, clock: Clock = SYSTEM_CLOCK) -> None:

@@ -22,7 +22,7 @@ from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
 
 EARCONS_FILE = "earcons.toml"
-#: Every earcon is shorter, in milliseconds. Longer ones would delay the words.
+#: Every earcon is shorter than this, in milliseconds. Longer ones would delay the words.
 MAX_EARCON_MS = 300
 #: The range that small loudspeakers can play and old ears can hear, in Hz.
 LOWEST_HZ, HIGHEST_HZ = 100, 4000
@@ -100,11 +100,11 @@ class EarconPlayer:
     """Plays earcons through `companion.speech.earcon_player`, which runs in its own process.
 
     The process starts with the first earcon, and again after it has died, but only a few times a
-    minute; one that hangs is silent until `close` ends it. Nothing of this is reported, because
+    minute; one that hangs is silent until `close` ends it. None of this is reported, because
     what an earcon means is also put in words, and the voice reports a missing sound device.
 
     folder: contains earcons.toml.
-    device: the sound system's name of a device, or a PulseAudio sink. None: the default one.
+    device: the sound system's name for a device, or a PulseAudio sink. None: the default one.
     volume: percent, independent of speech; may be changed at any time.
     command: another program that understands the same commands.
 
@@ -139,7 +139,7 @@ class EarconPlayer:
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play an earcon after earlier ones. At most two wait. Never block, never raise."""
+        """Play an earcon after earlier ones. At most two wait. Never blocks or raises."""
         with self._lock:
             if self._child is None and self._may_start():
                 self._start()

@@ -14,9 +14,9 @@ from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: The phrases for troubles of a voice when it belongs to an earpiece.
+#: The phrases for trouble with a voice when it belongs to an earpiece.
 _EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
-#: Troubles that do not affect trust in the device.
+#: Kinds of trouble that do not affect trust in the device.
 _HARMLESS = frozenset({"voice-unknown"})
 
 
@@ -39,8 +39,8 @@ class Earpiece:
     make_voice: creates the voice on the seat's own device, given the callbacks for its marks and
         its troubles.
     settings: returns the current settings.
-    on_trouble: called with `earpiece-gone`, `earpiece-lost` and `earpiece-back` (`who`), and with
-        other troubles of a voice.
+    on_trouble: called with `earpiece-gone`, `earpiece-lost` and `earpiece-back` (`who`), and for
+        any other trouble with the voice.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Earpiece:
         return self._is_confirmed
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Speak a private message. Raises LeakError for one of another seat."""
+        """Speak a private message. Raises LeakError for one to another seat."""
         if isinstance(text, PublicText):
             return  # the loudspeaker speaks it
         words = self._open(text)

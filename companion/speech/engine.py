@@ -17,13 +17,13 @@ reports, with the ids of `say`:
     {"started": 7}   {"ended": 7}   {"stopped": 7}
     {"queued": 7}   {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
 
-queued: it starts after the texts of other programs that use the same engine.
+queued: it starts after the texts from other programs that use the same engine.
 kind: "missing" (no engine), "no-sound" (no audio device), "gone" (the program that speaks for us
 has ended, and the text was not the reason), "setting" (the engine lacks a voice or setting, and
 speaks without it), "broken" (anything else).
 
-After "missing", "no-sound", "gone" and a "broken" without id, the process ends. A reason is the
-system's or the name of a type; no report ever contains words of a text.
+After "missing", "no-sound", "gone" and a "broken" without an id, the process ends. A reason is the
+system's or the name of a type; no report ever contains words from a text.
 """
 
 import argparse
@@ -222,7 +222,7 @@ def _with_pyttsx3_driver(
 
 
 def _cocoa_pump() -> Callable[[], None]:
-    """Return what handles macOS's events, through which NSSpeech reports.
+    """Return the function that handles macOS's events, through which NSSpeech reports.
 
     The driver of SAPI5 handles its own.
     """
@@ -271,7 +271,7 @@ def _read_commands(inbox: "SimpleQueue[Message]") -> None:
 
 
 def _exit_with_error(report: Report, kind: str, error: Exception) -> NoReturn:
-    """Report an error, which contains no words of a text, and end the process."""
+    """Report an error, which contains no words from a text, and end the process."""
     reason = str(error) or type(error).__name__
     report({"failed": None, "kind": kind, "reason": reason})
     os._exit(1)
@@ -285,7 +285,7 @@ def _exit_with_bug(
 ) -> NoReturn:
     """Report an error of our own, and end the process.
 
-    Only its type is reported, because its message could contain words of a text.
+    Only its type is reported, because its message could contain words from a text.
     """
     report({"failed": None, "kind": "broken", "reason": kind.__name__})
     os._exit(1)

@@ -23,7 +23,7 @@ _STRESS = str.maketrans("", "", "',_| ")
 class Phonemes:
     """The phonemes of one language.
 
-    The library has a single state, so this must not be used beside an `Espeak`. Raises
+    The library has a single state, so this must not be used alongside an `Espeak`. Raises
     EngineMissingError.
     """
 

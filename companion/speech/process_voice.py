@@ -60,9 +60,9 @@ class ProcessVoice:
     No method waits for the engine: `say` and `stop` only queue a call for a thread of the voice,
         which alone knows its state. Utterances are kept until the engine is ready. If the engine
         dies or hangs, the current utterance gets the mark FAILED, and a new engine goes on with the
-        next. If the engine reports that whatever speaks for it has gone, it also gets the current
-        one again, unless its sound had begun. Once the engine is given up, all utterances fail at
-        once.
+        next. If the engine reports that whatever speaks for it has gone, the new one also gets the
+        current utterance again, unless its sound had begun. Once the engine is given up, all
+        utterances fail at once.
 
     device: name of a PulseAudio sink, the only one to be used. None: the default one.
     engine: one of `companion.speech.drivers.ENGINES`. If one that is not our own is missing or
@@ -109,7 +109,7 @@ class ProcessVoice:
         self._given_up = False
         self._unknown: set[str] = set()
 
-        # Times on the clock of `_now`. None: not waiting for it.
+        # Times on the clock of `_now`. None: it isn't waiting for this.
         self._suspended_s = 0.0
         self._recent_starts: deque[float] = deque()
         self._start_due: float | None = 0.0

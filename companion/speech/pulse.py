@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from companion.clock import SYSTEM_CLOCK, Clock
 
 LIBRARY = "libpulse.so.0"
-#: Timeout for an answer of the server, in seconds.
+#: Timeout for an answer from the server, in seconds.
 ANSWER_TIMEOUT_S = 5.0
 #: Longest single wait for an answer, in seconds. No wait counts for more, since the server is not
 #: to blame if the whole program was suspended.
@@ -46,8 +46,8 @@ class SoundServerError(Exception):
 class Sink(NamedTuple):
     """A place where sound can come out.
 
-    name: the server's own name of it.
-    number: another one each time the sink appears.
+    name: the server's own name for it.
+    number: a new one each time the sink appears.
     port: the socket in use, if it has several: headphones or speakers.
     """
 
@@ -212,7 +212,7 @@ class SoundServer:
     def flush_requests(self) -> None:
         """Send the last requests now, if the server still listens."""
         with suppress(SoundServerError):
-            for _ in range(4):  # the first ones may have other things to do than writing
+            for _ in range(4):  # the first ones may be busy with something other than writing
                 self.run_once(0)
 
     def wake(self) -> None:
@@ -318,7 +318,7 @@ def has_sound_server() -> bool:
 
 
 class SinkStream:
-    """Sound on one sink, as long as that exists. Callbacks run within `run_once` of the server."""
+    """Sound on one sink, as long as it exists. Callbacks run within the server's `run_once`."""
 
     def __init__(
         self, server: SoundServer, pulse: Any, context: int, sink: Sink | None, rate: int

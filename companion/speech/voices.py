@@ -99,7 +99,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return iter((self.narrator, *self.seat))
 
 
-#: The voice of an engine whose user sets voice, rate and pitch there.
+#: The voice of an engine in whose own settings the user sets voice, rate and pitch.
 ENGINE_DEFAULT_VOICE = NamedVoice("narrator", voice="", language="", rate_level=None)
 #: Voices of engines that have only one, and whose rate we set, by the name of the engine's package.
 NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}

@@ -24,8 +24,8 @@ Act = Callable[[], object]
 #: Settings in the form of `termios`: flags, speeds, and characters.
 TerminalSettings = list[Any]
 
-#: Exceptions from a serial port. pyserial passes on those of termios, which are no OSErrors. A
-#: speed that the port lacks raises ValueError.
+#: Exceptions from a serial port. pyserial passes on those of termios, which are not OSErrors.
+#: A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
 #: Linux's request to send a HID output report, without its length: linux/hidraw.h.
@@ -69,7 +69,7 @@ def terminal_is_gone() -> bool:
 
 
 def on_continue(act: Act) -> Act:
-    """Call this whenever the program goes on after it was stopped (Ctrl-Z), in the signal handler.
+    """Call `act` in the signal handler whenever the program continues after Ctrl-Z stopped it.
 
     Return a function that ends this. Has no effect on any thread but the main one.
     """
@@ -131,7 +131,7 @@ def port_id(port: str) -> str:
 
 
 def set_output_report(path: str, report: bytes) -> bool:
-    """Send a HID output report by the control pipe. Return False if that takes a plain write.
+    """Send a HID output report through the control pipe. Return False if a plain write does that.
 
     Only Linux needs this: on macOS every write is sent that way. Raises OSError.
     """

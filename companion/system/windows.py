@@ -19,13 +19,13 @@ Act = Callable[[], object]
 #: The mode of the console.
 TerminalSettings = int
 
-#: Exceptions from a serial port. A speed that the port lacks raises ValueError.
+#: Exceptions from a serial port. A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
 #: A bit of the console's mode: show typed characters.
 ECHO_INPUT = 0x0004
 OWNER_ONLY = 0o600
 SPI_GETSCREENREADER = 0x0046
-#: Of CreateFileW.
+#: Access rights for CreateFileW.
 GENERIC_READ, GENERIC_WRITE = 0x80000000, 0x40000000
 FILE_SHARE_READ, FILE_SHARE_WRITE, OPEN_EXISTING = 1, 2, 3
 
@@ -94,12 +94,12 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for every name of one serial port. It isn't a path, but COM10 or so."""
+    """Return the same text for every name of one serial port: not a path, but a name like COM10."""
     return port.upper().removeprefix("\\\\.\\")
 
 
 def set_output_report(path: str, report: bytes) -> bool:
-    """Send a HID output report by the control pipe. Return True. Raises OSError.
+    """Send a HID output report through the control pipe. Return True. Raises OSError.
 
     Sources: CreateFileW, HidD_SetOutputReport.
     """

@@ -81,7 +81,7 @@ class Broker(Protocol):
         """Send a message, without knowing whether it arrives.
 
         id_, last: if a stream stores the subject, it stores a message with this id only once, and
-        only if the subject's last message has this position; None: whatever that has.
+        only if the subject's last message has this position; None: whatever its position.
         """
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
@@ -111,7 +111,9 @@ class KeyValueBucket:
         return await self._broker.last(self._stream, f"{self._prefix}{key}", leader=True)
 
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
-        """Store a value and return its revision. None: someone was faster, or the broker is away.
+        """Store a value and return its revision.
+
+        Return None if someone was faster, or the broker can't be reached.
 
         revision: the revision to replace. 0: there must be none yet. None: any.
         """

@@ -35,11 +35,11 @@ from companion.tables.messages import (
     say_of,
 )
 
-#: How long the credentials of a seat are accepted, in seconds; a new code brings others.
+#: How long a seat's credentials are accepted, in seconds; a new code brings new ones.
 SEAT_LIFETIME_S = 30 * 24 * 3600
 #: Subject of the server's events about connections that have ended.
 DISCONNECT_EVENTS = "$SYS.ACCOUNT.*.DISCONNECT"
-#: Prefix of requests to the broker's streams: in the account of the tables, and in the gateways'.
+#: Prefix of requests to the broker's streams: in the tables' account, and in the gateways'.
 API, GATEWAY_API = "$JS.API.", "GATE.API."
 NO_LIMIT = -1
 _JWT = re.compile(r"-----BEGIN NATS USER JWT-----\s+(\S+)\s+-+END")
@@ -82,7 +82,7 @@ class Credentials:
         return cls(jwt[1], seed[1], text.rsplit(maxsplit=1)[-1])
 
     def has_expired(self, now: float) -> bool:
-        """Whether the rights have ended at a time of day, in seconds."""
+        """Whether the rights have expired at this time, in seconds since 1970."""
         claims = self.jwt.split(".")[1]
         content = base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4))
         return msgspec.json.decode(content, type=_Lifetime).exp < now
@@ -99,7 +99,7 @@ class _Lifetime(msgspec.Struct):
 
 
 def file_of(folder: Path, process: str, role: "BrokerRole") -> Path:
-    """Return the file of a process's credentials: those of each kind of process have a folder."""
+    """Return the file of a process's credentials. Each kind of process has its own folder."""
     return folder / process / f"{role.name}.creds"
 
 
@@ -159,7 +159,7 @@ def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
     """Return the role of a seat.
 
     It may publish its own lines and heartbeats, change its own lock, subscribe to its own events,
-    and nothing else. salt: of that lock, of its door; "": none.
+    and nothing else. salt: that of the lock; "": the seat has none.
     """
     locks = (lock_of(table, seat, salt),) if salt else ()
     own = (say_of(table, seat), here_of(table, seat), *locks)
@@ -222,7 +222,7 @@ class Authority(msgspec.Struct):
 
     @property
     def _gateways(self) -> str:
-        """The secret key of the gateways' account. It follows from the operator's."""
+        """The secret key of the gateways' account. It is derived from the operator's."""
         digest = hashlib.sha256(f"gateways {self.operator}".encode()).digest()
         return _seed_of(nkeys.PREFIX_BYTE_ACCOUNT, digest)
 

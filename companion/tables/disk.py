@@ -13,7 +13,7 @@ import msgspec
 from companion.data_file import write_for_owner
 from companion.errors import DeviceError
 
-#: With less room than this, the disk counts as full, in bytes: a broker that starts needs more.
+#: If less room than this is left, in bytes, the disk counts as full: a broker needs more to start.
 LEAST_ROOM = 4 * 1024 * 1024
 #: The system's reasons for refusing a file for lack of room: a full disk, or a user's quota.
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
@@ -31,7 +31,7 @@ def telling_disk_errors(folder: Path) -> Iterator[None]:
     """Raise errors that the disk may have caused in words that a player understands.
 
     Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
-    `why`) for any other error of the system's. Any other DeviceError passes.
+    `why`) for any other system error. Any other DeviceError passes.
     """
     try:
         yield
@@ -47,14 +47,14 @@ def telling_disk_errors(folder: Path) -> Iterator[None]:
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who uses a folder: the id of a process, and the number of its table, "" before it has one."""
+    """Who is using a folder: a process's id, and its table's number, "" before it has one."""
 
     pid: int
     table: str = ""
 
 
 class FolderLock:
-    """Keeps a folder for this process, until `release` or until the process ends, however it does.
+    """Keeps a folder for this process, until `release` or until the process ends, however it ends.
 
     Two brokers in one folder would overwrite each other's files.
     """

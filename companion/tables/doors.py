@@ -38,10 +38,10 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time
 CODE_DIGITS = 10
 #: Parameters of scrypt: trying a code takes 50 ms and 16 MB.
 COST, BLOCK, LANES = 2**14, 8, 1
-#: How often to read a lock again if another gateway is changing it, or the broker hasn't stored it
-#: yet.
+#: How many times to read a lock again if another gateway is changing it, or the broker hasn't
+#: stored it yet.
 TRIES = 5
-#: The form of a token of `new_token`.
+#: The form of a token from `new_token`.
 TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 
 #: Connects to the broker with credentials.
@@ -53,7 +53,7 @@ log = logging.getLogger("companion.tables")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """One seat's door. salt: of its code; identifies the lock."""
+    """One seat's door. salt: the salt of its code, which identifies the lock."""
 
     salt: str
 

@@ -55,7 +55,7 @@ from companion.tables.tasks import loop_time
 OUTCOME_S = 10.0
 #: Timeout for the last events of a seat, in seconds.
 HISTORY_S = 5.0
-#: Interval between two checks whether a page may still listen, in seconds: the message about its
+#: Interval between two checks of whether a page may still listen, in seconds: the message about its
 #: seat's new code may be lost.
 RIGHTS_INTERVAL_S = 5.0
 #: How many connections of pages may be open at a time, and how many descriptors each takes: one of
@@ -89,7 +89,7 @@ class SeatConnection:
     async def next(self) -> Event | None:
         """Return the next event.
 
-        None: there was none for the time of a heartbeat, or the page may have been logged out.
+        None: there was none within `HEARTBEAT_S`, or the page may have been logged out.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT_S):
@@ -97,7 +97,7 @@ class SeatConnection:
         return None
 
     def outcome(self, id_: str) -> Event | None:
-        """Return the outcome of an input of the seat's.
+        """Return the outcome of one of the seat's inputs.
 
         None: the outcome came before this connection.
         """
@@ -129,11 +129,11 @@ class SeatConnection:
 
 
 class Gateway:
-    """The `Pages` of all tables, each below its number, in `app`.
+    """The `Pages` of all tables, each under its number, in `app`.
 
     connect, own: connects to the broker, and the gateway's credentials, which can read doors.
-    hosts: the names of the server. failed: called with the place of each error of the program.
-    clock: as of `PageApp`. now: returns the time of day, in seconds, by which credentials expire.
+    hosts: the names of the server. failed: called with the location of each internal error.
+    clock: see `PageApp`. now: returns the time of day, in seconds, by which credentials expire.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Gateway:
         )
 
     async def table(self, name: str) -> PageTable | None:
-        """Return the table of this number."""
+        """Return the table with this number."""
         if not TABLE_NUMBER.fullmatch(name):
             return None
         entry = await self._asked(self._entry(name))
@@ -228,7 +228,7 @@ class Gateway:
     ) -> AsyncIterator[LoggedEvent | Sign]:
         """Yield the seat's events after this id, or its last ones, and then each new one.
 
-        While the broker is away there are none: the page tries again.
+        While the broker can't be reached, there are none: the page tries again.
         """
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
@@ -254,13 +254,13 @@ class Gateway:
         yield Sign.READY
 
     def report(self, where: str) -> None:
-        """Report an error of the program."""
+        """Report an internal error."""
         self._failed(where)
 
     # The broker
 
     async def _asked(self, asking: Awaitable[T]) -> T:
-        """Return the broker's answer. Raises PagesAwayError if the broker is away."""
+        """Return the broker's answer. Raises PagesAwayError if it can't be reached."""
         try:
             return await asking
         except NotWrittenError:
@@ -429,7 +429,7 @@ class PageRoom:
         return self._link.inputs
 
     def command(self, input_: PageInput) -> ParsedCommand | None:
-        """Return the room's command that an input certainly is. None: the table decides.
+        """Return the room's command if an input certainly is one. None: the table decides.
 
         A yes or no may answer a question of the companion's, which the room doesn't know.
         """
@@ -443,13 +443,13 @@ class PageRoom:
         return ParsedCommand(self._parser.catalogue[handed.command], handed.rest)
 
     def request(self, choices: PageChoices, history: History | None = None) -> PageRequest:
-        """Make a line of one request. The parameters are as of `PageRequest`."""
+        """Make a line for one request. For the parameters, see `PageRequest`."""
         return PageRequest(self._room, self._seat.seat, self._seat.table.seats, choices, history)
 
     def do(
         self, command: ParsedCommand, choices: PageChoices, history: History | None
     ) -> PageRequest:
-        """Do a command of the room's for one request."""
+        """Carry out one of the room's commands for one request."""
         request = self.request(choices, history)
         self._room.lines.question = request.question
         if command.command.id == "curtain":
@@ -464,7 +464,7 @@ class PageRoom:
 
 @lru_cache(maxsize=256)
 def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
-    """Return a parser and a narrator for a table's texts. Parameters: as of `PageTable`."""
+    """Return a parser and a narrator for a table's texts. Parameters: see `PageTable`."""
     entry = msgspec.json.decode(about, type=Entry)
     words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
     vocabulary = words.vocabulary.with_seats(seats)
@@ -480,7 +480,7 @@ def words_of(game: str, language: str, edition: str, edition_name: str) -> Words
 
 @lru_cache
 def error_pages() -> PageTemplates:
-    """Return the templates of pages that are about no particular table, nor in its language."""
+    """Return the templates of pages that aren't about any particular table. They are in English."""
     return PageTemplates(phrasebook(ENGLISH), (), is_far=True)
 
 
@@ -488,7 +488,7 @@ def error_pages() -> PageTemplates:
 def templates_of(
     language: str, game: str, names: tuple[str, ...]
 ) -> tuple[PageTemplates, tuple[Seat, ...]]:
-    """Return the templates of such a table, and its seats."""
+    """Return the templates of a table's pages, and its seats."""
     seats = seats_named(*names)
     return PageTemplates(phrasebook(language, GAMES.get(game)), seats, is_far=True), seats
 

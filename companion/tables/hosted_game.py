@@ -220,7 +220,7 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 class Shared(NamedTuple):
     """What all tables of an edition share: an edition takes longer to read than a game to play.
 
-    The words are for the things of this very edition; another reading of its text has others.
+    The words belong to the objects of this very edition: reading its text again creates others.
     """
 
     edition: Any

@@ -71,7 +71,7 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     a yes-or-no question of the companion's own is open. winners: None: the game goes on. away: the
     seats announced as away. so_far: a snapshot, in some events, so that a long record need not be
     read from its beginning. base: position of the last earlier event with a snapshot; 0: none.
-    pace: the turn timer and the coach, in seconds, as of `Pace`; and 1 if each question is
+    pace: the turn timer and the coach, in seconds, as in `Pace`; and 1 if each question is
     explained, otherwise 0. Events of older versions lack the last fields.
     """
 
@@ -117,8 +117,8 @@ class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 class Heartbeat(msgspec.Struct, frozen=True):
     """A seat's heartbeat. It is not stored: a seat without a reply asks again.
 
-    awaited: number of the event that the seat waits for; 0: the first of the last ones. If that
-    event was sent already, it was lost, and is resent. id: if not "", the reply begins with an
+    awaited: number of the event that the seat is waiting for; 0: the first of the last ones. If
+    that event was sent already, it was lost, and is resent. id: if not "", the reply begins with an
     `Event` that has this id and says what follows.
     """
 
@@ -131,8 +131,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
     number: 0: it is in no record. id: the seat's id for the input with this outcome.
     first, last: numbers of the first and the last event that are resent after this one. filling:
-    padding, so that the private part fills whole blocks. is_refused: the worker failed at the
-    input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
+    padding, so that the private part fills whole blocks. is_refused: the worker failed to handle
+    the input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
     is_door_changed: the seat has a new code, so that earlier listeners must log in again.
     """
 

@@ -1,4 +1,4 @@
-"""Metrics of workers and gateways, for Prometheus. They contain no word of a table."""
+"""Metrics of workers and gateways, for Prometheus. They contain no words from a table."""
 
 from collections.abc import Callable
 

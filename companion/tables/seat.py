@@ -27,8 +27,8 @@ RESEND_DELAY_S = 1.0
 class FarSeat:
     """One device of a seat. While it is open, it sends heartbeats.
 
-    hear: called with each event, in order. next_: the number of the event that it waits for; 0: the
-    first of the last ones that were sent. door_changed: called when the seat has a new code.
+    hear: called with each event, in order. next_: the number of the event that it is waiting for;
+    0: the first of the last ones that were sent. door_changed: called when the seat has a new code.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Runs NATS on this machine, as its wheel provides it: on its own, or as part of a cluster."""
+"""Runs NATS on this machine, as provided by its wheel: on its own, or as part of a cluster."""
 
 import json
 import os
@@ -21,8 +21,8 @@ from companion.tables.disk import telling_disk_errors
 START_TIMEOUT_S = 60.0
 #: How long the server may take to end by itself, in seconds. It loses nothing if it is killed.
 STOP_TIMEOUT_S = 0.5
-#: Limit on the size of all streams, in bytes: there is none but the disk. By default, the server
-#: refuses to create a stream that may grow larger than most of the room there is.
+#: Limit on the size of all streams, in bytes: in effect, only the disk limits it. By default, the
+#: server refuses to create a stream that may grow larger than most of the room there is.
 MAX_STORE_BYTES = 2**50
 
 
@@ -32,7 +32,7 @@ class NatsServer:
     at: address to listen on.
     port: port to listen on. None: a free one.
     certificate: file with a certificate and its key, for TLS.
-    name, cluster_port, routes: for a server of a cluster: its name, the port for the other servers,
+    name, cluster_port, routes: for a server in a cluster: its name, the port for the other servers,
         and the addresses of all servers.
     command_prefix: words before the server's command, to run it on a machine of its own.
     """
@@ -148,7 +148,7 @@ class NatsServer:
         return self._folder / "server.pid"
 
     def kill(self) -> None:
-        """End the server as if the machine lost its power."""
+        """End the server as if the machine had lost power."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()

@@ -44,14 +44,14 @@ WORK, PAGES = "worker", "gateway"
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
 #: Timeout for connecting to a broker, in seconds.
 PATIENCE_S = 5.0
-#: How often to try another table number if one is taken.
+#: How many times to try another table number if one is taken.
 TRIES = 5
 #: Interval between two checks of our own broker, in seconds.
 PROBE_INTERVAL_S = 2.0
 #: Timeout for the first write after a restart, in seconds.
 RESTART_PATIENCE_S = 20.0
 #: Key and size of the test write. No table has this number. The size matters because a full disk
-#: may #: still have room in a file's last block.
+#: may still have room in a file's last block.
 PROBE, PROBE_BYTES = "probe", 8192
 
 log = logging.getLogger("companion.tables")
@@ -148,7 +148,7 @@ class OwnBroker:
 
 
 class RunningServer(Protocol):
-    """A broker's server on this machine, as `NatsServer`."""
+    """A broker's server on this machine, such as `NatsServer`."""
 
     @property
     def folder(self) -> Path:
@@ -166,7 +166,7 @@ async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[st
     """Restart a server whenever it has ended or can't store anything. Never returns.
 
     broker: a connection with the host's rights. tell: called with the phrase of each problem once,
-    and of its end.
+    and with the phrase of its end.
     """
     trouble, patient_until = "", -math.inf
     while True:
@@ -352,7 +352,7 @@ class Host:
         return list(zip(seats, await self.codes(table, seats), strict=True))
 
     async def watch_login(self, table: str, closed: Callable[[], Awaitable[None]]) -> None:
-        """Watch for wrong codes. closed: called each time when there were too many."""
+        """Watch for wrong codes. closed: called each time there have been too many."""
 
         async def on_closed(_subject: str, _content: bytes) -> None:
             await closed()
@@ -369,7 +369,7 @@ class Host:
 
 
 class JsonLines(logging.Formatter):
-    """Formats log records as JSON, one a line: time, level, message, and what it is about."""
+    """Formats log records as JSON, one per line: time, level, message, and what it is about."""
 
     ABOUT = ("table", "part", "worker", "at", "pages", "metrics")
 

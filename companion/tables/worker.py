@@ -108,7 +108,7 @@ class Partition:
 class Worker:
     """Runs the partitions that its leases give it.
 
-    name: unique among all workers. chance: makes the luck of a table.
+    name: unique among all workers. chance: creates the luck of a table.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ class Worker:
         self._metrics = metrics or Metrics()
         self._partitions: dict[int, Partition] = {}
         self._preloading = asyncio.Lock()
-        #: How many tables have left the memory since the last garbage collection, and its time.
+        #: How many tables were unloaded since the last garbage collection, and when that was.
         self._left, self._collected = 0, 0.0
         self._leases: LeaseBalancer | None = None
         self._cleaning: asyncio.Task[None] | None = None
@@ -249,7 +249,7 @@ class Worker:
             await self._send_all(table, event)
             partition.resent = position
         partition.resent = None
-        # One table at a time, of all partitions together, with a pause as long as the resend took:
+        # One table at a time, across all partitions, with a pause as long as the resend took:
         # no table in play has to wait.
         for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
             async with self._preloading:
@@ -290,8 +290,8 @@ class Worker:
         return partition.tables[table]
 
     async def _send_all(self, table: str, event: RecordEvent) -> None:
-        """Send an event to every seat, so that nobody on the network sees for whom it is, or how
-        long.
+        """Send an event to every seat, so that nobody on the network sees whom it is for, or how
+        long it is.
         """
         await send(self._broker, table, event, range(len(event.told)))
 
@@ -305,7 +305,7 @@ class Worker:
             await queue.check_presence()  # one at a time, so that no input waits for many
 
     async def _cleaning_cycle(self) -> None:
-        """Unload the tables at which nothing happens."""
+        """Unload the tables at which nothing is happening."""
         await asyncio.sleep(IDLE_S / 4)
         now = loop_time()
         for partition in self._partitions.values():
@@ -364,14 +364,14 @@ class TableQueue:
         self._last = 0
         #: The seats announced as away. None: not known.
         self._announced_away: set[int] | None = None
-        #: When its login was last said to be closed, and whether its seats have yet to hear so.
+        #: When its login was last said to be closed, and whether its seats have yet to hear of it.
         self._login_closed, self._must_warn = -math.inf, False
         self._inputs: deque[Input | None] = deque()
 
     def seen(self, seat: int, heartbeat: Heartbeat) -> None:
         """Note a seat's heartbeat.
 
-        If the seat waits for an event that we already sent, the event was lost: send it again,
+        If the seat is waiting for an event that we already sent, the event was lost: send it again,
         once, however often the seat has asked by then.
         """
         self._seen[seat] = loop_time()
@@ -398,7 +398,7 @@ class TableQueue:
         return self._announced_away is not None
 
     def is_idle(self, since: float) -> bool:
-        """Whether nothing has happened since then, and the companion asks nothing itself."""
+        """Whether nothing has happened since then, and the companion isn't asking anything."""
         is_paced = self.table is not None and self.table.is_paced and self.is_visited
         is_unused = self.task is None and self._used < since and not is_paced
         return is_unused and not (self.table is not None and self.table.asks)
@@ -448,7 +448,7 @@ class TableQueue:
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
-            with suppress(TimeoutError):  # it may have more to do, and other tables wait
+            with suppress(TimeoutError):  # it may have more to do, and other tables are waiting
                 async with asyncio.timeout(PRELOAD_TIMEOUT_S):
                     await asyncio.shield(self.task)
 
@@ -619,7 +619,7 @@ class TableQueue:
                 self._announced_away = set(table.away)
 
     async def _warn(self) -> None:
-        """Announce that the login is closed, unless the seats have heard so."""
+        """Announce that the login is closed, unless the seats have heard of it."""
         table = await self._loaded() if self._must_warn else None
         if table is None or not await self._opened(table, 0):
             return
@@ -687,7 +687,7 @@ class TableQueue:
 
 
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
-    """Send an event to these seats, each its own share."""
+    """Send an event to these seats, to each its own share."""
     for seat in seats:
         told = event.told[seat]
         one = Event(

@@ -50,7 +50,7 @@ class Cluster:
 
     @property
     def broker(self) -> str:
-        """The addresses of all servers, with commas."""
+        """The addresses of all servers, separated by commas."""
         return ",".join(server.address for server in self.servers)
 
     def start(self) -> None:

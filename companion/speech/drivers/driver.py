@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 #: Topics in addition to pyttsx3's.
 #: READY: the engine can speak. Details: `engine`, `version`, `slowest`, `fastest`.
-#: QUEUED: it has the utterance, but may first speak texts of other programs.
+#: QUEUED: it has the utterance, but may first speak texts from other programs.
 READY, QUEUED = "ready", "queued"
 MODULE_NAME = "companion_driver"
 #: Number that no utterance has.

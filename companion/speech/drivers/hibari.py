@@ -28,7 +28,7 @@ _MIN_PART_CHARS = 12
 #: The engine adds a third of a second of silence before and after each part. How much of it to
 #: keep, in seconds at speed 1: before the part, after a comma, and after any other mark.
 _BEFORE_S, _COMMA_S, _END_S = 0.01, 0.12, 0.3
-#: Samples below this level, of 1, are silence.
+#: Samples below this level, out of 1, are silence.
 _SILENCE_LEVEL = 0.01
 _FULL_SCALE = 32767
 

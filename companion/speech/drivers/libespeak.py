@@ -28,7 +28,7 @@ _PLAYBACK, _CALLBACK_ONLY = 2, 0
 _UTF8 = 0x0001
 #: Text in double brackets is in espeak-ng's own alphabet of phonemes.
 _PHONEMES = 0x0100
-#: A pause as after a sentence, so that the end is reported only when the sound is over.
+#: A pause like the one after a sentence, so that the end is reported only when the sound is over.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
 
@@ -68,7 +68,7 @@ OnSound = Callable[[int, bytes], bool]
 
 
 class EspeakError(Exception):
-    """The library has refused a call: the call's name and its status, never its text."""
+    """The library has refused a call. It has the call's name and status, never the text."""
 
 
 class _EventId(ctypes.Union):
@@ -111,7 +111,7 @@ class Library(NamedTuple):
     """libespeak-ng.
 
     path: its file, or the name by which the system finds it.
-    data: folder of its voices. None: the one that it was built for.
+    data: folder of its voices. None: the one that it was built with.
     inside: it came with the companion, and can only synthesize sound, not play it.
     """
 
@@ -163,7 +163,7 @@ class Espeak:
     on_sound: called with the sound of each text, by token: samples of 16 bits on one channel. It
         returns whether more is wanted. None: the library plays on the default audio device.
 
-    Both are called on another thread than the caller's. The constructor raises EngineMissingError
+    Both are called on a thread other than the caller's. The constructor raises EngineMissingError
     and EspeakError. If the device cannot be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 

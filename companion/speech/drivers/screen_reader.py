@@ -22,9 +22,9 @@ from companion.speech.drivers.driver import (
     refuse_device,
 )
 
-#: Interval between two queries whether the reader speaks, in seconds.
+#: Interval between two checks of whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: How soon the reader must be seen to speak, in seconds. Otherwise it has already spoken.
+#: How soon the reader must be seen to speak, in seconds. Otherwise it must have spoken already.
 _START_TIMEOUT_S = 1.0
 #: As a reader may speak of other things too, an utterance counts as ended after this time, in
 #: seconds, and one more second for this many characters.
@@ -40,8 +40,8 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     for kind in map(context.id_of, range(context.backends_count)):  # best first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
             # PRISM chooses it if there is no reader. PRISM's own backend for it does not report
-            # whether it speaks, stops only one of the texts it has received, and takes seconds to
-            # begin. Our driver is better, if the system has what it needs.
+            # whether it is speaking, stops only one of the texts it has received, and takes seconds
+            # to begin. Our driver is better, if the system has what it needs.
             with suppress(ImportError, EngineMissingError):
                 return speech_dispatcher_driver(proxy, wake)
         try:
@@ -64,8 +64,8 @@ def speech_dispatcher_driver(proxy: Proxy, wake: Wake) -> EngineDriver:
 class ReaderDriver(EngineDriver):
     """A screen reader, with its braille display if it has one.
 
-    If the reader does not report whether it speaks, an utterance counts as ended once the reader
-    has received it, since the reader has a queue of its own.
+    If the reader does not report whether it is speaking, an utterance counts as ended once the
+    reader has received it, since the reader has a queue of its own.
     """
 
     def __init__(

@@ -1,9 +1,9 @@
-"""Plays the sound of an engine, so that it is silent as soon as nothing more is wanted.
+"""Plays the sound of an engine, and falls silent as soon as nothing more is wanted.
 
 It plays on the default sink of the sound server, or on a given one, such as an earpiece; without a
 sound server, on the system's default device (see device.py). libespeak's own playback could be
-moved from an earpiece to the loudspeaker. This one ends with its sink, and when another socket of
-the sink is used: if headphones are unplugged from a laptop, its speakers remain.
+moved from an earpiece to the loudspeaker. This one ends with its sink, and when the sink
+switches to another socket: if headphones are unplugged from a laptop, its speakers remain.
 """
 
 import threading

@@ -76,7 +76,7 @@ class DispatcherDriver(EngineDriver):
     def setProperty(self, name: str, value: Any) -> None:
         """Set a property. Raises KeyError for an unknown one.
 
-        Pitch 50 and volume 1 stand for the user's own.
+        Pitch 50 and volume 1 stand for the user's own settings.
         """
         if value == self._properties[name] or name == "voice" or self._keep_settings:
             return
@@ -90,7 +90,7 @@ class DispatcherDriver(EngineDriver):
         self._properties[name] = value
 
     def _speak(self, text: str) -> int:
-        # One line, as SSIP consists of lines, and only characters that UTF-8 has.
+        # One line, as SSIP consists of lines, and only characters that UTF-8 can encode.
         words = " ".join(text.replace("\0", " ").split()).encode("utf-8", "replace").decode()
         _, _, (number, *_) = self._call(self._client.speak, words)
         self._proxy.notify(QUEUED)

@@ -51,7 +51,7 @@ TARGETS = {
     "macosx_11_0_arm64": "aarch64-macos.11.0",
 }
 #: The modification time of all files in a wheel, so that every build has the same bytes. A zip file
-#: knows no earlier time.
+#: can't store an earlier time.
 MODIFIED = (1980, 1, 1, 0, 0, 0)
 #: The suffixes of tables. Two more tables are generated from files that end in `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
