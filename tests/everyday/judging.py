@@ -15,17 +15,17 @@ from tests.told import is_told
 ROUNDS = Path(__file__).parent / "rounds"
 #: The sign before a phrase that should be heard.
 TELLS = "> "
-#: The phrases that tell that a line was not understood.
+#: The phrases that say that a line was not understood.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
 #: The outcome that only asks what was meant.
 ASKS_BACK = "> asks-back"
 
 
 class Verdict(Enum):
-    """The worth of a reply.
+    """How good a reply is.
 
-    RIGHT: it did or told what was meant. ASKED: it asked whether that was meant. USELESS: it did
-    nothing, and said that it did not understand. WRONG: it told something else, or replied to a
+    RIGHT: it did or said what was meant. ASKED: it asked whether that was meant. USELESS: it did
+    nothing, and said that it did not understand. WRONG: it said something else, or replied to a
     line that wasn't meant for it. HARMFUL: it changed the game in a way that wasn't meant.
     """
 
@@ -37,13 +37,13 @@ class Verdict(Enum):
 
     @property
     def is_good(self) -> bool:
-        """Whether an ordinary player would be content with it."""
+        """Whether an ordinary player would be content with such a reply."""
         return self in (Verdict.RIGHT, Verdict.ASKED)
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """One sentence of a round.
+    """One sentence from a round.
 
     lines: the lines typed before, at a table with this many players. means: lines that mean the
     same, or phrases that should be heard; "": nothing should happen.
@@ -57,7 +57,7 @@ class Sentence:
 
     @property
     def is_talk(self) -> bool:
-        """Whether it was not meant for the companion."""
+        """Whether the sentence was not meant for the companion."""
         return not self.means
 
 
@@ -71,7 +71,7 @@ class Judged:
 
 
 def sentences_of(number: int) -> list[Sentence]:
-    """Return all sentences of one round."""
+    """Return all sentences in one round."""
     return [one for file in sorted(ROUNDS.glob(f"*-{number}.toml")) for one in _in_file(file)]
 
 
@@ -125,7 +125,7 @@ def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
 
 
 def seated_for(sentence: Sentence) -> Played:
-    """Return a table in the situation of a sentence."""
+    """Return a table in the situation in which a sentence is said."""
     played = seated(prepared(sentence.players, game=sentence.game))
     played.open()
     for line in sentence.lines:

@@ -39,7 +39,7 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
 def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str) -> None:
-    """Remarks from all games, some of them at each question.
+    """Remarks from all games are tried, some of them at each question.
 
     Nobody is asked aloud about anything that reveals a hand.
     """

@@ -11,11 +11,11 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines typed, and what the last of them must bring (and must not), as expectations of
+    """Lines typed, and what must (and must not) be heard after the last one, as expectations for
     `tests/told.py`.
 
     own: what a seat's own line must get.
-    deck, copies, left: what is dealt, as the game's own test says.
+    deck, copies, left: what is dealt, as described in the game's own test.
     """
 
     rules: str
@@ -31,7 +31,7 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard, and that own lines got, what the row expects."""
+        """Check that everyone heard what the row expects, and that own lines got it."""
         told = list(heard)
         hears(told, *self.hears)
         hears_not(told, *self.not_hears)
@@ -40,7 +40,7 @@ class Row:
 
 
 def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
-    """Return the ids of the rules that rows name, or functions: test_story_1_..."""
+    """Return the ids of the rules named by rows, or by functions such as test_story_1_..."""
     named = {rule for row in rows for rule in row.rules.split()}
     return named | {
         ".".join(name.split("_")[1:3]) for name in functions if re.match(r"test_[a-z]+_\d+_", name)
@@ -48,7 +48,7 @@ def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
 
 
 def rules_of(game: str) -> set[str]:
-    """Return the ids of a game's rulebook."""
+    """Return the ids in a game's rulebook."""
     return {rule.id for rule in rulebook(GAMES[game]).rules}
 
 

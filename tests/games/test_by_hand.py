@@ -25,7 +25,7 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines of each standard edition, with replacements. Each is done as often.
+#: Lines in each standard edition, with replacements, which are made wherever the line occurs.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -55,7 +55,7 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Companies have more keys than their kind; these are left out.
+#: Besides its kind, a company has keys of its own, which are left out.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 

@@ -29,9 +29,9 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """Return the figures of this many games by name, which the same seed must give again.
+    """Return the figures from this many games by name; the same seed must give the same ones.
 
-    A figure of a thing has the name and the thing; one of each seat is a list.
+    A figure about a thing is found by the name and the thing; figures for each seat are a list.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

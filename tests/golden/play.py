@@ -212,7 +212,7 @@ def in_braille(who: str, words: Words) -> str:
 
 
 def on_displays(message: Message, question: object) -> Iterator[Felt]:
-    """Yield what the displays get of a message. question: the open one."""
+    """Yield what the displays get from a message. question: the open one."""
     asked = question.seat if isinstance(question, Choose) else None
     name = question.name if isinstance(question, Choose) and asked is not None else ""
     for seat, words in message.own.items():

@@ -26,11 +26,11 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: How many of the last lines a report of a difference repeats.
+#: How many of the latest lines are repeated in a report of a difference.
 REPORTED = 400
-#: The most players of the traditional version.
+#: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: How often people undo the line before, too.
+#: How often people also undo the line before that.
 AGAIN = 0.3
 #: How often the table is also compared with the reply to `rebuild`.
 REBUILT = 0.05
@@ -90,7 +90,7 @@ class BrailleLine:
 class Deed:
     """What people's hands do when they give an answer.
 
-    intended: as of `Hands`. acts: moves that they make along with it. truth: the true answer, if
+    intended: as in `Hands`. acts: moves that they make along with it. truth: the true answer, if
     they gave a false one. slips: wrong answers that they may give by mistake. is_so: whether the
     real pieces decide the answer. shuffles: how often the cards had been shuffled by then.
     """
@@ -104,7 +104,7 @@ class Deed:
 
 
 class People:
-    """What the people of one game know besides its words.
+    """What the people in one game know besides its words.
 
     words: the meanings of its sentences. players: the numbers of players. keepers: the card
     sources. options: the table options of each game in turn.
@@ -246,11 +246,11 @@ class Evening:
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
     def _in_names(self, text: str) -> str:
-        """Return words of one's own as they are typed: with the names that people have now."""
+        """Return a test's line as people would type it: with the names that they have now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return a text with the names that everyone's seat had at first, by which hands go."""
+        """Return a text with the name that each seat had at first, because hands go by those."""
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -322,7 +322,7 @@ class Evening:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
     def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
-        """Return whose seat each name stands for after what one line has told."""
+        """Return whose seat each name stands for after all that a line has brought."""
         called = self.called
         for one in told:
             if one.reader == reader:
@@ -464,7 +464,7 @@ class Evening:
         self.look()
 
     def mistaken(self, deed: Deed, option: Hashable) -> Deed:
-        """Return what people do if they say something false about it."""
+        """Return what people do if they call the card by this wrong name."""
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)

@@ -1,4 +1,4 @@
-"""What can happen at the table of any game, beside its own events."""
+"""What can happen at the table in any game, besides the game's own events."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ SUBSTITUTED = re.compile(
     r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
 )
 SWAPPED = re.compile(r"(\w+)(?: and|,) (\w+) (?:have )?swapped(?: seats\..*)?")
-#: A question whether they may.
+#: A question that asks whether they may.
 MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \w+ swap.*\?")
 
 

@@ -82,9 +82,9 @@ class Vocabulary(Protocol):
     """The words of one game.
 
     kinds: patterns for pieces without a face, with their kind; a group counts them. faces: the kind
-    of each named piece. single: the kinds with one piece only, which is found anywhere. hows: the
-    ways in which pieces may be placed, and where. opened: the kinds of places with face-up pieces.
-    ordered: the kinds whose order counts.
+    of each named piece. single: the kinds with only one piece, which is found wherever it is. hows:
+    the ways in which pieces may be placed, and where. opened: the kinds of places with face-up
+    pieces. ordered: the kinds whose order counts.
     """
 
     places: Sequence[PlaceWords]

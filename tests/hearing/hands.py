@@ -55,8 +55,8 @@ class Hands:
     calls it. skips: whether the players do the setup by themselves. gone: the players who have
     left. told: the cards that a player has told the companion, each with the moment when it came.
     drawn: each drawn card, by what was said with it. back: players who join again in the next
-    round. chosen: the card that a player has chosen last. paying: the cards of a payment, and what
-    they are called. noted: the note of each player under a Special card. way: how many places cards
+    round. chosen: the card that a player chose last. paying: the cards of a payment, and what
+    they are called. noted: each player's note under a Special card. way: how many places cards
     are passed on. actor: the last player to act. trapper: the owner of the trap that was sprung.
     is_corrected: whether an answer has just been corrected. has_dealt: whether hands were told to
     do something else since then.
@@ -113,11 +113,11 @@ class Hands:
         return self._instructions.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Note that a player has told the companion which card this is, since it came."""
+        """Note that a player has told the companion which card this is, since the card came."""
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card of a hand that its player tells next. latest: the newest one."""
+        """Return the card in a hand that its player tells next. latest: the newest one."""
         left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:
             self.told -= {(piece, self.table.when(piece)) for piece in held}

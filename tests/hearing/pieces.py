@@ -38,13 +38,13 @@ class RealTable:
     """A table with pieces on it.
 
     called: what people believe a face-up piece to be. how: how a piece is placed, if there are
-    several ways. came: the places that each piece has come from, the latest last. returned: where a
-    piece was last that was put back into its place, or so it seems. drawn: players who have drawn
-    the card of a turn, and played none yet. shuffles: how often cards were shuffled. kept: the card
-    that somebody has just chosen to keep. means: the meanings of the numbers on cards, which all
-    players share. knows: numbers that the rulebook gives. is_drafted: whether the deck has been
-    shuffled after the draft. searched: piles in which somebody has looked for a card, so that their
-    order is anybody's. homes: whose area each piece has left.
+    several ways. came: the places that each piece has come from, the latest last. returned: for a
+    piece that was put back into its place, or seems to have been, where it was before. drawn:
+    players who have drawn the card of a turn, and played none yet. shuffles: how often cards were
+    shuffled. kept: the card that somebody has just chosen to keep. means: the meanings of the
+    numbers on cards, which all players share. knows: numbers that the rulebook gives. is_drafted:
+    whether the deck has been shuffled after the draft. searched: piles in which somebody has looked
+    for a card, so that nobody knows their order. homes: whose area each piece has left.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:

@@ -171,7 +171,7 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether both tables ask who lost, with different answers, which the rules make public."""
+    """Whether both tables ask who lost, with different answers: the rules make these public."""
     asked = one.question, other.question
     compares = spy_on(one.table).compares, spy_on(other.table).compares
     return (

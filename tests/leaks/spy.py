@@ -15,8 +15,9 @@ class Spy:
 
     dealt: the cards of each shuffle, in order. shown: cards that are face up by now.
     outcomes: what the source has made public, the only permitted differences between two tables.
-    choosing: the cards among which `chooser` chooses in secret, in the question of this name.
-    compares: the question who lost. If both players have told their cards, only the truth is legal.
+    choosing: the cards among which `chooser` chooses in secret, in the question with this name.
+    compares: the question of who lost. If both players have told their cards, only the truth is
+    legal.
     """
 
     source: Any = None

@@ -45,7 +45,7 @@ def secret(table: Table) -> Any:
 
 
 def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) -> None:
-    """Call the leak after each call of the method, with the same arguments."""
+    """Call the leak after each call to the method, with the same arguments."""
     method = getattr(owner, name)
 
     def leaking(self: Any, *args: Any, **facts: Any) -> Any:
@@ -261,7 +261,7 @@ def draws_a_card_that_lies_face_down(patch: Patch) -> None:
 
 
 def sends_phones_what_has_a_length(patch: Patch) -> None:
-    """Reveal the length of each message to a phone on the network."""
+    """Reveal on the network how long each message to a phone is."""
     patch.setattr(page_line, "padding", lambda _: 0)
 
 
@@ -271,7 +271,7 @@ def sends_a_phone_as_much_as_it_was_told(patch: Patch) -> None:
 
 
 def sends_each_message_by_itself(patch: Patch) -> None:
-    """Reveal the number of private messages on the network."""
+    """Reveal on the network how many private messages there are."""
 
     def send(self: PageLine) -> None:
         staged, self._staged = self._staged, None
@@ -302,7 +302,7 @@ def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
 
 
 def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
-    """Reveal the length of a private text on a display by touches on the network."""
+    """Let touches reveal on the network how long a private text on a display is."""
 
     def touch(self: Room, text: str, place: int, seat: Any, _on_board: Any = None) -> None:
         _, word = self.vocabulary.around(text, place)
@@ -366,7 +366,7 @@ def test_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-#: Other hidden cards, by game. Those of one entry are of one kind.
+#: Other hidden cards in each game. Those in one entry are of one kind.
 HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
     ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
     ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],

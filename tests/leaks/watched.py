@@ -44,8 +44,8 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 class TableWords:
     """The words of a game, shared by all its tables.
 
-    labels: the meanings of scanned labels. settings: settings of displays, without timers, whose
-    moments would be random.
+    labels: the meanings of scanned labels. settings: settings for displays, without timers, which
+    would fire at random moments.
     """
 
     def __init__(self, start: GameSetup) -> None:
@@ -190,8 +190,8 @@ class Watched:
     def _let_phones_in(self, lines: Lines) -> None:
         """Add the table's page, and a phone for each seat.
 
-        Everything on the page is public. Of a phone's events, somebody on the network can see the
-        lengths and the moments.
+        Everything on the page is public. Somebody on the network can see how long a phone's events
+        are, and when they are sent.
         """
         self._page = page = TablePage(lines.listener(None))
         page.log = Wire(lambda content: self.view.append(("page", content)))

@@ -1,4 +1,4 @@
-"""Commands that no line here can do, and where they can be done."""
+"""Commands that no line here can carry out, and where they can be used."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Pauses: nobody can play during one, and what follows it."""
+"""Pauses: nobody can play during one; and what happens after it."""
 
 import pytest
 

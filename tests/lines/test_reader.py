@@ -115,7 +115,7 @@ def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
 
 
 def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
-    """A scanner that is a keyboard types unasked, and while we print."""
+    """A scanner that acts as a keyboard types without being asked, even while we print."""
     seen: list[bool] = []
 
     async def play() -> None:

@@ -33,7 +33,7 @@ from tests.recorder import Recorder
 from tests.table import Played, prepared, seated
 
 LAST = Path(__file__).parent / "last.txt"
-#: Speech rate of a fast listener, in words a minute.
+#: Speech rate for a fast listener, in words a minute.
 RATE = 300
 WIDTHS = (20, 40)
 #: Interval between queries, in lines. Each query has a game of its own.
@@ -44,7 +44,7 @@ SAMPLE = 100
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to measure. answers: the number of its first answers to measure. None: all."""
+    """A game to measure. answers: how many of its first answers to measure. None: all."""
 
     game: str
     players: int
@@ -75,8 +75,8 @@ class Measured:
     """The measurements of a scene. Seconds and windows are totals.
 
     players: the number of displays. turns: the number of turns. windows: the number of windows
-    read, where short messages share one, by width. messages: the number of windows of each message
-    alone, by width.
+    read, by width; short messages share one. messages: the number of windows that each message
+    fills by itself, by width.
     """
 
     players: int
@@ -112,7 +112,7 @@ def seconds(words: str) -> float:
 
 
 def read(lines: Iterable[BrailleLine], width: int) -> int:
-    """Return the number of windows of the messages between two answers."""
+    """Return how many windows the messages between two answers fill."""
     window = Window(width)
     for line in lines:
         window.show(line)
@@ -155,7 +155,7 @@ def measured(scene: Scene) -> Measured:
 
 
 def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
-    """Map each query to the seconds of its longest answer during a scene."""
+    """Map each query to how many seconds its longest answer during a scene takes."""
     longest: dict[str, float] = {}
     game, recorder = opened(scene)
     for number, line in enumerate(lines, 1):
@@ -181,10 +181,10 @@ def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder
 
 @dataclass(frozen=True)
 class Given:
-    """An answer of a scene. short: the shortest form that works. whole: the full form.
+    """An answer in a scene. short: the shortest form that works. whole: the full form.
 
     question: its name. seat: the player who answers. opener: the name that must come before the
-    answer later in a line, or "". is_fact: whether it reports a fact of the table. is_secret:
+    answer later in a line, or "". is_fact: whether it reports a fact about the table. is_secret:
     whether it is secret. record: the resulting entries.
     """
 
@@ -225,7 +225,7 @@ def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
 
 
 def given(scene: Scene) -> Iterator[Given]:
-    """Yield the answers of a scene."""
+    """Yield the answers in a scene."""
     luck = random.Random(scene.seed)
     game = opened(scene)[0]
     while isinstance(question := game.run.question, Choose):
@@ -320,7 +320,7 @@ def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
 
 
 def kept_of(scene: str) -> list[str]:
-    """Return a scene's lines of the saved figures."""
+    """Return a scene's lines from the saved figures."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
 

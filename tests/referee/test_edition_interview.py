@@ -31,7 +31,7 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
     "parsifal": TarotInterview,
     "pandemonium": CityInterview,
 }
-#: A question's phrase in the sources, behind what asks it.
+#: A question's phrase in the sources, preceded by whatever asks it.
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
@@ -81,7 +81,7 @@ class Bag(Data, frozen=True):
 
 
 class Stone(Data, frozen=True, kw_only=True):
-    """A thing of a list."""
+    """A thing in a list."""
 
     id: Id
     name: Name

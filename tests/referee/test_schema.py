@@ -48,7 +48,7 @@ def tables(edition: ModuleType) -> Iterator[type[Data]]:
 
 
 def most_numbers(edition: ModuleType) -> set[int]:
-    """Return the highest numbers and the longest texts of a game, except the length of names."""
+    """Return the highest numbers and the longest texts in a game, except the length of names."""
     most: set[int] = set()
     for table in tables(edition):
         for name in types(table):

@@ -51,7 +51,7 @@ def test_players_out_of_a_round_of_the_parcel_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer has messages about this player, without a turn that only began."""
+    """The answer repeats this player's messages, except for a turn that has only begun."""
     played = begun(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")

@@ -87,7 +87,7 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 def test_event_that_moves_seen_cards_needs_everyone_at_a_shared_keyboard(keeper: str) -> None:
-    """A misdeal, in each mode of knowing the cards. After a no, nothing has changed."""
+    """Tried with a misdeal, for each way of keeping the cards. After a no, nothing has changed."""
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
     while (question := game.run.question) is not None and not question.name.startswith("ask-play"):
@@ -141,7 +141,7 @@ def test_hand_that_a_leaver_laid_open_stays_seen() -> None:
 
 
 def test_deal_by_hand_is_undone_freely_until_somebody_has_played_a_card_of_it() -> None:
-    """Even if that card was taken back meanwhile: whoever played it has seen their hand."""
+    """Even if that card has been taken back since: whoever played it has seen their hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     hears(game.say("undo"), "undone")
@@ -173,7 +173,7 @@ def test_correction_after_a_seen_shuffle_shuffles_again() -> None:
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
     assert game.say("correct 7 ann") == [printed("Reply", "correct-no-such", number="7", count="1")]
-    game.say("disguise")  # the Camera can't be played beside it
+    game.say("disguise")  # the Camera can't be played while she holds it
     heard = game.say("correct 2 bob")
     hears(heard[0], "consent-correct answer=Bob")
     game.say("yes", "yes", "yes")
@@ -184,7 +184,7 @@ def test_correction_after_a_seen_shuffle_shuffles_again() -> None:
 
 
 def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None:
-    """Ann tried the Camera beside the Disguise on her own display, and nobody heard of it."""
+    """On her own line Ann tried the Camera while holding the Disguise: nobody else heard of it."""
     game = dealt()
     assert own(game, 0, "camera") == []
     nothing = game.say("override x")

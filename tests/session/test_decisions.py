@@ -1,4 +1,4 @@
-"""Decisions of the table beside the rules: notes, house rules, another goal, an early end."""
+"""Decisions a table makes beyond the rules: notes, house rules, another goal, an early end."""
 
 import random
 from functools import partial

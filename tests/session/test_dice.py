@@ -29,7 +29,7 @@ def test_number_is_reported_or_rolled_by_the_companion() -> None:
 
 
 def test_number_that_is_not_on_a_die_is_refused() -> None:
-    """The refusal gives the numbers of a die, and the rule."""
+    """The refusal gives the numbers on the die, and the rule."""
     game = at_the_table()
     refused = printed("Reply", "not-in-range", number="7", least="1", most="6", rule="move 1")
     assert game.say("roll 7") == [refused]
@@ -53,14 +53,14 @@ def test_undo_past_a_roll_needs_everyones_consent(typed: str) -> None:
     """Otherwise a player could throw again until they like the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # the direction is a decision, but nothing was rolled since
+    game.say("undo")  # the direction is a decision, but nothing has been rolled since
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks
 
 
 def test_undo_needs_no_consent_if_the_companion_rolls_the_dice() -> None:
-    """The table has chosen so."""
+    """The table chose to let it do so."""
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
     game.open()
     heard = game.say("skip setup")

@@ -69,7 +69,7 @@ def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> N
 
 
 def test_words_after_an_automatic_answer_answer_the_next_question() -> None:
-    """The line may include the automatic answer or not."""
+    """The line may include the automatic answer or leave it out."""
     for line in ("radio coffee", "radio cara coffee"):
         game = protected()
         heard = game.say(line)
@@ -85,7 +85,7 @@ def test_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
 
 
 def test_another_answer_than_the_only_one_is_refused_with_the_reason() -> None:
-    """Nothing of the line is accepted."""
+    """No part of the line is accepted."""
     game = protected()
     heard = game.say("binoculars ann")
     hears(heard[-1:], "no-protected option=Ann")
@@ -123,7 +123,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
 
 
 def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choice() -> None:
-    """Nobody chose it, so it doesn't stay where there is a choice."""
+    """Nobody chose it, so it doesn't stand once there is a choice."""
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Badge" in line]

@@ -1,4 +1,4 @@
-"""Commands of one letter: the program's, and those that a user has chosen."""
+"""One-letter commands: the program's own, and those that a user has chosen."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -24,7 +24,7 @@ class Thing(Enum):
 
 
 def at(number: int) -> Place:
-    """Return an item of a board."""
+    """Return an item on a board."""
     return Place(Thing.ONE, "at", {"number": number})
 
 
@@ -122,7 +122,7 @@ def test_all_is_understood_before_or_after_a_name(line: str) -> None:
     assert "Bob" in heard[0]
 
 
-#: The lists of each game, with the number of answers before asking for them.
+#: The lists of each game, with how many answers to give before asking for them.
 LISTS = [
     ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
     ("parcel", 20, ("piles", "hold")),
@@ -157,13 +157,13 @@ def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str,
 
 
 def left_after(heard: list[str]) -> int:
-    """Return how many items are announced as left."""
+    """Return how many items are said to be left."""
     found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
     return int(found[1]) if found else 0
 
 
 def test_list_for_an_own_line_comes_in_threes_on_that_line() -> None:
-    """Asked for at the keyboard, it goes there whole: the table would hear how long it is."""
+    """If asked for at the keyboard, it goes there whole, or the table would hear its length."""
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()
     luck = random.Random(3)

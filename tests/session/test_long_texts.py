@@ -83,7 +83,7 @@ def test_long_text_is_read_in_windows() -> None:
 
 
 def test_too_long_line_is_not_read_to_its_end() -> None:
-    """The line has a megabyte, or letters that expand to eighteen each. It is never copied."""
+    """A line of a megabyte, or with letters that expand to eighteen each, is never copied."""
     game = table(3)
     game.say("x" * (LONGEST_LINE + 1))  # the reply's phrases are parsed by now
     for line, most_bytes in (

@@ -17,7 +17,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def looked_through(*lines: str) -> Played:
-    """Return a game of The Parcel in which the Radio is before Ann and the Coffee before Bob."""
+    """Return a game of The Parcel with the Radio in front of Ann and the Coffee in front of Bob."""
     game = table(3)
     game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)
     return game
@@ -43,7 +43,7 @@ def test_wrong_place_is_asked_about_and_nothing_is_played() -> None:
 
 
 def test_right_record_gives_instructions_to_hands() -> None:
-    """A missing piece is laid in its place; an extra piece goes where the record has it."""
+    """A missing piece is laid in its place; an extra piece goes where the record says it is."""
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
     heard = game.say("yes")
@@ -52,7 +52,7 @@ def test_right_record_gives_instructions_to_hands() -> None:
 
 
 def test_right_table_corrects_the_record() -> None:
-    """An extra piece came from where the record has it; for a missing piece, the table is asked."""
+    """An extra piece came from where the record had it; the table is asked about a missing one."""
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
     game.say("before bob")

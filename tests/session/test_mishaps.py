@@ -21,7 +21,7 @@ def at_cara() -> Played:
     return game
 
 
-#: What people say when something has gone wrong, and the phrase that leads on in The Parcel.
+#: What people say when something has gone wrong, and the phrase that The Parcel replies with.
 MISHAPS = {
     "{0} forgot to draw": "forgot-ask",
     "we forgot to draw": "forgot-ask",

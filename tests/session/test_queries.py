@@ -18,7 +18,7 @@ CHANGING = {
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
-    """Every command that only informs is tried at every question of a whole round."""
+    """Every command that only informs is tried at every question in a whole round."""
     luck = random.Random(3)
     game = table(3, keeper, seed=5)
     for turn in range(40):

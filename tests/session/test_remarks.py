@@ -1,4 +1,4 @@
-"""A number or a remark is never mistaken for something else, in any question of any game."""
+"""A number or a remark is never mistaken for something else, at any question in any game."""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -12,7 +12,7 @@ from tests.golden.play import PLAYERS
 from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just, hears_not
 
-#: The most answers to play in each game.
+#: The maximum number of answers to play in each game.
 ANSWERS = 120
 
 
@@ -26,7 +26,7 @@ def begun(players: int = 3, keeper: str = "table") -> Played:
 
 
 def questions(name: str, keeper: str) -> Iterator[Played]:
-    """Play a random game, and yield it at the first question of each name."""
+    """Play a random game, and yield it at the first question with each name."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
     luck, seen = random.Random(3), set[str]()
@@ -87,7 +87,7 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number answers as such, as a thing's number, or as a place in a list."""
+    """Check that a number is read as itself, as a thing's number, or as a place in a list."""
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
     numbered = dict(vocabulary.numbered(question)) if listed else {}
@@ -248,7 +248,7 @@ def test_yes_and_no_have_no_numbers() -> None:
 def test_number_before_a_kind_is_a_count() -> None:
     """The count is within its limit, and the line means nothing else."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in (7, 22, *range(40)):  # the first two find it soon, with the current game
+    for seed in (7, 22, *range(40)):  # the first two soon reach such a question in the current game
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.open()
         luck = random.Random(seed)

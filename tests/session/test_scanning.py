@@ -75,7 +75,7 @@ def test_label_that_names_a_card_means_it(text: str, name: str) -> None:
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
 def test_label_that_names_no_single_card_means_none(text: str) -> None:
-    """A single card is never two cards, a player, a command, a tag's number or half a word."""
+    """Two cards, a player, a command, a tag's number or half a word are never a single card."""
     assert labels().card(text) is None
 
 
@@ -115,7 +115,7 @@ def test_scans_of_two_cards_sound_the_same_to_the_others() -> None:
 @pytest.mark.parametrize("text", ["camera", "zebra", "quit", "yes", "04A2B3C4", "undo"])
 @pytest.mark.parametrize("by", [None, "Ann", "Bob"])
 def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: str) -> None:
-    """Whatever it was; nothing changes."""
+    """It is the same whatever was scanned, and nothing changes."""
     game = begun()
     scan = scanning(game)
     for line in ("ann", "skip setup", "radio bob", "camera"):
@@ -134,7 +134,7 @@ def test_scan_by_another_seats_scanner_answers_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
 def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
-    """The refusal says what would be right, but not what was scanned; no command is done."""
+    """The refusal says what would be right, but not what was scanned; no command is carried out."""
     game = witnessed()
     before = len(game.own["Bob"].lines)
     assert scanning(game)(text) == [printed("Reply", "heard", who="Ann")]
@@ -145,7 +145,7 @@ def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
 
 
 def test_scan_of_an_impossible_card_sounds_like_that_of_no_card() -> None:
-    """Not held, not told, and unknown: the table hears nothing of it."""
+    """Whether it is not held, not told or unknown, the table hears nothing of it."""
     heard = []
     for text in ("coffee", "revolver", "zebra"):
         game = witnessed()
@@ -157,7 +157,7 @@ def test_scan_of_an_impossible_card_sounds_like_that_of_no_card() -> None:
 
 
 def test_scan_at_a_yes_or_no_question_is_refused() -> None:
-    """Bob's card before the scanner says nothing about whether he holds the Camera."""
+    """A scan by Bob says nothing about whether he holds the Camera."""
     heard = []
     for held in ("camera", "lens"):
         game = witnessed({})

@@ -151,7 +151,7 @@ def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
 
 
 def test_piece_is_put_where_the_companion_itself_would_say_it_goes() -> None:
-    """The table may repeat its words for places, with the reason behind them as it was typed."""
+    """The table may repeat its words for places, followed by the reason as it was typed."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("put a contract token from the supply to in front of Ann, it Fell")

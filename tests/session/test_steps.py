@@ -6,7 +6,7 @@ from tests.games.pandemonium.laid import CityRow, laid, set_up
 from tests.table import Played
 from tests.told import hears, hears_not, is_told
 
-#: Ann's van at c4, with no cubes, where no water is.
+#: Ann's van at c4, with no cubes, where there is no water.
 AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
 
 

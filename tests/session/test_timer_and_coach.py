@@ -81,7 +81,7 @@ def test_hint_at_a_shorter_command_comes_twice() -> None:
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
     hears_not(game.say("s"), "coach-shorter")
     before = len(game.all)
-    game.do(lambda: game.room.command("turn"))  # a key, as F1 is
+    game.do(lambda: game.room.command("turn"))  # a key, such as F1
     hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
     off = begun(ManualClock())

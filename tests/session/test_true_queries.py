@@ -1,4 +1,4 @@
-"""Every sentence of every query is true in every phase: a second computation gives the same.
+"""Every sentence that answers a query is true in every phase: a second computation agrees.
 
 `make proof` plays many more games.
 """
@@ -14,7 +14,7 @@ from tests.session.truth.history import History
 from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
 
-#: At how many moments each game is queried, and how many of them are near its end.
+#: At how many moments queries are made in each game, and how many of these are near its end.
 PLACES, LAST = 3, 1
 #: In how many games of each kind the order of turns is checked.
 SEEDS = 2

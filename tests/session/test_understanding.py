@@ -49,7 +49,7 @@ def test_line_is_normalised(said: str, plain: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
-    """Nobody would notice a template without a command, or an unknown rule."""
+    """Otherwise nobody would notice a template without a command, or an unknown rule."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
     for intent in (*words.intents, *words.cues):
@@ -67,7 +67,7 @@ def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_slot_of_a_template_is_a_kind_that_the_game_has(game: str) -> None:
-    """A line would fail at a template with another kind."""
+    """Otherwise a line would fail at a template with another kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
     texts = [
@@ -207,7 +207,7 @@ def test_question_that_fits_no_rule_gets_no_wrong_rule() -> None:
 
 
 def test_command_without_arguments_answers_no_other_question() -> None:
-    """It would answer something that nobody asked."""
+    """Otherwise it would answer something that nobody asked."""
     hears_just(begun().say("why is the sky blue"))
     hears_not(begun().say("who painted the revolver"), "who-seats")
 
@@ -348,7 +348,7 @@ ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     ],
 )
 def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
-    """Whatever word it begins with, and whether the game takes it now or not."""
+    """Whatever word it begins with, and whether or not the game accepts it now."""
     before = (*START, *ROW)
     told = begun_with("couriers", before, 3).say(said)
     assert told == begun_with("couriers", before, 3).say(meant)

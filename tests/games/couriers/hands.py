@@ -1,4 +1,4 @@
-"""The moves of pieces that each announcement of Couriers makes hands do at the table."""
+"""The moves that hands make at the table after each announcement in Couriers."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
-#: Each table option with another choice than the default.
+#: Each table option with a choice other than the default.
 OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
 #: Areas of face-down cards.
 CLOSED = (Area.TOWN, Area.CARDS, Area.DESTINATION_DECK, Area.BONUS_DECK, Area.BOX)

@@ -51,7 +51,7 @@ def is_complete(match: Match) -> None:
 
 
 def houses_of(match: Match) -> Counter[Any]:
-    """Count every destination card, including the faces of hidden ones."""
+    """Count every destination card by its face, including hidden ones."""
     hidden = [*match.pile, *match.box, *match.looked_at, *match.dropped]
     for courier in match.couriers.values():
         hidden += courier.cards

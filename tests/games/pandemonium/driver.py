@@ -24,7 +24,7 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: How often one line names a row, a line a whole route, and a tile stands for its steps.
+#: How often one line names a whole row or a whole route, and a tile stands for the steps to it.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
 #: How often the player announces something with a route, and saves a package.
 ANNOUNCES, SAVES = 0.15, 0.6
@@ -120,7 +120,7 @@ def wanted(match: Match, vehicle: Vehicle) -> Path:
 
 
 def worth(match: Match, courier: Courier, one: Outcome) -> float:
-    """Return the worth of a route: points count more at home, and a full van should go there."""
+    """Return what a route is worth: points count more at home, and a full van should go there."""
     assert courier.base is not None
     end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[courier.base]
     far = match.city.between[end][BASE_TILE[courier.base]]

@@ -11,7 +11,7 @@ BARE = "bob: @e3 e3 | e5: low"
 #: Ann's cubes before turn 3: the three oldest, all on a1, are lifted.
 OWN = f"ann: @c4 a1 a1 a1 c3 d3 c4 | {BARE}"
 DRY = f"ann: @c4 a1 a1 a1 c3 d3 c4 %0 | {BARE}"
-#: Two own cubes on d3.
+#: Two of Ann's own cubes are on d3.
 TWICE = f"ann: @d4 a1 a1 a1 d3 d3 d4 | {BARE}"
 TWICE_LOW = f"ann: @d4 a1 a1 a1 d3 d3 d4 %1 | {BARE}"
 BOXED = f"ann: @a1 e1 e1 e1 a2 b1 a1 %0 | {BARE}"
@@ -200,7 +200,7 @@ REFUSED = [
     ),
 ]
 
-#: Crossing own cubes, with and without a battery.
+#: Crossing one's own cubes, with and without a battery.
 CROSSING = [
     row(
         "route.5 route.6",
@@ -348,7 +348,7 @@ CROSSING = [
         laid=BOXED,
         companies=("swift parcels", "collectors post"),
     ),
-    # Directions as the player sits.
+    # Directions as seen from the player's seat.
     row(
         "route.1",
         f"sits ann south; {PLAYED}; left",

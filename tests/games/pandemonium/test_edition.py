@@ -35,7 +35,7 @@ def has(found: list[tuple[str, Saying]], expected: str) -> bool:
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: A text in the companion edition, a wrong one instead, and the fault that it is.
+#: A text in the companion edition, a wrong one to replace it, and the fault that this makes.
 WRONG = [
     ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
     ("low = 42", "low = 5", "pool.low: expected-pool least=6"),

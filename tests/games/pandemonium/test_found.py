@@ -107,7 +107,7 @@ def test_battery_can_save_one_of_two_packages() -> None:
 
 
 def test_refused_step_says_that_its_line_is_ignored() -> None:
-    """It does even if there are few choices to list."""
+    """It says so even if there are few choices to list."""
     game = laid(CityRow("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
     hears(lines[-1], "refused-in-line")

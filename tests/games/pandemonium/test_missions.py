@@ -108,7 +108,7 @@ def test_mission_1_courier_can_show_only_a_mission_that_is_done(mission: str) ->
 
 @pytest.mark.parametrize("mission", sorted(AT_END))
 def test_mission_1_mission_decided_at_the_end_cannot_be_shown_before(mission: str) -> None:
-    """It can't even if it would be done now."""
+    """It can't be shown even if it would count as done now."""
     game = table()
     match = game.run.state
     bring(match, match.couriers[0], mission, BORDERS[mission][0])

@@ -21,12 +21,12 @@ OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
 
 def hand(facts: Facts) -> Spot:
-    """Return the hand of the player announced."""
+    """Return the hand of the player in the announcement."""
     return Spot(Area.HAND, facts["who"])
 
 
 def before(facts: Facts) -> Spot:
-    """Return the place in front of the player announced."""
+    """Return the place in front of the player in the announcement."""
     return Spot(Area.BEFORE, facts["who"])
 
 
@@ -56,7 +56,7 @@ def plays(hands: Hands, facts: Facts) -> None:
 
 
 def lays(hands: Hands, facts: Facts) -> None:
-    """Put a card of the hand face up in front of its player."""
+    """Put a card from the hand face up in front of its player."""
     hands.move(Pieces(Piece.CARD, facts["item"]), hand(facts), before(facts))
 
 
@@ -85,7 +85,7 @@ def puts_lowest(hands: Hands, facts: Facts) -> None:
 
 
 def puts_under(hands: Hands, facts: Facts, count: int) -> None:
-    """Put cards of the hand under the deck."""
+    """Put cards from the hand under the deck."""
     hands.move(Pieces(Piece.CARD, None, count), hand(facts), UNDER)
 
 
@@ -150,7 +150,7 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: Meanings by who knows the cards: cards that the companion deals are not on the table.
+#: Meanings, depending on who knows the cards: cards that the companion deals are not on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{

@@ -85,7 +85,7 @@ def locks(hands: Hands, facts: Facts) -> None:
 
 
 def lock_ends(hands: Hands, facts: Facts) -> None:
-    """Move the tarot back, or take the mark away. A move to the next target is announced apart."""
+    """Move the tarot back or remove the mark. A move to the next target is announced separately."""
     target, locker = facts["target"], facts.get("locker", facts["figure"])
     if facts["number"] == COMES_BACK:
         move(hands, locker, across(target), area(facts["owner"]))

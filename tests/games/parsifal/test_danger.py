@@ -47,7 +47,7 @@ def positions(seed: int) -> Iterator[Position]:
         run.answer(chance.any_answer(run.question))
 
 
-#: The number of wins to find, by seed.
+#: The number of wins to find with each seed.
 FOUND = {0: 2, 1: 5, 3: 9, 5: 2}
 
 

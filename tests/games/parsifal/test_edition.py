@@ -24,7 +24,7 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: Text of the companion's own edition, what replaces it, and the fault: its key and its phrase.
+#: A text in the companion's own edition, what replaces it, and the fault: its key and phrase.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),

@@ -101,7 +101,7 @@ def test_locking_tarot_goes_to_limbo_without_a_stop_in_its_area(line: str, told:
 
 
 def test_correction_still_works_after_the_player_has_left() -> None:
-    """The rulings are those of the moment when Klingsor was still in play."""
+    """The rulings are from the moment when Klingsor was still in play."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
@@ -156,7 +156,7 @@ SAID = (
     ],
 )
 def test_action_in_the_words_of_its_tarot_is_understood(line: str, told: str) -> None:
-    """Even with its words apart, and with the name of a character's player."""
+    """Even if its words are apart, and a character's player is named."""
     hears(game_at(SAID).say(line), told)
 
 

@@ -79,7 +79,7 @@ def interview(companion: Companion, file: Path, answers: list[str]) -> str:
 
 
 def can_be_played(title: str, file: Path) -> str:
-    """Return the last line of the output: this edition can be played."""
+    """Return the last line of the output: that this edition can be played."""
     return say("edition-good", {"name": title, "file": file.name, "title": "Parsifal"}) + "\n"
 
 

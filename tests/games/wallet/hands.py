@@ -193,7 +193,7 @@ def card(hands: Hands, face: Enum, start: Spot, end: Spot) -> None:
 
 
 def give(hands: Hands, facts: Facts) -> None:
-    """Move a drawn card, or a card of the hand, to another player."""
+    """Move a drawn card, or a card from the hand, to another player."""
     start = DRAWN if hands.there[PieceStack(CARDS, DRAWN)] else hand_spot(facts["who"])
     cards(hands, start, hand_spot(facts["target"]))
 

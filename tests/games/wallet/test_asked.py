@@ -7,7 +7,8 @@ from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
-#: Ann's hand, a phrase of the answer about it, and the phrase that mends it. The coin is 5 cents.
+#: Ann's hand, a phrase in the answer about it, and the phrase that tells how to mend it. The coin
+#: is 5 cents.
 WOULD = [
     ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
     (

@@ -80,7 +80,7 @@ class CouriersPeople(People):
         return Place(area, of)
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
-        """Return kind and face of a piece. Vans and traps have their player's name."""
+        """Return the kind and face of a piece. Vans and traps have their player's name."""
         kind = str(one.kind.value)
         if one.face is None:
             return kind, ""
@@ -92,7 +92,7 @@ class CouriersPeople(People):
         """Do nothing: no moves are made in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Give a drafting player five cards, and shuffle the deck before the row."""
+        """Give a drafting player five cards, and shuffle the deck before the row is turned up."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
             looks_at_five(hands, question.seat.id)

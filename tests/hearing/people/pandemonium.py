@@ -1,4 +1,4 @@
-"""What the players of Package Pandemonium know, and what they do by the way."""
+"""What the players of Package Pandemonium know, and what they do without being told."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -214,11 +214,11 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player does who keeps a card of a Lens, or puts one lowest.
+#: What a player does when keeping a card from a Lens, or putting one lowest.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
 #: Questions about a card that a player gets or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
-#: Questions for the number on a card.
+#: Questions that ask for the number on a card.
 NUMBERED = ("ask-number", "ask-number-open")
 #: Questions that come after the card of the turn has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")

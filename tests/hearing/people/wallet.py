@@ -124,7 +124,7 @@ class WalletPeople(People):
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Mark open cards that are no longer told as unread."""
+        """Mark as unread any open cards that are no longer told."""
         read = Counter[tuple[Place, str]]()
         for one in run.game.tabletop.lying(run.state):
             if one.face is not None:
@@ -171,7 +171,7 @@ class WalletPeople(People):
     ask_again = ask_extra = ask_action
 
     def ask_own_extra_time(self, asked: Asked) -> Deeds:
-        """Return a Special card of the hand, or none."""
+        """Return a Special card in the hand, or none."""
         return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
 
     ask_end_special = ask_own_extra_time
@@ -247,7 +247,7 @@ class WalletPeople(People):
     ask_dealt = ask_held = ask_told
 
     def ask_fund(self, asked: Asked) -> Deeds:
-        """Return a requested card of the hand, or none only if there is none."""
+        """Return a requested card in the hand, or "none", but only if it has no such card."""
         held = asked.evening.table.at(hand(asked.who), CARDS)
         fits = {
             asked.items[one.face]: Deed({asked.who: (one, one.face)})

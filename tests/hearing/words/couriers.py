@@ -12,7 +12,7 @@ DECK, BONUS_DECK = Place("destination-deck"), Place("bonus-deck")
 DISCARDS, ROW, SUPPLY, BOX = Place("bonus-discards"), Place("row"), Place("supply"), Place("box")
 REDS = ("Spilled Fruit", "Road Cones", "Diversion Sign", "Wheel Clamp")
 BLUES = ("Spare Minute", "Clear Run", "Inside Knowledge")
-#: How many cards are looked at in the draft, and how many bonus cards each gets.
+#: How many cards are looked at in the draft, and how many bonus cards each player gets.
 LOOKED_AT, BONUSES = 5, 3
 
 
@@ -272,7 +272,7 @@ def leaves(hands: Hands, who: str) -> None:
 SPACE = r"(?:the )?(?P<of>[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 BY = "(?P<who>WHO)"
 BONUS = f"(?P<bonus>{'|'.join((*REDS, *BLUES))})"
-#: A space on a braille line, where the words of a name alone have capital letters.
+#: A space on a braille line, where only the words in names have capital letters.
 NAMED = r"(?P<spot>(?:the )?[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 SPOT = r"(?P<spot>[\w' ]+)"
 

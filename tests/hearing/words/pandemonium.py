@@ -13,12 +13,12 @@ MISSIONS, SPAWNS = "missions", "spawns"
 #: The decks of the two couriers, by the colour of their vans.
 DECKS = {"red": "red-deck", "green": "green-deck"}
 COLOURS = ("red", "green", "rogue")
-#: How many secret missions each courier is dealt, and the most that a battery's marker shows.
+#: How many secret missions each courier is dealt, and the highest number on a battery's marker.
 DEALT, MOST = 2, 9
 
 
 def deck(kind: str) -> Place:
-    """Return the place of a deck that lies beside the city."""
+    """Return the place of a deck beside the city."""
     return Place("deck", DECK_NAMES[kind])
 
 
@@ -47,12 +47,12 @@ def hand(who: str) -> Place:
 
 
 def aboard(who: str) -> Place:
-    """Return the van of a player, as a place for packages."""
+    """Return a player's van, as a place for packages."""
     return Place("aboard", who)
 
 
 def base(who: str) -> Place:
-    """Return the base of a player, as a place for packages."""
+    """Return a player's base, as a place for packages."""
     return Place("in-base", who)
 
 
@@ -62,7 +62,7 @@ def tile(name: str) -> Place:
 
 
 def colour(hands: Hands, who: str) -> str:
-    """Return the colour of somebody's van: the card of a player's van lies before the player."""
+    """Return the colour of somebody's van: its card lies in front of the player."""
     if "rogue" in who.lower():
         return "rogue"
     theirs = {one: f"{one}-card" for one in COLOURS}
@@ -128,13 +128,13 @@ def draws_map(hands: Hands, item: str) -> None:
 
 
 def starts(hands: Hands, low: str = "", high: str = "", both: str = "") -> None:
-    """Put the first packages on the tiles, if that isn't asked for."""
+    """Put the first packages on the tiles, unless a step asks for it."""
     if hands.skips and not hands.is_back:
         packs(hands, tiles_of(low), [*tiles_of(high), *tiles_of(both) * 2])
 
 
 def packs(hands: Hands, low: Sequence[str], high: Sequence[str]) -> None:
-    """Put packages of the pool on tiles."""
+    """Put packages from the pool on tiles."""
     for kind, tiles in (("low", low), ("high", high)):
         for spot in tiles:
             hands.takes(kind, POOL, tile(spot))
@@ -167,7 +167,7 @@ def places_rogue(hands: Hands, tiles: Sequence[str], spot: str, slot: str = "") 
 
 
 def drives_for(hands: Hands, who: str, item: str, number: str = "") -> None:
-    """Take a company card, and set the battery if that is told."""
+    """Take a company card, and set the battery if the sentence says so."""
     hands.actor = who
     hands.lays("", item, BOX, before(who))
     if number:
@@ -232,7 +232,7 @@ def moves(hands: Hands, _who: str, clause: str) -> None:
 
 
 def places(hands: Hands, _who: str, clause: str) -> None:
-    """Put a package of the pool on a tile: "low at a1"."""
+    """Put a package from the pool on a tile: "low at a1"."""
     placed(hands, *clause.split(" at "))
 
 
@@ -242,7 +242,7 @@ def moved(hands: Hands, item: str, start: str, end: str, **_: str) -> None:
 
 
 def placed(hands: Hands, item: str, end: str, **_: str) -> None:
-    """Put a package of the pool on a tile."""
+    """Put a package from the pool on a tile."""
     hands.takes(package(item), POOL, tile(end))
 
 
@@ -373,7 +373,7 @@ def pays(hands: Hands, who: str, items: str, number: str = "") -> None:
 
 
 def acts(hands: Hands, who: str, **_: str) -> None:
-    """Remember who does something."""
+    """Remember who is doing something."""
     hands.actor = who
 
 
@@ -429,7 +429,7 @@ def tiles_of(words: str) -> list[str]:
 
 
 def listed(items: str) -> list[str]:
-    """Return the things of a list in a sentence."""
+    """Return the things listed in a sentence."""
     return re.split(", | and ", items)
 
 

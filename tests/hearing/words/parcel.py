@@ -44,7 +44,7 @@ def wins(hands: Hands, who: str) -> None:
 
 
 def lays_open(hands: Hands, who: str, item: str) -> None:
-    """Put a card of the hand face up in front of its player."""
+    """Put a card from the hand face up in front of its player."""
     if hands.keeper != "dealer":
         hands.lays(who, item, hand(who), before(who))
         if hands.table.drawn == who:

@@ -136,7 +136,7 @@ def flips(hands: Hands, who: str = "") -> None:
 
 
 def plays(hands: Hands, who: str, special: str) -> None:
-    """Lay a Special card of the hand face up."""
+    """Lay a Special card from the hand face up."""
     hands.actor, hands.trapper = who, special
     end = front(who) if special in STAYING else DISCARDS
     hands.lays(who, special, hand(who), end)
@@ -154,7 +154,7 @@ def keeps_one(hands: Hands, who: str = "") -> None:
 
 
 def gives(hands: Hands, target: str, who: str = "") -> None:
-    """Give away a drawn card, or one of the hand."""
+    """Give away a drawn card, or one from the hand."""
     who = who or hands.actor
     gives_unseen(hands, who, DRAWN if hands.table.at(DRAWN) else hand(who), hand(target))
 
@@ -195,7 +195,7 @@ def passes(hands: Hands) -> None:
 
 
 def takes_from(hands: Hands, target: str, who: str = "") -> None:
-    """Take a card of another hand, unseen by its owner."""
+    """Take a card from another hand, without its owner seeing which."""
     who = who or hands.actor
     gives_unseen(hands, target, hand(target), hand(who))
 

@@ -18,12 +18,13 @@ from companion.referee.table import Announcement
 from tests.session.truth.history import History, same
 from tests.table import GAMES, Played, prepared, seated
 
-#: The probability of an event instead of an answer; and the shares of leaving and of ending early.
+#: The probability of an event instead of an answer; and the shares of events in which somebody
+#: leaves or ends the game early.
 HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
 KEEPERS = ("dealer", "table", "witness")
-#: House rules of half of the games.
+#: House rules for half of the games.
 OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
-#: The games, each with every keeper of the cards.
+#: The games, each with every way of keeping its cards.
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
@@ -104,7 +105,7 @@ def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Itera
 
 
 def seated_at(run: Run[Any]) -> Played:
-    """Return a table where a run goes on."""
+    """Return a table at which a run continues."""
     keeper = run.start.keepers[run.start.seats[0]]
     start = prepared(len(run.start.seats), keeper, game=run.game.id)
     return seated(replace(start, start=run.start), run=run)
@@ -144,7 +145,7 @@ def untrue(run: Run[Any], luck: random.Random) -> list[str]:
 
 
 def without(said: Sequence[Announcement], phrases: object) -> list[Announcement]:
-    """Return the sentences with other phrases."""
+    """Return the sentences that don't have these phrases."""
     return [one for one in said if one.phrase not in phrases]  # type: ignore[operator]
 
 

@@ -21,11 +21,11 @@ from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
-#: The number of announcements to ask for, and the most options of a question to look for.
+#: How many announcements to ask for, and up to how many of a question's options to look for.
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: What changes who is next: somebody is out, or fails and misses a turn. And what begins a round.
+#: What changes who is next (somebody is out, or fails and misses a turn), and what begins a round.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -186,13 +186,13 @@ def won(history: History, game: Played) -> list[str]:
 
 
 def last_of(history: History, place: int) -> list[Announcement]:
-    """Return what was announced from the turn before a place up to it."""
+    """Return what was announced from the start of a turn up to a place in it."""
     begun = [n for n in range(place) if history.said[n].phrase == TURN]
     return history.said[begun[-1] if begun else 0 : place + 1]
 
 
 def in_words(said: Announcement) -> str:
-    """Return an expectation of an announcement about one player."""
+    """Return the expectation that an announcement about one player is heard."""
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
 
@@ -328,7 +328,7 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
     "why did": why_did,
     "coach": pace,
 }
-#: By command, the reason why no second computation is needed here.
+#: For each command, why no second computation is needed here.
 UNCHECKED: Mapping[str, str] = {
     "after": "checked over whole games, by `order_of_turns`",
     "help": "it tells of commands, and nothing of the game",

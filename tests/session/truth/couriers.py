@@ -31,7 +31,7 @@ ROW, BOX, DISCARDS = Spot(Area.OPEN_ROW), Spot(Area.BOX), Spot(Area.BONUS_DISCAR
 
 
 class Net:
-    """The board of an edition's file: its spaces, its entrances and their neighbours."""
+    """The board in an edition's file: its spaces, its entrances and their neighbours."""
 
     def __init__(self, town: Any) -> None:
         data = town.edition
@@ -248,7 +248,7 @@ class Table:
         return sum(pile.count(house) for pile in piles)
 
     def points_of(self, house: Any) -> int:
-        """Return the points of a house."""
+        """Return the points that a house is worth."""
         return int(data_of(self.history).points[self.net.house[house.value].colour])
 
     def away(self, spot: Any) -> int:
@@ -751,7 +751,7 @@ def shown(said: Announcement) -> object:
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Whether a player can have a card for a house, as far as that player's line may know."""
+    """Whether a player can have a card for a house, as far as that player's line may tell."""
     if house in table.claimed[seat]:
         return True
     is_free = table.copies_known(house) < table.net.house[house.value].cards

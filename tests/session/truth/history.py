@@ -11,12 +11,13 @@ from companion.referee.run import Entry, Run
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: By query, a second computation of its answer. It gets the history and the arguments of the query.
+#: For each query, a second computation of its answer. It gets the history and the arguments of the
+#: query.
 Computed = Mapping[str, Callable[..., list[Announcement]]]
-#: By query, a check of its answer, for queries with several true answers. It gets the history, the
-#: answer and the arguments of the query, and returns what is untrue.
+#: For each query, a check of its answer, for queries with several true answers. It gets the
+#: history, the answer and the arguments of the query, and returns what is untrue.
 Checked = Mapping[str, Callable[..., list[str]]]
-#: By phrase, why it has no second computation.
+#: For each phrase, why it has no second computation.
 Unchecked = Mapping[str, str]
 
 
@@ -79,7 +80,7 @@ class History:
 
     @cached_property
     def options(self) -> dict[str, str]:
-        """Return the table's options, with what it has chosen meanwhile."""
+        """Return the table's options, including those that it has chosen since."""
         chosen: Any = [one.facts["what"] for one in self.said if one.phrase == "option-chosen"]
         return {**self.run.start.options, **{one.option: one.choice for one in chosen}}
 
@@ -92,7 +93,7 @@ class History:
 
     @cached_property
     def layout(self) -> Sequence[PieceStack]:
-        """Return every piece of the box, where it lies."""
+        """Return every piece in the box, with the place where it lies."""
         return [one for one in self.run.game.tabletop.layout(self.run.state) if one.number]
 
     def lying(self, kind: Enum, *spots: Spot) -> list[PieceStack]:
@@ -155,7 +156,7 @@ def nothing(_history: History, _card: object) -> list[Announcement]:
 
 
 def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
-    """Return the leaders by these scores."""
+    """Return who is in the lead with these scores."""
     most = max(scores.values())
     those = tuple(seat for seat in scores if scores[seat] == most)
     counts = {"count": len(those), "left": len(scores) - len(those)}

@@ -124,7 +124,7 @@ def in_dots(phrases: Phrasebook, code: str) -> str:
 
 
 def one_of(those: list[Any], history: History) -> Any:
-    """Return another one at every place of a game."""
+    """Return one of these: the next one after each answer in a game."""
     return those[len(history.run.entries) % len(those)]
 
 

@@ -407,7 +407,7 @@ def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Ann
 
 
 class Driven:
-    """What a courier has done: the tiles it has entered, and by turn."""
+    """What a courier has done: the tiles it has entered, in all and in each turn."""
 
     def __init__(self, history: History, table: Table, v: Any) -> None:
         self.tiles, self.cubes = set[Tile](), list[Tile]()
@@ -439,7 +439,7 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done, or the game's own count if pieces were put by hand."""
+    """Return what a courier has done, or the game's own count if pieces were moved by hand."""
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival
@@ -663,7 +663,7 @@ def bridges(history: History) -> list[Announcement]:
 
 
 def water(pairs: Sequence[Any], phrase: str) -> tuple[Place, ...]:
-    """Return pieces of water, each by the tiles on both sides."""
+    """Return pieces of water, each named by the tiles on both sides of it."""
     return tuple(Place(one, phrase, {"spot": one, "target": other}) for one, other in pairs)
 
 
@@ -860,7 +860,7 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check what the Rogue is said to reach, and what couriers are said to be able to lose."""
+    """Check what the Rogue is said to reach, and what couriers are told that they could lose."""
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
     rogue = next(one for one in table.vans if one.van is Van.ROGUE)
@@ -903,7 +903,7 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return the tiles that can be reached within this many steps, each with its earliest step."""
+    """Return each tile within reach in this many steps, with the earliest step that gets there."""
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]

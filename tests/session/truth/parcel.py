@@ -28,7 +28,7 @@ LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
 class Cards:
-    """The cards of a round that are face up or were shown, by the announcements since it began.
+    """The cards in a round that are face up or were shown, going by its announcements.
 
     laid: the cards in front of each seat, and how each came there. still: who is in the round.
     """
@@ -185,7 +185,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # told as a score, so that the move says no more
+        is_told = False  # told as a score, so that the move adds nothing
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -275,7 +275,7 @@ def score(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(history: History) -> list[Announcement]:
-    """Return who has most contracts."""
+    """Return who has the most contracts."""
     contracts = table_of(history).contracts()
     return [leads({one: contracts[one] for one in history.here}, goal=table_of(history).goal())]
 
@@ -309,7 +309,7 @@ def piles(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def pile(table: Table, who: Seat) -> list[Announcement]:
-    """Return what lies before a player."""
+    """Return what lies in front of a player."""
     cards, is_here = table.lying, who in table.history.here
     assert cards is not None
     items = [item for item, _ in cards.laid[who]]

@@ -30,7 +30,7 @@ INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
 
 
 class Table:
-    """The tarots of a position. p: the position; None: the current one."""
+    """The tarots in a position. p: the position; None: the current one."""
 
     def __init__(self, history: History, p: Any = None) -> None:
         self.history = history
@@ -74,7 +74,7 @@ class Table:
         return tuple(seat for seat in self.here if seat in seats)
 
     def is_done(self, character: Any, place: int) -> bool:
-        """Whether a quest of a character is done now, by its index. [quest.1] to [quest.5]"""
+        """Whether a character's quest with this index is done now. [quest.1] to [quest.5]"""
         quest = self.history.edition.characters[character].quests[place]
         kind, here = quest.kind, {figure: self.name(figure).value for figure in self.seat}
         locked = [one for figure, one in here.items() if figure in self.locker]
@@ -460,7 +460,7 @@ def what_if(history: History, told: list[Announcement], *_named: Any) -> list[st
 
 
 def right_of(now: Table, then: Table) -> list[Any]:
-    """Return who would win by an action, and which quests it would do or undo."""
+    """Return who would win with an action, and which quests it would do or undo."""
     found = list[Any]()
     for one in dict.fromkeys(map(then.name, then.seat)):
         if not then.missing(one):

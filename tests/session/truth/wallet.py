@@ -119,7 +119,7 @@ class Table:
         return is_chosen
 
     def is_exchanged(self, seat: Seat) -> bool:
-        """Whether a note of a player's hand is set apart for Currency Exchange."""
+        """Whether a note from a player's hand is set apart for Currency Exchange."""
         return bool(self.told("exchanges", who=seat)) or (
             seat in self.here and self.history.run.state.players[seat].exchanged is not None
         )
@@ -146,7 +146,7 @@ class Table:
 
 
 def number_of(said: Announcement, name: str = "number") -> int:
-    """Return a number in an announcement."""
+    """Return a number from an announcement."""
     number = said.facts[name]
     assert isinstance(number, int)
     return number
