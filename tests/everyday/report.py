@@ -1,4 +1,4 @@
-"""Prints how well the sentences of a round are understood: `python -m tests.everyday.report 1`."""
+"""Prints how well the sentences in a round are understood: `python -m tests.everyday.report 1`."""
 
 import sys
 
@@ -6,7 +6,7 @@ from tests.everyday.judging import Verdict, counted, judge, sentences_of
 
 
 def main() -> None:
-    """Print each sentence that isn't good, and the counts of each game."""
+    """Print each sentence that isn't good, and the counts for each game."""
     judged = [judge(one) for one in sentences_of(int(sys.argv[1]))]
     lines: list[str] = []
     for one in judged:

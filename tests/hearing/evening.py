@@ -107,7 +107,7 @@ class People:
     """What the people in one game know besides its words.
 
     words: the meanings of its sentences. players: the numbers of players. keepers: the card
-    sources. options: the table options of each game in turn.
+    sources. options: the table options for each game in turn.
     uncounted: places whose pieces nobody counts. backed: the kinds of cards.
     """
 

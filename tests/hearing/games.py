@@ -1,4 +1,4 @@
-"""The people of each game."""
+"""The people in each game."""
 
 from collections.abc import Mapping
 

@@ -162,7 +162,7 @@ class RealTable:
         return came[-1][1] if came else None
 
     def when(self, piece: Piece) -> int:
-        """Return the moment at which a piece came to where it lies."""
+        """Return the moment at which a piece came to its present place."""
         came = self.came.get(piece)
         return came[-1][0] if came else 0
 

@@ -39,7 +39,7 @@ def is_deal(question: Question) -> bool:
 
 
 def is_sealed(question: Question | None) -> bool:
-    """Whether the options of a question are secret."""
+    """Whether a question's options are secret."""
     return isinstance(question, Choose) and question.visible.options is Audience.SEAT
 
 

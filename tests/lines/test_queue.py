@@ -83,7 +83,7 @@ def test_scanned_label_does_nothing_in_a_pause() -> None:
 
 
 def test_queries_and_commands_of_a_line_work_in_a_pause() -> None:
-    """Even on a seat's own line. Their replies don't wait."""
+    """They do so even on a seat's own line, and their replies don't wait."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):

@@ -197,7 +197,7 @@ def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # once more whenever this process has been stopped meanwhile
+    assert shown.count(b">") >= 2  # more often if this process was stopped and continued
     assert b"z" not in shown
     assert b"*" not in shown
 

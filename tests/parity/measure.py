@@ -38,7 +38,7 @@ RATE = 300
 WIDTHS = (20, 40)
 #: Interval between queries, in lines. Each query has a game of its own.
 ASKED_EVERY = 12
-#: How many answers of a scene `make test` measures. CI measures complete games.
+#: How many answers in a scene `make test` measures. CI measures complete games.
 SAMPLE = 100
 
 

@@ -36,7 +36,7 @@ ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,
 
 
 def questions(game: str) -> set[str]:
-    """Return the phrases of all questions of a game's interview."""
+    """Return the phrases of all questions in a game's interview."""
     found = {INTERVIEWS[game].END, INTERVIEWS[game].SAME}
     for table in tables(MODULES[game][0]):
         for ways in filter(None, map(question_of, types(table).values())):

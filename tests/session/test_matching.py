@@ -95,7 +95,7 @@ def test_slip_gets_a_suggestion(slip: str, word: str) -> None:
 
 
 def test_slip_inside_a_line_is_corrected_with_the_rest() -> None:
-    """The other words of the line are not lost."""
+    """The other words in the line are not lost."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("radio bob camra") == [printed("Question", "did-you-mean", word="Camera")]

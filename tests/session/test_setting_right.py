@@ -131,7 +131,7 @@ def test_impossible_correction_is_refused() -> None:
 
 
 def test_correction_with_an_extra_word_is_refused() -> None:
-    """No word of a line is dropped without a reply."""
+    """No word in a line is dropped without a reply."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "badge")
     entries = list(game.run.entries)

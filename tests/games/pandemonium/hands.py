@@ -68,7 +68,7 @@ def bring(hands: Hands, packages: Iterable[Package], start: Spot, end: Spot) -> 
 
 
 def lift(hands: Hands, who: Any, tiles: Iterable[Tile]) -> None:
-    """Move cubes from tiles to beside the city."""
+    """Move cubes from tiles to the place beside the city."""
     for tile in tiles:
         hands.move(Pieces(CUBES[van_of(hands, who)]), CITY[tile], ASIDE)
 

@@ -214,7 +214,7 @@ def test_company_sets_a_battery_that_the_table_has_changed() -> None:
 
 
 def test_decks_with_the_same_numbers_are_told_apart() -> None:
-    """A number means the card of the deck in the question. [priority.3]"""
+    """A number means the card from the deck in the question. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -137,7 +137,7 @@ SAVED = [
         rules="theft.2",
         companies=IRONSIDE,
     ),
-    # A package removed by hand meanwhile is not stolen.
+    # A package that has been removed by hand by then is not stolen.
     theft(
         "+low",
         "south; done; put low aboard bob pool to try",

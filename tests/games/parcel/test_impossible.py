@@ -181,7 +181,7 @@ def test_hold_query_for_a_player_who_is_out_says_no_card() -> None:
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness"])
 def test_overridden_play_rules_nothing_out(keeper: str) -> None:
-    """If everyone agrees, Ann can keep the Disguise beside the Camera."""
+    """If everyone agrees, Ann can keep the Disguise together with the Camera."""
     game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
     told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []
     game.say("ann", *told, "camera", "override we all agreed")

@@ -1,4 +1,4 @@
-"""The table and the record agree if players' hands do what they hear."""
+"""The table and the record agree if players' hands do what their owners hear."""
 
 from typing import Any
 

@@ -196,7 +196,7 @@ def test_question_for_the_next_card_or_officer_repeats_the_last_answer() -> None
 
 
 def test_payment_choices_of_an_unknown_hand_are_not_listed() -> None:
-    """Any card of the box may be in the hand."""
+    """Any card in the box may be in the hand."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100")

@@ -89,7 +89,7 @@ class PandemoniumPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: what lies under a deck is a part of it."""
+        """Return the real place of a spot: whatever lies under a deck is a part of it."""
         area = {"under": "deck"}.get(str(spot.kind.value), str(spot.kind.value))
         return Place(area, "" if spot.of is None else word(spot.of))
 

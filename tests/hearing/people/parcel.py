@@ -33,7 +33,7 @@ from tests.hearing.words.parcel import (
 
 
 class ParcelPeople(People):
-    """The players of a game of The Parcel."""
+    """The players in a game of The Parcel."""
 
     game = "parcel"
     words = ParcelWords()

@@ -17,7 +17,7 @@ def skips(hands: Hands) -> None:
 
 
 class ParsifalPeople(People):
-    """The players of a game of Parsifal."""
+    """The players in a game of Parsifal."""
 
     game = "parsifal"
     words = ParsifalWords()

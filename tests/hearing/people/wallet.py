@@ -39,7 +39,7 @@ from tests.hearing.words.wallet import (
 )
 
 assert DEALT == HAND
-#: The options of a question by their words, each with what is done if it is the answer.
+#: A question's options by their words, each with what is done if it is the answer.
 Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 
@@ -78,7 +78,7 @@ def tells(hands: Hands, piece: Piece) -> None:
 
 
 class WalletPeople(People):
-    """The players of a game of Wallet."""
+    """The players in a game of Wallet."""
 
     game = "wallet"
     words = WalletWords()
@@ -270,7 +270,7 @@ class WalletPeople(People):
         return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
 
     def ask_credit(self, asked: Asked) -> Deeds:
-        """Return the first note of the wallet."""
+        """Return the first note in the wallet."""
         note = first_note(asked.evening.main)
         if note is None or note.face not in asked.items:
             return {Nothing.NOTHING: Deed()}
@@ -305,7 +305,7 @@ class WalletPeople(People):
         return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
 
     def ask_right(self, asked: Asked) -> Deeds:
-        """Return whether the hand was told as it is."""
+        """Return whether the hand was told correctly."""
         pieces = asked.evening.table.at(front(asked.who), CARDS)
         is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
         return {YesNo.YES if is_right else YesNo.NO: Deed()}

@@ -133,7 +133,7 @@ def asks_for_row(hands: Hands) -> None:
 
 
 def turns_up(hands: Hands) -> None:
-    """Turn up the top card of the deck in the row."""
+    """Turn up the top card of the deck, and put it in the row."""
     asks_for_row(hands)
     piece, called = hands.intended[""]
     hands.table.move(piece, DECK, ROW, called=called)

@@ -98,7 +98,7 @@ def deals_coins(hands: Hands) -> None:
 
 
 def takes(hands: Hands, who: str) -> None:
-    """Take the next card of the wallet."""
+    """Take the next card from the wallet."""
     hands.takes(CARDS, WALLET, hand(who))
 
 
@@ -234,12 +234,12 @@ def exchanges(hands: Hands, who: str) -> None:
 
 
 def first_note(hands: Hands) -> Piece | None:
-    """Return the first note of the wallet."""
+    """Return the first note in the wallet."""
     return next((one for one in hands.table.at(WALLET)[::-1] if is_note(one)), None)
 
 
 def finds(hands: Hands, who: str) -> None:
-    """Take the first note of the wallet."""
+    """Take the first note from the wallet."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -248,7 +248,7 @@ def finds(hands: Hands, who: str) -> None:
 
 
 def draws_note(hands: Hands, who: str, item: str) -> None:
-    """Take the first note of the wallet, shown to everyone."""
+    """Take the first note from the wallet, and show it to everyone."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")

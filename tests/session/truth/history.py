@@ -105,7 +105,7 @@ class History:
         return sum(one.number for one in self.lying(kind, *spots))
 
     def faces(self, kind: Enum, *spots: Spot) -> list[Any]:
-        """Return what the pieces of a kind at these places show, each as often as it lies there."""
+        """Return the faces of the pieces of a kind at these places, one for each piece."""
         return [one.face for one in self.lying(kind, *spots) for _ in range(one.number)]
 
     def spots_of(self, kind: Enum, face: Enum | Seat) -> list[Spot]:

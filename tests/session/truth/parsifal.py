@@ -150,7 +150,7 @@ def goal(history: History) -> int:
 
 
 def games(history: History) -> list[list[Seat]]:
-    """Return the winners of each game."""
+    """Return who won each game."""
     ends = [one for one in history.said if one.phrase in (*WON, *DRAWN)]
     return [people(one) if one.phrase in WON else [] for one in ends if one.phrase != "game-left"]
 

@@ -1,4 +1,4 @@
-"""The true answers to Wallet's queries, worked out from the history of a game."""
+"""The true answers to Wallet's queries, worked out from a game's history."""
 
 from collections import Counter
 from collections.abc import Sequence
