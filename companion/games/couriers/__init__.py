@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules before their first step."""
+    """Return the state of a new game, and its rules, not yet started."""
     town: Town = start.edition
     played = town.edition.destinations[len(start.seats)]
     copies = sum(data.copies for data in town.bonus.values())

@@ -1,4 +1,4 @@
-"""How practice players rate their options: by the points and the distance of deliveries."""
+"""How practice players rate their options: by the points for deliveries and their distance."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -25,7 +25,7 @@ from companion.referee.question import Step
 STEP = 0.15
 #: The average number of spaces that one turn is worth; a failed test may cost a turn.
 TURN = 3.5
-#: The actions of a turn, best first.
+#: The actions in a turn, best first.
 ORDER: tuple[Hashable, ...] = (
     *(Action.DELIVER, Action.CLAIM, Die.ROLL, Action.TRAP, Step.DONE),
     *(Action.PASS, Action.LIFT, Action.ABANDON),
@@ -69,7 +69,7 @@ def blues(view: View[Match]) -> list[int]:
 
 
 def ways(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each end of a move, and each direction by the best end beyond it."""
+    """Rate each place where a move can end, and each direction by the best place it leads to."""
     m, found = view.state, dict[Hashable, Worth]()
     drive = m.turn.drive if m.turn is not None else None
     if drive is None:
@@ -102,7 +102,7 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """Return the chance of losing the next turn here, or a card, which is about as bad."""
+    """Return the chance of losing either the next turn here or a card, which is about as bad."""
     m = view.state
     zone = m.town.zone_of.get(spot)
     if zone is not None:
@@ -112,7 +112,7 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate the spaces to all these houses and back to the Warehouse, nearest house first."""
+    """Estimate the way to all these houses, nearest first, and back to the Warehouse, in spaces."""
     left, steps, here = list(targets), 0, start
     while left:
         far = match.town.far(here)
@@ -124,7 +124,7 @@ def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
 
 
 def cards(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each card by its points, less the cost of the driving it adds."""
+    """Rate each card by its points, minus the cost of the driving it adds."""
     m, mine = view.state, houses(view)
     before = round_trip(m, m.town.warehouse, mine)
     found: dict[Hashable, Worth] = {Step.DONE: Worth(0.0, "advice-enough")}

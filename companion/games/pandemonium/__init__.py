@@ -60,7 +60,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules before their first step."""
+    """Return the state of a new game, and its rules, not yet started."""
     edition = start.edition
 
     def deck(van: Van) -> CardSource[Priority]:

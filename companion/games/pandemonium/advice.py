@@ -1,4 +1,4 @@
-"""The judgement of practice players: every route they could drive, and what it brings home."""
+"""How practice players judge: they weigh every route they could drive by what it brings home."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
@@ -23,7 +23,7 @@ from companion.referee.sides import direction
 
 #: The worth of a point aboard, compared with one at home, and how much each step home reduces it.
 ABOARD, STEP = 0.9, 0.05
-#: The worth of a unit of the battery, in points.
+#: The worth of a battery unit, in points.
 UNIT = 0.3
 #: The worth of answers that a simpler answer covers.
 LEFT_OUT = Worth(-1000.0)
@@ -110,7 +110,7 @@ def on_the_way(match: Match, aboard: int, away: int) -> float:
 
 
 def nearby(match: Match, way: Sequence[Tile]) -> float:
-    """Return the worth of the packages around the end of a path: the nearer, the more."""
+    """Return the worth of the packages around the end of a path: nearer ones are worth more."""
     far = match.city.between[way[-1]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     return max(
@@ -124,7 +124,7 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
 
 
 def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """Return the worth of a path of the Rogue: to its player, or to the courier who drives it."""
+    """Return the worth of a path for the Rogue: to its player, or to the courier driving it."""
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
     for courier in match.couriers:
@@ -154,7 +154,7 @@ def loaded(option: Hashable) -> Worth:
 
 
 def based(match: Match, slot: Slot) -> Worth:
-    """Return the worth of a slot for a base, by the packages near it."""
+    """Return the worth of a slot for a base, judging by the packages near it."""
     far = match.city.between[BASE_TILE[slot]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     value = sum(POINTS[package] / (far[tile] + 1) for tile, package in lying if tile in far)

@@ -1,4 +1,4 @@
-"""The Parcel: a game for two to six players, with 21 item cards and one hidden card each."""
+"""The Parcel: a game for two to six players, with 21 item cards and one hidden card per player."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ MOST_CONTRACTS = 21
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new match, and its rules before their first step."""
+    """Return the state of a new match, and its rules, not yet started."""
     edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)

@@ -146,7 +146,7 @@ def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> 
 
 
 def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
-    """Yield the players whose card a seat has seen in this round, with a card they still have."""
+    """Yield the players who still have a card that a seat has seen this round, and that card."""
     known: dict[Seat, Item] = {}
     said = match.table.said
     begun = max((n for n, one in enumerate(said) if one.phrase == "round-begins"), default=0)

@@ -78,7 +78,7 @@ async def badge(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Make any player discard and draw a new card; the Parcel puts them out. [camera.1]"""
+    """Make any player discard and draw a new card; the Parcel eliminates them. [camera.1]"""
     target = await choose_target(match, round_, seat, Item.CAMERA)
     if target is None:  # impossible: you can always choose yourself [camera.2]
         return
@@ -153,7 +153,7 @@ async def disguise(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def parcel(match: Match, round_: Round, seat: Seat) -> None:
-    """Put the player out of the round. [parcel.1]"""
+    """Eliminate the player from the round. [parcel.1]"""
     await go_out(match, round_, seat)
 
 
@@ -170,7 +170,7 @@ EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
     parcel,
 )
 
-#: The cards beside which the Disguise has to be played. [disguise.1]
+#: The cards that force a player who also has the Disguise to play it. [disguise.1]
 EVIDENCE = (Item.CAMERA, Item.NOTEBOOK)
 
 
@@ -225,15 +225,15 @@ def refused_guesses(match: Match) -> dict[Item, Ruling]:
 
 
 async def draw(match: Match, round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
-    """Take a card into a player's hand and let the player know it. [turn.1]
+    """Take a card into a player's hand and let the player know which it is. [turn.1]
 
-    card: None: the top card of the deck.
+    card: if None, the top card of the deck.
     """
     await give(match, round_, seat, take(round_, seat, card))
 
 
 def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
-    """Take a card into a player's hand, without letting the player know it. See `draw`."""
+    """Take a card into a player's hand, without letting the player know which it is. See `draw`."""
     if card is None:
         card = round_.deck.pop()
         if len(round_.returned_by) > len(round_.deck):
@@ -259,12 +259,12 @@ async def go_out(
     lost: bool = False,
     event: bool = False,
 ) -> None:
-    """Put a player out of the round; their card goes face up without effect. [out.1]
+    """Eliminate a player from the round; their card goes face up without effect. [out.1]
 
     known: the player's card, if a guess has named it.
     lost: whether the player lost a comparison, so that their card cannot be the highest.
         [revolver.2]
-    event: whether an event puts the player out. With real cards, its hand moves name the card.
+    event: whether an event eliminates the player. With real cards, its hand moves name the card.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals

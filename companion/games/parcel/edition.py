@@ -18,7 +18,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 class ItemData(Data, frozen=True):
     """One item of an edition.
 
-    copies, traditional: how many cards the main and the traditional version have.
+    copies, traditional: how many copies are in the main and the traditional version.
     code: the braille code on the card, in dots.
     printed: the name printed on the card, if it differs from the item's name.
     label: no longer used, but older saved games have it.
@@ -75,7 +75,7 @@ class Edition(Data, frozen=True):
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield the faults of an edition, in the order in which they are best fixed."""
+    """Yield the faults in an edition, in the order in which they are best fixed."""
     first = list(misplaced(edition))
     yield from first
     if first:  # the checks below rely on the order of the items

@@ -28,7 +28,7 @@ TARGETING = (Item.RADIO, Item.BINOCULARS, Item.REVOLVER, Item.CAMERA, Item.NOTEB
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Put a leaving player out of the round, and skip them from then on. [trouble.3]"""
+    """Eliminate a leaving player from the round, and skip them from then on. [trouble.3]"""
     match.here.remove(seat)
     match.table.announce("gone", who=seat)
     round_ = match.round
@@ -57,9 +57,10 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
-    """Put a player out of the round by an event. [out.1] [trouble.3]
+    """Eliminate a player from the round because of an event. [out.1] [trouble.3]
 
-    Only one card goes face up, even if it is the player's turn: the others might not be drawn yet.
+    Only one card goes face up, even if it is the player's turn: the others might not have been
+    drawn yet.
     """
     hand = round_.hands[seat]
     under = (
@@ -77,7 +78,7 @@ async def put_out(match: Match, round_: Round, seat: Seat) -> None:
         round_.deck += hand
     hand.clear()
     round_.is_drawing &= round_.turn is not seat
-    if not round_.still_in:  # this was the last player in
+    if not round_.still_in:  # this was the last player still in
         make_void(match, round_)
 
 
@@ -94,7 +95,7 @@ def cannot_void(match: Match) -> Ruling | None:
 
 
 async def breach(match: Match, seat: Seat) -> bool:
-    """Put a player out whose illegal play was noticed after the next play. [trouble.2]"""
+    """Eliminate a player whose illegal play was noticed after the next play. [trouble.2]"""
     if not match.cards.deals:
         match.contradictions.distrust(seat)
     if match.round is None or match.options["breach"] == "pass":
@@ -163,7 +164,7 @@ def cannot_show(match: Match, seat: Seat, item: Item) -> Ruling | None:
 
 
 async def retell(match: Match, seat: Seat) -> bool:
-    """Ask a player who tells their cards in private for all of them again. [turn.5]"""
+    """Ask a player who names their cards in private to name them all again. [turn.5]"""
     round_ = match.round
     if round_ is None:
         return False
@@ -172,7 +173,7 @@ async def retell(match: Match, seat: Seat) -> bool:
 
 
 def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a player who doesn't tell their cards in private, or has no cards."""
+    """Refuse a player who doesn't name their cards in private, or has no cards."""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -205,7 +206,7 @@ def cannot_take(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def set_turn(match: Match, seat: Seat) -> bool:
-    """Make it another player's turn, and put the card of this turn back. [trouble.5]"""
+    """Make it another player's turn, and put back the card drawn this turn. [trouble.5]"""
     round_ = match.round
     if round_ is not None and round_.turn is not None:
         match.cards.note_mixed(round_.hands[round_.turn])
@@ -223,7 +224,7 @@ def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
 
 
 def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse unless a player is about to play a card: a card that is played takes its effect."""
+    """Refuse unless a player is about to play a card: once played, it takes effect."""
     round_ = match.round
     if round_ is None or round_.turn is None:
         return NO_ROUND

@@ -49,7 +49,7 @@ class Area(Enum):
 
 
 class AllCards(Enum):
-    """The name of all cards together, where their number is checked."""
+    """The name for all cards together, used where their number is checked."""
 
     CARDS = "cards"
 

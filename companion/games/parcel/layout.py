@@ -45,7 +45,7 @@ def layout(match: Match) -> Layout:
 
 
 def under_deck(round_: Round) -> int:
-    """Return how many cards at the bottom of the deck a Lens has put there.
+    """Return how many of the cards at the bottom of the deck were put there by a Lens.
 
     The last card of the deck counts as its top card, not as its bottom.
     """

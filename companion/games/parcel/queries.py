@@ -37,12 +37,12 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def is_being_shown(round_: Round) -> bool:
-    """Whether the turns are over and everyone still in shows their card. [end.3]"""
+    """Whether the turns are over and everyone still in is showing their card. [end.3]"""
     return round_.turns > 0 and round_.turn is None and not round_.deck
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts one player or everyone has: in one sentence if all have the same."""
+    """Say how many contracts one player or everyone has: in one sentence if all are tied."""
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):
         return [public("score-same", contracts=counts.pop(), goal=match.goal)]
@@ -125,7 +125,7 @@ def shown(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def seen_in_hand(round_: Round, seat: Seat | None) -> list[Announcement]:
-    """Name the cards in hand that one player has shown, or everyone."""
+    """Name the cards in hand that one player, or everyone, has shown."""
     return [
         public("status-shown", who=who, item=item)
         for who, item in round_.shown.items()

@@ -145,7 +145,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     round_.turns += 1
     if seat in round_.protected:
         round_.protected.remove(seat)  # [badge.1]
-    # When a turn is announced, a real card has yet to be drawn; a dealt one has been.
+    # When a turn is announced, a real card has yet to be drawn, but a dealt one has been.
     match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
     round_.is_drawing = can_clash = not match.cards.deals  # dealt cards never contradict each other
     await draw(match, round_, seat)
@@ -185,7 +185,7 @@ async def settle(match: Match, round_: Round) -> None:
 
 
 def forced(match: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
-    """Return the cards of a hand that the Disguise forbids to play. [disguise.1]"""
+    """Return the cards in a hand that the Disguise keeps from being played. [disguise.1]"""
     if Item.DISGUISE not in hand or match.edition.of(Item.DISGUISE).by_hand:
         return {}
     return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
@@ -268,6 +268,6 @@ def next_in(round_: Round, seat: Seat) -> Seat:
 
 
 def next_here(match: Match, seat: Seat | None) -> Seat:
-    """Return this seat, or if it has left the table the next one clockwise. [trouble.3]"""
+    """Return this seat or, if it has left the table, the next one clockwise. [trouble.3]"""
     order = clockwise_from(match.seats, seat) if seat else match.seats
     return next(s for s in order if s in match.here)

@@ -30,7 +30,7 @@ class Round:
     """The current round. Lists of seats are in clockwise order from the first seat.
 
     deck: its last card is on top.
-    set_aside, set_aside_face_up: the card set aside face down, until it is drawn; those face up.
+    set_aside, set_aside_face_up: the card set aside face down, until drawn; the face-up ones.
     piles: the cards face up in front of each seat, oldest first.
     next_turn: whose turn comes next, if the players have corrected it.
     last_turn, last_player: who had the latest turn, and who played the latest card.
@@ -143,7 +143,7 @@ def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Rul
 
 
 def piece_counts(match: Match) -> list[PieceCount]:
-    """Return the counts of cards that the current round must keep to. [deck.4] [deck.5]"""
+    """Return the numbers of cards that there must be in the current round. [deck.4] [deck.5]"""
     round_ = match.round
     if round_ is None:
         return []

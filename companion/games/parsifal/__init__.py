@@ -53,7 +53,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: The most games of one match.
+#: The maximum number of games in a match.
 MOST_GAMES = 9
 
 GAME: Game[Match, Edition] = Game(

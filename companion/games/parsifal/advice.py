@@ -19,9 +19,9 @@ from companion.referee.advice import View, Worth
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
-#: The worth of a character to its player, by how many quests it has to do.
+#: The worth of a character to its player, by how many quests it has left to do.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
-#: Factor by which an opponent's chance to win at once outweighs the seat's own chance.
+#: The factor by which an opponent's chance of winning at once outweighs the seat's own.
 DANGER = 1.3
 
 
@@ -65,19 +65,19 @@ def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
 
 
 def named_by(action: Action) -> set[Hashable]:
-    """Return every answer that announcing an action takes."""
+    """Return every answer needed to announce an action."""
     named: set[Hashable] = {action.figure, action.way, *action.targets, action.source}
     return named | (named_by(action.inner) if action.inner is not None else set())
 
 
 def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Character]:
-    """Return a seat's rating after an action, and its character that is then closest to winning."""
+    """Return a seat's rating after an action, and which of its characters is closest to winning."""
     new, _ = try_action(position, action)
     return rate(new, seat), closest(new, seat, position.character(action.figure))
 
 
 def rate(position: Position, seat: Seat) -> float:
-    """Rate a position for a seat: its own characters' progress, less that of the others."""
+    """Rate a position for a seat: its own characters' progress, minus that of the others."""
     value = 0.0
     for character, missing, seats in all_missing(position):
         if not position.edition.goals[character]:
@@ -103,7 +103,7 @@ def closest(position: Position, seat: Seat, other: Character) -> Character:
 
 
 def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
-    """Yield each character in play, how many quests it has to do, and who controls a copy."""
+    """Yield each character in play, how many quests it has left, and who controls a copy."""
     snapshot, seats = snapshot_of(position), dict[Character, set[Seat]]()
     for figure, one in position.in_play.items():
         seats.setdefault(position.edition.figures[figure], set()).add(one.seat)
@@ -117,5 +117,5 @@ def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]
 
 
 def missing_of(position: Position, character: Character) -> int:
-    """Return how many quests a character has to do."""
+    """Return how many quests a character has left to do."""
     return next((n for one, n, _ in all_missing(position) if one is character), 0)

@@ -36,7 +36,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules before their first step."""
+    """Return the state of a new game, and its rules, not yet started."""
     edition = start.edition
     state: Match = Match(
         table=table,
@@ -73,7 +73,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: The most rounds that a table can play.
+#: The maximum number of rounds that a table can play.
 MOST_ROUNDS = 9
 
 

@@ -53,7 +53,8 @@ from companion.referee.question import Nothing, Step
 GUILT_PENALTY = 0.6
 #: A player whose hand is worth at least this much tries to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of the questions whose answers leave the hand, and of those whose answers join it.
+#: The names of the questions answered with a card that leaves the hand, and of those answered with
+#: a card that joins it.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -65,7 +66,7 @@ GAINING_QUESTIONS = {one.name for one in (ASK_ID, ASK_KEEP, ASK_FUND_TAKE)}
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Return the worth of each option of a question."""
+    """Return the worth of each option for a question."""
     match, asked, among = view.state, view.question.ask.name, view.question.options
     cards = known_hand(match, view.seat)
     if cards is None:

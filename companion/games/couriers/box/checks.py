@@ -19,7 +19,7 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield the faults of an edition, in the best order to fix them."""
+    """Yield the faults in an edition, in the best order to fix them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
     if not first:  # later checks would only repeat these
@@ -29,7 +29,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
 
 
 def names(edition: Edition) -> Iterator[Fault]:
-    """Check that every id and every name belongs to one thing."""
+    """Check that every id and every name belongs to only one thing."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
         yield f"house {id_}", Phrase("expected-other-id")
     spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
@@ -108,12 +108,12 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """Return the fewest destination cards that this many players need."""
+    """Return the minimum number of destination cards that this many players need."""
     return LOOKED_AT * players + ROW
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that the cards are enough for every number of players and for the rules."""
+    """Check that the cards suffice for every number of players and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

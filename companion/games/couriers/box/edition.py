@@ -11,7 +11,8 @@ from companion.referee.bearing import Point
 from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.schema import asked
 
-#: Bounds that no rule sets. They are above any real board, and low enough to process quickly.
+#: Limits that the rules don't set. They are higher than any real board needs, and low enough to
+#: process quickly.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
 #: Whether a value can be reached is checked later, against all cards.
@@ -93,8 +94,8 @@ class BonusData(Data, frozen=True):
 class Edition(Data, frozen=True, dict=True, kw_only=True):
     """An edition file.
 
-    points: the points of a house, by colour. destinations: how many cards are in play, by number of
-    players.
+    points: the points for a house, by colour. destinations: how many cards are in play, by number
+    of players.
     """
 
     schema: int

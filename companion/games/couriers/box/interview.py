@@ -16,7 +16,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The most spaces that one answer can add to a street.
+#: The maximum number of spaces that one answer can add to a street.
 MOST_SPACES = 60
 
 
@@ -84,7 +84,7 @@ class BoardInterview(EditionInterview[Edition]):
         return (id_,)
 
     async def ring(self) -> bool:
-        """Ask whether a street is a ring. Then ask which way it runs, while a finger is on it."""
+        """Ask whether a street is a ring. Then ask which way it runs, with a finger still on it."""
         name, path = self.thing["name"], self.thing["path"]
         is_ring = len(path) > 2 and await self.ask("board-closed", self.yes_or_no, name=name)
         await self.ways.ask(name, (*path, path[0]) if is_ring else path, self.spaces)
@@ -113,7 +113,7 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Read spaces of a hazard zone. Raise UnfitError if one is already in a zone."""
+        """Read spaces in a hazard zone. Raise UnfitError if one is already in a zone."""
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))
         if {self.draft["warehouse"], *self.draft["green"], *others} & set(spaces):
@@ -132,7 +132,7 @@ class BoardInterview(EditionInterview[Edition]):
     # Houses and cards
 
     def done_house(self) -> None:
-        """Raise UnfitError if two players have too few destination cards."""
+        """Raise UnfitError if there are too few destination cards for two players."""
         if self._cards < (least := cards_needed(PLAYERS[0])):
             raise UnfitError("board-few-houses", count=self._cards, least=least)
 
@@ -179,7 +179,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"count": sum(one.copies for one in self.standard.bonus)}
 
     def facts_bonus_text(self) -> dict[str, Word]:
-        """Return the usual text of a bonus card of this kind and value."""
+        """Return the usual text of a bonus card with this kind and value."""
         return {"text": self._usual_text.rstrip(".")}
 
     @property
@@ -188,7 +188,7 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Read the text of a bonus card that the table carries out, or "no" for the usual text."""
+        """Read a bonus card's text for the table to carry out, or "no" for the usual text."""
         if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
             return {"text": self._usual_text}
         return {"text": card_text(text or "", most_of(BonusData, "text")), "by_hand": True}

@@ -21,13 +21,14 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.WEST: (-1, 0),
     Bearing.NORTHWEST: (-1, 1),
 }
-#: The most rounds of adjustment, and how far off a straight part may be in the end, in steps. If
-#: the directions contradict each other, even each of sixty parts of a ring is off by more.
+#: The maximum number of rounds of adjustment, and how far off a straight part may be in the end, in
+#: steps. If the directions contradict each other, the parts are off by more than that, even if a
+#: ring has sixty of them.
 ROUNDS, CLOSE = 5000, 0.005
 
 
 class StreetLine(NamedTuple):
-    """The spaces of a street so far, and the direction of each step. goes: one per step."""
+    """The spaces in a street so far. goes: the direction of each step."""
 
     spaces: Sequence[str]
     goes: Sequence[Bearing]
@@ -47,8 +48,9 @@ def place_lines(
 ) -> dict[str, Point] | None:
     """Return places for the ends, bends, crossings and marked spaces of all lines.
 
-    Other spaces are spread evenly between these. x grows to the east, y to the north. Lines that
-    are not connected are placed one by one. None: the directions contradict each other.
+    Other spaces are spread evenly between these. x increases to the east, and y to the north. Lines
+    that are not connected are placed one by one. Return None if the directions contradict each
+    other.
     """
     runs = runs_of(lines, marks)
     places = first_places(runs)
@@ -73,7 +75,7 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Return first places, each computed from a neighbour with steps of length one."""
+    """Return initial places, each computed from a neighbour's with steps of length one."""
     places: dict[str, Point] = {}
     left = list(runs)
     while left:

@@ -50,7 +50,7 @@ class Ways:
     def read(
         self, name: str, spaces: Sequence[str], known: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
-        """Return the directions of the next steps, after the known ones. None: unknown."""
+        """Return the directions of the next steps, after the known ones, or None if unknown."""
         if simple(words) in self.answers.words("words-unknown"):
             return None
         more = steps_in(self.answers, words, name, len(spaces) - 1 - len(known))
@@ -61,7 +61,7 @@ class Ways:
     def placed_with(
         self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
     ) -> dict[str, Point] | None:
-        """Return the places after adding the start of one more street. None: it does not fit.
+        """Return the places after adding the start of one more street, or None if it does not fit.
 
         marked: whether to place all its spaces.
         """
@@ -71,7 +71,7 @@ class Ways:
     def contradiction(
         self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
     ) -> UnfitError:
-        """Return the error that names the crossing a street misses.
+        """Return the error that names the crossing that a street fails to reach.
 
         first: the index of the first new step.
         """
@@ -92,7 +92,7 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the places of ends, bends and crossings relative to a space. Empty: unknown."""
+        """Return the places of ends, bends and crossings relative to a space; empty if unknown."""
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
         return {  # avoid -0.0
@@ -104,7 +104,8 @@ class Ways:
 def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
     """Return the direction of each step in an answer such as "north" or "3 east, 2 north".
 
-    A direction without a number is for all the steps left. Raise UnfitError for other answers.
+    A direction without a number applies to all the steps that are left. Raise UnfitError for other
+    answers.
     """
     directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
     fillers = answers.words("words-way-fillers")

@@ -32,7 +32,7 @@ DISCARDS = Spot(Area.BONUS_DISCARDS)
 def layout(match: Match) -> Layout:
     """Return every piece of the box.
 
-    A card in a hand counts as face down, even if everyone saw it taken.
+    A card in a hand counts as face down, even if everyone saw it being taken.
     """
     found = in_town(match)
     spare = MOST_CARDS * len(match.seats)
@@ -56,7 +56,7 @@ def layout(match: Match) -> Layout:
         found += [
             PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
         ]
-        # A player who chooses in the draft has those cards in hand.
+        # A player who is choosing in the draft has those cards in hand.
         cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
         found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
         found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))
@@ -92,7 +92,7 @@ def in_town(match: Match) -> list[PieceStack]:
 
 
 def under_deck(match: Match) -> int:
-    """Return how many cards put under the deck still have others above them."""
+    """Return how many of the cards put under the deck still have others above them."""
     return min(match.under, max(len(match.pile) - 1, 0))
 
 
@@ -141,7 +141,7 @@ def spots(match: Match) -> Sequence[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind come from: the deck of a card, or the supply."""
+    """Return where spare pieces of a kind come from: the deck for cards, the supply for others."""
     decks = {PieceType.DESTINATIONS: DECK, PieceType.BONUSES: BONUS_DECK}
     return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
 

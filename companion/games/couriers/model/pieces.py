@@ -10,7 +10,7 @@ class Spot(Ordered):
 
 
 class Space(Spot):
-    """A space of a street. The value is its id."""
+    """A space on a street. The value is its id."""
 
 
 class House(Spot):
@@ -34,7 +34,7 @@ class Bonus(Ordered):
 
 
 class Action(Enum):
-    """An action of a turn, besides rolling."""
+    """An action in a turn, other than rolling."""
 
     CLAIM = "claim"
     DELIVER = "deliver"
@@ -55,7 +55,7 @@ class PieceType(Enum):
 
 
 class Area(Enum):
-    """An area for pieces. LOAD, CARDS and DELIVERIES exist once for each seat."""
+    """An area for pieces. Each seat has its own LOAD, CARDS and DELIVERIES."""
 
     TOWN = "town"
     LOAD = "load"

@@ -19,14 +19,14 @@ from companion.referee.table import Table
 
 #: The smallest and largest number of players. [story.1]
 PLAYERS = (2, 6)
-#: The most destination cards and bonus cards in a hand. [claim.4] [bonus.1]
+#: The maximum numbers of destination cards and bonus cards in a hand. [claim.4] [bonus.1]
 MOST_CARDS = 5
 MOST_BONUSES = 6
 #: How many bonus cards each player starts with. [setup.1]
 STARTING_BONUSES = 3
-#: How many cards a player looks at in the draft, and the fewest to keep. [setup.4]
+#: How many cards a player looks at in the draft, and the minimum number to keep. [setup.4]
 LOOKED_AT, KEPT = 5, 2
-#: The roll that every trap needs, if the table chose one number for all. [trap.4]
+#: The roll that every trap needs, if the table has chosen one number for all of them. [trap.4]
 EVERY_TRAP = 4
 #: How many cards the row has. [setup.5] [claim.2]
 ROW = 5
@@ -44,7 +44,7 @@ class Trap:
 class Courier:
     """A player's van, cards and points.
 
-    cards: the destination cards in hand; the van has as many parcels. [setup.6]
+    cards: the destination cards in hand; the van carries the same number of parcels. [setup.6]
     may_claim: whether the player has delivered since the last claim. [claim.3]
     """
 
@@ -75,7 +75,7 @@ class Drive:
 class Test:
     """A test at a hazard zone or a trap.
 
-    needs: the roll it takes; 0 until the trap's card is turned over. owner: the trap's owner.
+    needs: the roll needed to pass; 0 until the trap's card is turned over. owner: the trap's owner.
     total: the roll so far; 0 before the die is rolled.
     """
 
@@ -89,7 +89,8 @@ class Test:
 class Turn:
     """The current turn. [turn.1]
 
-    done: the actions taken so far. unsaid_roll: the roll, if no question has said it; otherwise 0.
+    done: the actions taken so far. unsaid_roll: the roll, if no question has mentioned it;
+    otherwise 0.
     """
 
     seat: Seat
@@ -119,9 +120,9 @@ class Match:
     row: the face-up destination cards, in order.
     claimed: the cards each player took from the row and has not delivered. [hands.1]
     under: how many cards were put under the deck since it was last shuffled.
-    choosing: the player whose turn it is in the draft. looked_at: the cards this player looks at.
-        kept: those of them kept so far.
-    dropped: destination cards out of the game. gone: those of them that everyone knows.
+    choosing: the player whose turn it is in the draft. looked_at: the cards they are looking at.
+        kept: the ones kept so far.
+    dropped: destination cards out of the game. gone: the ones that everyone knows.
     unseen: face-down bonus cards among the discards. sides: the side of the board where each
         player sits, if known.
     is_set_up: whether the cards have been dealt. given: the player to whom an override gives the
@@ -191,14 +192,14 @@ def forget_claim(match: Match, seat: Seat, house: House) -> None:
 
 
 def delivered_at(match: Match, house: House) -> list[Seat]:
-    """Return the player of each delivery to a house."""
+    """Return the player who made each delivery to a house."""
     return [seat for seat, one in match.couriers.items() for each in one.delivered if each is house]
 
 
 def remembered(match: Match) -> dict[Seat, list[House]]:
     """Return the cards each player took from the row.
 
-    Empty: the table has chosen that the companion does not remember.
+    Empty if the table has chosen that the companion does not remember them.
     """
     return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 
@@ -246,7 +247,7 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards with every copy face up, each with its ruling. [deck.3]"""
+    """Return the bonus cards that have all their copies face up, each with its ruling. [deck.3]"""
     open_ = [*match.discards, *beside]
     return {
         card: Ruling("deck.3", "no-copies", {"option": card, "count": data.copies}, hard=True)

@@ -14,9 +14,9 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: A van's space, and the space it has just left. None: it can go in every direction.
+#: A van's space, and the space it has just left, or None if it can go in any direction.
 Pose = tuple[Spot, Spot | None]
-#: A van's space, the space it has just left, and how many steps it has.
+#: A van's space, the space it has just left, and how many steps it still has.
 Move = tuple[Spot, Spot | None, int]
 
 
@@ -35,7 +35,7 @@ class Town:
 
     next_to: the neighbours of every spot, in the file's order: roads, then doors.
     roads: the neighbours along a street. doors: the entrances beside the road. A house with its
-        entrance on the road is a spot of the road, in place of the space.
+        entrance on the road is a spot on the road, in place of the space.
     streets: the streets through each spot. street_of: the street of each step.
     at: the space that a house is beside, or the space that its entrance replaces.
     cards: the house of each destination card.
@@ -90,7 +90,7 @@ class Town:
         return tuple(card for card, data in self.bonus.items() if data.kind == "red")
 
     def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
-        """Return each spot where a move can end, with the steps it takes. [move.1]
+        """Return each spot where a move can end, with the number of steps it takes. [move.1]
 
         These include every entrance on the way, and the Warehouse. [move.2]
         before: the spot the van has just left, if it is in the middle of a move.
@@ -119,8 +119,8 @@ class Town:
     ) -> Mapping[Bearing, Sequence[Spot]]:
         """Return the directions at the next fork, each with the path to the spot beyond it.
 
-        steps: how far the fork can be. Directions that two roads share, or that the edition does
-        not give, are left out.
+        steps: how far away the fork can be. Directions that two roads share, or that the edition
+        does not give, are left out.
         """
         key = (start, before, steps)
         if (known := self._forks.get(key)) is not None:
@@ -182,7 +182,7 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """Return the direction of a step. None: the edition does not place both spots."""
+        """Return the direction of a step, or None if the edition does not place both spots."""
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None

@@ -31,7 +31,7 @@ from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Ste
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: An answer to the question which action a player takes.
+#: An answer to the question of which action a player takes.
 Act = Action | Die | Step
 OPTIONS = (Die.ROLL, *Action, Step.DONE)
 
@@ -122,9 +122,9 @@ def is_spent(match: Match, turn: Turn) -> bool:
 
 
 def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why a player cannot take this action now. None: the player can.
+    """Return why a player cannot take this action now, or None if the player can.
 
-    This knows the player's hand. A ruling that no table can override comes first.
+    This takes the player's hand into account. A ruling that no table can override comes first.
     """
     reason = refusal(match, turn, option)
     once = Action.TRAP if option is Action.LIFT else option
@@ -155,7 +155,7 @@ def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def no_claim(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot claim. None: the player can. [claim.1]"""
+    """Return why the player cannot claim, or None if the player can. [claim.1]"""
     courier = match.couriers[seat]
     if match.endgame:
         return Ruling("end.1", "no-claim-end", hard=True)
@@ -169,7 +169,7 @@ def no_claim(match: Match, seat: Seat) -> Ruling | None:
 
 
 def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
-    """Return why the player cannot deliver. None: the player can. [delivery.1]
+    """Return why the player cannot deliver, or None if the player can. [delivery.1]
 
     as_known: judge by the player's own hand, rather than by what everyone knows.
     """
@@ -188,7 +188,7 @@ def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 
 
 def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
-    """Return why the player cannot set a trap here. None: the player can. [trap.2]
+    """Return why the player cannot set a trap here, or None if the player can. [trap.2]
 
     as_known: judge by the player's own hand, rather than by what everyone knows.
     """
@@ -215,14 +215,14 @@ def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 
 
 def no_lift(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot lift a trap. None: the player can. [trap.3]"""
+    """Return why the player cannot lift a trap, or None if the player can. [trap.3]"""
     if match.couriers[seat].trap is None:
         return Ruling("trap.3", "no-own-trap", {"who": seat}, hard=True)
     return None
 
 
 def no_abandoning(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot abandon deliveries. None: the player can. [end.2]"""
+    """Return why the player cannot abandon deliveries, or None if the player can. [end.2]"""
     if not match.endgame:
         return Ruling("end.2", "no-abandon-yet")
     if not match.couriers[seat].cards:
@@ -267,7 +267,7 @@ async def claim(match: Match, turn: Turn) -> None:
 
 
 async def fill_row(match: Match) -> None:
-    """Turn up cards until the row has five or the deck is empty. [claim.2] [setup.5]"""
+    """Turn up cards until there are five in the row or the deck is empty. [claim.2] [setup.5]"""
     while match.pile and len(match.row) < ROW:
         count = min(ROW, len(match.pile) + len(match.row))
         previous = tuple(match.row[-1:])
@@ -320,7 +320,7 @@ async def deliver(match: Match, turn: Turn) -> None:
 
 
 async def set_trap(match: Match, turn: Turn) -> None:
-    """Put a red card face down at the van, and lift an older trap. [trap.1] [trap.3]"""
+    """Put a red card face down where the van is, and lift any older trap. [trap.1] [trap.3]"""
     seat = turn.seat
     courier = match.couriers[seat]
     if courier.trap is not None:

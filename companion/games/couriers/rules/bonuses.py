@@ -32,7 +32,7 @@ async def draw_bonus(match: Match, seat: Seat) -> None:
 async def take_bonus(match: Match, phrase: str, seat: Seat, card: Hidden[Bonus]) -> None:
     """Add a card to a hand, and note that its player has seen it.
 
-    With real cards nobody tells the companion that the player looked at the card.
+    With real cards, nobody tells the companion that the player has looked at the card.
     """
     hand = match.couriers[seat].bonuses
     hand.append(card)

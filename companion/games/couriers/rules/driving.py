@@ -48,7 +48,7 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
             break
         advance(under_way, ways[chosen])
     [end] = public
-    # After an override, the van has driven its whole roll.
+    # If an override allowed this end, the van has driven its whole roll.
     last = all_ends(match, under_way).get(end, under_way.steps)
     if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
         last = under_way.steps  # without a card it is a space like any other
@@ -67,7 +67,7 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
 
 
 def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
-    """Return each place where the rest of the move can end, with the steps it takes.
+    """Return each place where the rest of the move can end, with the number of steps it takes.
 
     This ignores which cards the player holds.
     """
@@ -95,7 +95,8 @@ def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
 def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
     """Whether the van can end its move there. [move.4]
 
-    A van that drives its whole roll can end on an entrance that is on the road without a card.
+    Even without a card for it, a van that drives its whole roll can end on an entrance that is on
+    the road.
     as_known: judge by the player's own hand, rather than by what everyone knows.
     """
     if not isinstance(end, House) or may_deliver(match, seat, end, as_known=as_known):
@@ -120,7 +121,7 @@ def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, 
 
 
 def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
-    """Return the answers that other names of directions stand for.
+    """Return the answers that other names for directions stand for.
 
     At a fork, a compass direction stands for the direction as the player sees it from their side
     of the board. Without a fork, the only direction stands for the end of the whole roll.
@@ -137,7 +138,7 @@ def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearin
 
 
 def forced_direction(match: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
-    """Return the direction of a van's next step along the road. None: it has a choice."""
+    """Return the direction of a van's next step along the road, or None if it has a choice."""
     for _ in ("out of an entrance", "along the road"):
         onward = match.town.onward(start, before)
         if len(onward) > 1:
@@ -157,7 +158,7 @@ def advance(under_way: Drive, path: Sequence[Spot]) -> None:
 def refused_answers(
     match: Match, turn: Turn, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Return the ends and directions that the move cannot have. [move.1] [move.2] [move.4]"""
+    """Return the ends and directions that the move does not allow. [move.1] [move.2] [move.4]"""
     ends = all_ends(match, under_way)
     far = match.town.far(under_way.here)
     refused: dict[Spot | Bearing | Toward, Ruling] = {}

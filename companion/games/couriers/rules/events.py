@@ -1,4 +1,4 @@
-"""Events that can happen at the table whatever question is open."""
+"""Events that can happen at the table, whatever question is open."""
 
 from functools import partial
 
@@ -11,12 +11,12 @@ from companion.referee.table_event import TableEvent
 
 #: Refuses a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.1")
-#: Refuses the return of a player who is at the table.
+#: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.4")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Take the van off the board, and discard all cards unseen. [trouble.1]"""
+    """Take a leaving player's van off the board, and discard all the cards unseen. [trouble.1]"""
     courier = match.couriers[seat]
     match.table.announce("gone", who=seat)
     test = match.turn.test if match.turn is not None and match.turn.seat is seat else None
@@ -31,7 +31,7 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def rejoin(match: Match, seat: Seat) -> bool:
-    """Put a returning player's van on the Warehouse. The player's points stay. [trouble.4]"""
+    """Put a returning player's van on the Warehouse. The player keeps their points. [trouble.4]"""
     sit_down(match.here, seat)
     match.couriers[seat].van = match.town.warehouse
     match.table.announce("sits-again", who=seat)

@@ -61,7 +61,7 @@ async def set_up(match: Match) -> Seat:
 
 
 async def deal_bonuses(match: Match) -> None:
-    """Deal three bonus cards each, and put the vans on the Warehouse. [setup.1]"""
+    """Deal three bonus cards to each player, and put the vans on the Warehouse. [setup.1]"""
     if not match.bonuses.deals:
         count = sum(data.copies for data in match.town.bonus.values())
         await setup_step(match, STEP_VANS)
@@ -81,7 +81,7 @@ async def setup_step(match: Match, ask: QuestionType, **counts: int) -> None:
 
 
 async def first_player(match: Match) -> Seat:
-    """Have everyone roll, and return the highest; players who tie roll again. [setup.2]"""
+    """Have everyone roll, and return who rolled highest; players who tie roll again. [setup.2]"""
     rolling = match.here[:]
     while len(rolling) > 1:
         rolled = await first_rolls(match, rolling)
@@ -97,7 +97,7 @@ async def first_player(match: Match) -> Seat:
 
 
 async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
-    """Return what each of these players rolls, while at least two of them are at the table."""
+    """Return what each of these players rolls, as long as at least two of them are at the table."""
     rolled: dict[Seat, int] = {}
     while len(here := [seat for seat in rolling if seat in match.here]) > 1 and len(rolled) < len(
         here
@@ -176,7 +176,7 @@ async def take_turn(match: Match, seat: Seat) -> None:
 
 
 async def settle_hands(match: Match) -> None:
-    """Have everyone discard down to six bonus cards, whatever happened. [bonus.1]"""
+    """Have everyone discard down to six bonus cards, whatever has happened. [bonus.1]"""
     while any(len(match.couriers[seat].bonuses) > MOST_BONUSES for seat in match.here):
         try:
             for seat in match.here:

@@ -1,4 +1,4 @@
-"""The override with which the table moves a piece by hand. [trouble.3]"""
+"""The override for moving a piece by hand. [trouble.3]"""
 
 from companion.games.couriers.model.layout import (
     BONUS_DECK,

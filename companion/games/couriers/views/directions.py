@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import direction
 from companion.referee.table import Announcement, public
 
-#: For each phrase of a landmark, the phrase that also gives its direction.
+#: For each phrase about a landmark, the phrase that also gives its direction.
 TOWARD = {
     "next-home": "toward-next-home",
     "next-street": "toward-next-street",
@@ -22,7 +22,7 @@ TOWARD = {
 
 
 def where(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe one van or all: its space, its distance from the Warehouse, what comes next."""
+    """Describe one van, or each: its space, its distance from the Warehouse, and what is next."""
     said: list[Announcement] = []
     home = tuple(one for one in match.here if match.couriers[one].van is match.town.warehouse)
     if who is None and len(home) > 1:
@@ -198,7 +198,7 @@ def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcem
 
 
 def describe_end(match: Match, seat: Seat, end: Spot, *, known: bool) -> Announcement:
-    """Describe an end of a move and what would happen there.
+    """Describe a place where a move can end, and what would happen there.
 
     known: whether the companion knows the player's cards.
     """
@@ -219,7 +219,8 @@ def risk(
 ) -> list[Announcement]:
     """Return the chance of passing a test.
 
-    With dealt cards, the player alone also learns the chance with their blue cards.
+    If the companion deals the cards, the player is also told in private the chance with their blue
+    cards.
     """
     if zone is not None:
         number = match.town.zone[zone].value

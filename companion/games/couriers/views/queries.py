@@ -60,7 +60,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return how many cards the row and the decks have."""
+    """Return how many cards are in the row and in the decks."""
     return [
         public(
             "cards-in-deck",
@@ -146,7 +146,7 @@ def cargo(match: Match) -> list[Announcement]:
 
 
 def deliveries(match: Match) -> list[Announcement]:
-    """Return the deliveries of each player."""
+    """Return each player's deliveries."""
     said = [
         public("delivered", who=seat, items=tuple(match.couriers[seat].delivered))
         for seat in match.here
@@ -206,7 +206,7 @@ def stretch(match: Match, zone: Zone) -> tuple[Spot, ...]:
 
 
 def houses(match: Match, named: House | None) -> list[Announcement]:
-    """Describe a house and what happened to its card, or list the houses left, best first."""
+    """Describe a house and what has become of its card, or list the houses left, best first."""
     town = match.town
     if named is None:
         left = [house for house in town.house if is_left(match, house)]
@@ -242,7 +242,7 @@ def is_left(match: Match, house: House) -> bool:
 
 
 def now(match: Match, card: Enum) -> list[Announcement]:
-    """Return what happened to a card, as far as everyone knows."""
+    """Return what has happened to a card, as far as everyone knows."""
     if isinstance(card, Bonus):
         return [public("bonus-open", count=match.discards.count(card))]
     if not isinstance(card, House):
@@ -275,7 +275,7 @@ def row(match: Match) -> list[Announcement]:
 def follows(match: Match, seat: Seat) -> Seat | None:
     """Return the next player, anticlockwise. [setup.3]
 
-    It can be the same player again, if all others miss a turn or have no more turns.
+    It can be the same player again, if everyone else misses a turn or has no turns left.
     """
     order = anticlockwise_from(match.seats, seat)
     here = [one for one in (*order[1:], seat) if one in match.here]

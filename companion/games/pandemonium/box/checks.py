@@ -1,4 +1,4 @@
-"""Checks whether an edition can be played. Each fault names the key it is found at."""
+"""Checks whether an edition can be played. Each fault names the key where it was found."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -87,7 +87,7 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Yield faults in the packages and the Rogue of a city map. [setup.1]
+    """Yield faults in the packages and the Rogue on a city map. [setup.1]
 
     There is always room for bases.
     """
@@ -134,7 +134,7 @@ def cut_off(city: City) -> list[Tile]:
 
 
 def spawns(data: EditionData) -> Iterator[Fault]:
-    """Yield spawn cards that bring nothing, or bring it to unknown locations."""
+    """Yield spawn cards that bring nothing, or bring packages to unknown locations."""
     known = {one.id for one in data.location}
     for one in data.spawn:
         key = f"spawn {one.id}"

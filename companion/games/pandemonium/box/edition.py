@@ -89,7 +89,7 @@ class LocationData(Data, frozen=True):
 class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
-    river: pairs of tiles with water between them. bridges: those pairs that have a bridge.
+    river: pairs of tiles with water between them. bridges: the pairs that have a bridge.
     rogue_cubes: the oldest first. low, high: the tile of each starting package.
     """
 
@@ -115,8 +115,9 @@ class PriorityData(Data, frozen=True, kw_only=True):
     """A priority card, in one deck or in both.
 
     red, green: its number in each deck. units: battery units lost or gained. values: the kinds of
-    packages it means. away: the least number of steps from every van. empty: whether the tile must
-    have no package. cubes: how many own cubes can be crossed for free. steps: the Rogue's limit.
+    packages it applies to. away: the minimum number of steps from every van. empty: whether the
+    tile must have no package. cubes: how many of its own cubes the van can cross for free. steps:
+    the Rogue's limit.
     """
 
     name: Name
@@ -160,9 +161,9 @@ class VanData(Data, frozen=True):
 class CompanyData(Data, frozen=True, kw_only=True):
     """A company card.
 
-    times: how often it helps in a game. units: in a full battery. more: how many more packages the
-    van holds. points: the price of a full battery, or the points for each set of `every` packages.
-    values: the kinds of packages in a set.
+    times: how often it helps in a game. units: those in a full battery. more: how many more
+    packages the van holds. points: what a full battery costs, or the points for each set of `every`
+    packages. values: the kinds of packages in a set.
     """
 
     id: Id
@@ -186,8 +187,8 @@ class CompanyData(Data, frozen=True, kw_only=True):
 class MissionData(Data, frozen=True, kw_only=True):
     """A secret mission.
 
-    count: of tiles or packages. turn: the last turn that counts. turns: in how many turns. values:
-    the kinds of packages that count. points: what it scores.
+    count: the number of tiles or packages. turn: the last turn that counts. turns: the number of
+    turns it takes. values: the kinds of packages that count. points: what it scores.
     """
 
     id: Id
@@ -237,7 +238,7 @@ class DriverData(Data, frozen=True):
 
 
 class RatingData(Data, frozen=True):
-    """The rating of solo scores from a number of points. [solo.7]"""
+    """The rating for solo scores of at least a certain number of points. [solo.7]"""
 
     points: Count
     name: Name
@@ -302,7 +303,7 @@ class PriorityCard:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition with enums of its own things.
+    """An edition with enums for its own things.
 
     kinds: these enums. decks: the cards of each deck, by number.
     """
@@ -344,7 +345,7 @@ def made(data: EditionData) -> Edition:
     decks = {one.id: one.deck or one.name for one in data.van}
     priority: dict[str, Priority] = {}
     deck_kinds: list[type[Enum]] = []
-    for van in COURIERS:  # each deck has an enum of its own, because both have the same names
+    for van in COURIERS:  # each deck has its own enum, because both use the same names
         deck, deck_kind = members(Priority, (id_ for id_, one in cards.items() if one.van is van))
         priority |= deck
         deck_kinds.append(deck_kind)
@@ -404,7 +405,7 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
     """Return the names of a priority card.
 
-    The first is its number and name, which no other card of its deck has. The others are the name
+    The first is its number and name, which no other card in its deck has. The others are the name
     alone, and the number with the word for its deck.
     """
     words, number = (card.data.name, *card.data.also), card.number

@@ -40,7 +40,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: The most that is repeated of a wrong answer, in characters.
+#: The maximum number of characters of a wrong answer that are repeated.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
@@ -56,7 +56,7 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Ask for a box. standard: the edition whose things and codes can be taken over."""
+    """Ask for a box. standard: the edition whose things and codes can be reused."""
     return BoxInterview(standard.data, phrases).edition()
 
 
@@ -95,7 +95,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Locations
 
     async def locations(self) -> list[LocationData]:
-        """Ask for the locations, and for the table's own, which of them recharge. [city.1]"""
+        """Ask for the locations, and if they are the table's own, which recharge. [city.1]"""
         told: list[LocationData] = await self.ask_list("location")
         if told[0] is self.standard.location[0]:
             return told
@@ -108,7 +108,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.draft["location"]) < len(Tile)
 
     def read_location(self, words: str) -> str:
-        """Read the name of a new location. No commas: they separate locations on spawn cards."""
+        """Read a new location's name, without commas: they separate locations on spawn cards."""
         if "," in words:
             raise UnfitError("box-comma")
         return self.new_name(words)
@@ -145,7 +145,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty: the words include anything else."""
+        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty if anything else is named."""
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
         if not TILES.fullmatch(told):
@@ -322,7 +322,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.standard_list("spawn")) == len(self.standard.spawn)
 
     def read_brings(self, words: str) -> tuple[str, ...]:
-        """Read locations with commas between, or none. Return their ids."""
+        """Read locations with commas between them, or none. Return their ids."""
         return (
             () if self.is_done(words) else tuple(self.location(one).id for one in words.split(","))
         )
@@ -339,7 +339,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Ratings
 
     async def ratings(self) -> Sequence[RatingData]:
-        """Ask for the ratings of a solo score, from 0 points up. [solo.7]"""
+        """Ask for the ratings for solo scores, from 0 points up. [solo.7]"""
         names = ", ".join(one.name for one in self.standard.rating)
         count, found = len(self.standard.rating), list[RatingData]()
         if await self.ask("box-usual-ratings", self.yes_or_no, count=count, names=names):
@@ -356,7 +356,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return found
 
     def points_or_done(self, least: int, words: str) -> int | None:
-        """Read the points from which the next rating counts. None: the answer was "done"."""
+        """Read the points at which the next rating starts, or None for the answer "done"."""
         return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
 

@@ -22,7 +22,7 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
 
 
 def beside(tile: Tile, side: Bearing) -> Tile | None:
-    """Return the tile on one side of a tile, even across water. None: the edge of the city."""
+    """Return the tile on one side of a tile, even across water, or None at the city's edge."""
     column, row = COLUMNS.index(tile.value[0]), ROWS.index(tile.value[1])
     east, south = STEP[side]
     if 0 <= column + east < len(COLUMNS) and 0 <= row + south < len(ROWS):
@@ -90,7 +90,7 @@ class City:
     """A city map as a graph. [city.2] [route.3]
 
     onward: the tiles that a van can drive to from a tile or a base, in the order north, east,
-    south, west. From a base it is the base tile alone.
+    south, west. From a base, that is only the base tile.
     """
 
     data: MapData
@@ -119,12 +119,12 @@ class City:
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first of several
+        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first if there are several
 
     def far(self, *starts: Place) -> dict[Tile, int]:
         """Map each tile to its distance in steps from the nearest of the starts.
 
-        A base is one step from its base tile. Tiles out of reach are missing.
+        A base is one step from its base tile. Tiles out of reach are left out.
         """
         found = {start: 0 for start in starts if isinstance(start, Tile)}
         reached: list[Place] = list(starts)
@@ -143,7 +143,7 @@ class City:
 
     @cache  # noqa: B019 - there are few cities, and they are kept anyway
     def paths(self, start: Place, steps: int) -> tuple[tuple[Tile, ...], ...]:
-        """Return every path of at most `steps` steps, the shortest first: 85 at most for 3."""
+        """Return every path of at most `steps` steps, the shortest first: at most 85 for 3."""
         ways: list[tuple[Tile, ...]] = [()]
         longest = ways
         for _ in range(steps):
@@ -165,7 +165,7 @@ class City:
         battery: Battery,
         electric: Collection[Tile] = (),
     ) -> list[Route]:
-        """Return every legal route of a courier's van, at most 64. [route.1]
+        """Return every legal route for a courier's van; there are at most 64. [route.1]
 
         cubes: the tiles of the van's own cubes, including one on the van's tile. [route.4]
         electric: the tiles that recharge.
@@ -213,7 +213,7 @@ class City:
 
 
 def battery_after(battery: Battery, cubes: int) -> Battery | None:
-    """Return the battery after crossing some own cubes. None: the charge is too low. [route.6]"""
+    """Return the battery after crossing own cubes, or None if the charge is too low. [route.6]"""
     free = min(battery.free, cubes)
     charge = battery.charge - (cubes - free)
     return None if charge < 0 else Battery(charge, battery.full, battery.free - free)

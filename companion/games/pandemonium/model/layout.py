@@ -38,7 +38,7 @@ VAN_CARDS = {
 }
 MARKERS = {Van.RED: Markers.RED_MARKER, Van.GREEN: Markers.GREEN_MARKER}
 DECKS = {Van.RED: PieceKind.RED_DECK, Van.GREEN: PieceKind.GREEN_DECK}
-#: The number of cubes of each van. [setup.4] [rogue.1]
+#: The number of cubes that each van has. [setup.4] [rogue.1]
 NUMBER = {Van.RED: 2 * STEPS, Van.GREEN: 2 * STEPS, Van.ROGUE: STEPS}
 
 CITY = {tile: Spot(Area.CITY, tile) for tile in Tile}
@@ -55,7 +55,7 @@ def shown(charge: int) -> Charge:
 
 
 def spare_cubes(vehicle: Vehicle) -> int:
-    """Return how many cubes of a van are beside the city and not needed for its route."""
+    """Return how many of a van's cubes are beside the city and not needed for its route."""
     return NUMBER[vehicle.van] - len(vehicle.cubes) - len(vehicle.ahead)
 
 
@@ -108,7 +108,7 @@ def traces(vans: Mapping[Van, Vehicle]) -> dict[Tile, list[PieceStack]]:
 
 
 def at_player(match: Match, vehicle: Vehicle, seat: Seat) -> list[PieceStack]:
-    """List a player's pieces: in front, in the hand, aboard and in the base."""
+    """List a player's pieces: in front of the player, in hand, aboard and in the base."""
     before = Spot(Area.BEFORE, seat)
     there = [PieceStack(VAN_CARDS[vehicle.van], before)]
     if isinstance(vehicle, Courier):
@@ -264,7 +264,7 @@ def dealt(match: Match) -> Collection[Enum]:
 
 
 def spots(match: Match) -> list[Spot]:
-    """List where pieces can be put: on tiles and bases, at players, in the pool, off the city."""
+    """List where pieces can be put: on tiles and bases, with players, in the pool or aside."""
     seats = [vehicle.seat for vehicle in match.vehicles if vehicle.seat is not None]
     theirs = [Spot(area, seat) for seat in seats for area in (Area.ABOARD, Area.IN_BASE)]
     return [*CITY.values(), *EDGE.values(), *theirs, POOL, OUT, ASIDE]

@@ -22,7 +22,7 @@ class Tile(Place):
 class Slot(Place):
     """A place for a base: a side of the city, and the column or row of the base tile. [setup.3]
 
-    They are in the order of their sides: north, east, south, west.
+    They are ordered by side: north, east, south, west.
     """
 
     NORTH_A, NORTH_B, NORTH_C = "north-a", "north-b", "north-c"
@@ -54,9 +54,9 @@ NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 
 
 class Drop(Ordered):
-    """The answer to drop a package on a tile. The value is the package's. [package.5]
+    """The answer that drops a package on a tile. The value is the package's. [package.5]
 
-    The exploding package can't be dropped; an attempt gets the reason. [exploding.2]
+    The exploding package can't be dropped; anyone who tries is told why. [exploding.2]
     """
 
     DROP_LOW = "low"
@@ -67,20 +67,20 @@ class Drop(Ordered):
 
 
 class Take(Enum):
-    """The answer to take everything that fits, except the exploding package. [package.2]"""
+    """The answer that takes everything that fits, except the exploding package. [package.2]"""
 
     ALL = "all"
 
 
 class Announcement(Enum):
-    """What a player announces with a route; the company also at a theft. [package.5] [company.2]"""
+    """What players announce with a route; at a theft, only the company. [package.5] [company.2]"""
 
     DROPPING = "dropping"
     COMPANY = "company"
 
 
 class Spend(Enum):
-    """The answer to save a package from the Rogue with the battery. [battery.2]
+    """The answer that saves a package from the Rogue with the battery. [battery.2]
 
     While a route is planned, the same word is the query for the battery.
     """
@@ -104,7 +104,7 @@ class Payment(Enum):
 
 
 class DrawForMe(Enum):
-    """The answer to let the companion draw a card instead. [setup.1]"""
+    """The answer that lets the companion draw a card instead. [setup.1]"""
 
     DRAW = "draw"
 
@@ -156,7 +156,7 @@ class Markers(Ordered):
 
 
 class Charge(Ordered):
-    """What a battery marker shows. The last value means itself or more. [battery.1]"""
+    """What a battery marker shows. The last value means that many or more. [battery.1]"""
 
     CHARGE_0 = 0
     CHARGE_1 = 1

@@ -116,9 +116,9 @@ class Courier(Vehicle):
     """A courier's van.
 
     charge, full: units in the battery, and units when full. deck: its priority cards. chosen: the
-    one it has chosen and not turned over. played: those it has turned over. company: None before it
-    is chosen. helped: how often the company has helped. helping: whether it helps this turn.
-    missions: those in hand. shown: those that scored. failed: those that didn't.
+    one it has chosen but not yet turned over. played: those it has turned over. company: None
+    before it is chosen. helped: how often the company has helped. helping: whether it helps this
+    turn. missions: those in hand. shown: those that scored. failed: those that didn't.
 
     The rest is for missions: the tiles visited, the turns on a recharging tile (electric) and on
     the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
@@ -173,7 +173,7 @@ class Turn:
     chosen. driving: the van whose route is in progress. dropped: which van dropped what, and where.
     planned: the vans with a planned route. drops: whether the driver is asked on each tile what to
     drop. recharged: whether the driving van has gained its unit. steps: the Rogue's limit. immune:
-    the couriers that lose nothing. free: how many own cubes a courier can cross for free.
+    the couriers that lose nothing. free: how many of its own cubes each courier can cross for free.
     """
 
     number: int
@@ -260,7 +260,7 @@ class Match:
 
     @property
     def city(self) -> City:
-        """Return the graph of the city map. Expects that the map is drawn."""
+        """Return the graph of the city map. Expects the map to have been drawn."""
         assert self.map is not None  # noqa: S101 - the setup draws it first
         return self.cities[self.map]
 
@@ -288,7 +288,7 @@ class Match:
         return None
 
     def courier(self, who: Seat) -> Courier | None:
-        """Return the courier in a seat. None: that player drives the Rogue."""
+        """Return the courier in a seat, or None if that player drives the Rogue."""
         return next((one for one in self.couriers if one.seat is who), None)
 
     def others(self, courier: Courier) -> list[Courier]:
@@ -308,12 +308,12 @@ def instruction(match: Match, card: Priority) -> PriorityData:
 
 
 def company(match: Match, courier: Courier) -> CompanyData | None:
-    """Return the courier's company card. None: it has not been chosen."""
+    """Return the courier's company card, or None if it has not been chosen."""
     return None if courier.company is None else match.edition.companies[courier.company]
 
 
 def can_help(match: Match, courier: Courier, kind: CompanyKind) -> bool:
-    """Whether the courier's company can start to help this turn. [company.2]"""
+    """Whether the courier's company can start helping this turn. [company.2]"""
     card = company(match, courier)
     return (
         card is not None
@@ -330,7 +330,7 @@ def helps(match: Match, courier: Courier, kind: CompanyKind) -> bool:
 
 
 def says(match: Match, courier: Courier, kind: InstructionKind) -> bool:
-    """Whether the courier's priority card of this turn has this instruction."""
+    """Whether the courier's priority card for this turn has this instruction."""
     card = None if match.turn is None else match.turn.cards.get(courier)
     return card is not None and instruction(match, card).kind is kind
 
@@ -344,7 +344,7 @@ def can_be_robbed(match: Match, courier: Courier) -> bool:
 
 
 def in_order(packages: Collection[Package]) -> tuple[Package, ...]:
-    """Return packages in the order they are listed in: the most valuable first."""
+    """Return packages in the order in which they are listed: the most valuable first."""
     return tuple(sorted(packages, key=lambda one: (-POINTS[one], one)))
 
 

@@ -1,4 +1,4 @@
-"""Corrections by hand: pieces that are not where the rules have them. [trouble.2]"""
+"""Corrections by hand: pieces that are not where the rules would put them. [trouble.2]"""
 
 from collections.abc import Sequence
 from typing import cast
@@ -93,7 +93,7 @@ def may_lie(match: Match, thing: object, end: Spot) -> bool:
 
 
 def of_colour(match: Match, thing: Van | Cubes | Bases) -> Vehicle:
-    """Return the vehicle of a van, or of its cubes or base."""
+    """Return the vehicle that a van, a cube or a base belongs to."""
     vehicle = match.vehicle(thing if isinstance(thing, Van) else COLOUR[thing])
     assert vehicle is not None  # noqa: S101 - after the setup all three exist
     return vehicle
@@ -158,7 +158,7 @@ def swap(match: Match, location: Location, tile: Tile) -> None:
 
 
 def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
-    """Move a package by hand, with everything that is counted about it."""
+    """Move a package by hand, and update every count that involves it."""
     if package is Package.EXPLODING:
         put_exploding(match, end)
         return

@@ -61,7 +61,7 @@ class RouteReport:
 
 
 def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
-    """Return the tile to drive to next. None: there is no goal. [solo.3]
+    """Return the tile to drive to next, or None if there is no goal. [solo.3]
 
     Among goals that are equally near, the player's cubes come first, then the most valuable
     package, then the step north, east, south or west.
@@ -86,7 +86,7 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map each goal of such a van to its value. A cube is worth more than any package."""
+    """Map each goal of these vans to its value. A cube is worth more than any package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

@@ -93,7 +93,7 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
         return why_not(match, courier, begun(path), place, side)
 
     def unreached(path: Path, tile: Tile) -> Ruling:
-        far = city.far(path[-1] if path else start)[tile] or 2  # its own tile: away and back
+        far = city.far(path[-1] if path else start)[tile] or 2  # for its own tile: away and back
         facts: dict[str, Fact] = {"option": tile, "left": STEPS - len(path), "count": far}
         if far <= STEPS - len(path):
             return Ruling("route.6", "no-way-past", {**facts, "who": courier.name}, hard=True)
@@ -117,7 +117,7 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
 
 
 def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
-    """Return why a route cannot go on to a side. [route.6]"""
+    """Return why a route cannot continue to a side. [route.6]"""
     facts: dict[str, Fact] = {"number": len(route.tiles) + 1, "side": side, "spot": place}
     if ruling := blocked(match, facts, place, side):
         return ruling
@@ -166,7 +166,7 @@ async def enter(match: Match, turn: Turn, courier: Courier, tile: Tile, wanted: 
 
 
 def cross(match: Match, turn: Turn, courier: Courier, tile: Tile) -> None:
-    """Cross own cubes on a tile: for free first, then with the battery. [route.6]"""
+    """Cross the courier's cubes on a tile: for free first, then with the battery. [route.6]"""
     before = battery_of(match, turn, courier)
     after = battery_after(before, courier.cubes.count(tile)) or Battery(
         0, courier.full

@@ -18,7 +18,7 @@ cannot_leave = partial(not_at_table, "trouble.1")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """End the game, which is scored as it is. [trouble.1]"""
+    """End the game, which is then scored as it stands. [trouble.1]"""
     match.here.remove(seat)
     match.table.announce("gone", who=seat)
     return True
@@ -63,7 +63,7 @@ def cannot_claim(match: Match, seat: Seat) -> Ruling | None:
 
 
 def courier_of(match: Match, van: Van) -> Courier | None:
-    """Return the courier who drives a van. None: no courier does."""
+    """Return the courier who drives a van, or None if no courier does."""
     return next((one for one in match.couriers if one.van is van), None)
 
 
@@ -93,7 +93,7 @@ async def fuse(match: Match, number: int) -> bool:
 
 
 def no_fuse(match: Match, number: int) -> Ruling | None:
-    """Refuse unless a van carries the exploding package, and the die has this number."""
+    """Refuse unless a van carries the exploding package and the die has this number."""
     if match.boom.carrier is None:
         return Ruling(RULE, "no-fuse", hard=True)
     if not 1 <= number <= FUSE:
@@ -102,7 +102,7 @@ def no_fuse(match: Match, number: int) -> Ruling | None:
 
 
 async def oldest(match: Match, van: Van, tile: Tile) -> bool:
-    """Make a cube the oldest of its van, as an override."""
+    """Make a cube its van's oldest, as an override."""
     vehicle = of_colour(match, van)
     vehicle.cubes.remove(tile)
     vehicle.cubes.insert(0, tile)
@@ -111,7 +111,7 @@ async def oldest(match: Match, van: Van, tile: Tile) -> bool:
 
 
 def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
-    """Refuse a tile that has no cube of that van."""
+    """Refuse a tile without a cube of that van's."""
     vehicle = match.vehicle(van)
     if vehicle is None or tile not in vehicle.cubes:
         return Ruling(RULE, "no-cube", {"item": van, "spot": tile}, hard=True)
@@ -129,7 +129,7 @@ async def helped(match: Match, van: Van, number: int) -> bool:
 
 
 def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
-    """Refuse more than the company helps in a game."""
+    """Refuse more times than the company can help in a game."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     most = 0 if card is None else card.times or 0

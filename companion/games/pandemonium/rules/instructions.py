@@ -109,7 +109,7 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 async def ask_for_move(
     match: Match, courier: Courier, values: Collection[Package]
 ) -> tuple[Package, Tile, Bearing] | None:
-    """Ask which package moves from where to which side. None: there is no package to move."""
+    """Ask which package moves from where to which side. Return None if there is none to move."""
     movable = {
         tile: [p for p in in_order(set(those)) if plain_kind(p) in values]
         for tile, those in match.lying.items()
@@ -161,7 +161,7 @@ async def place(match: Match, turn: Turn, courier: Courier, data: PriorityData) 
 async def ask_for_place(
     match: Match, courier: Courier, data: PriorityData
 ) -> tuple[Package, Tile] | None:
-    """Ask which package goes on which tile. None: there is no package, or no tile for it."""
+    """Ask which package goes on which tile. Return None if there is no package or tile for it."""
     kinds = [package for package in data.values or () if match.pool[package] > 0]
     near = match.city.far(
         *(vehicle.place for vehicle in match.vehicles if vehicle.place is not None)
@@ -202,7 +202,7 @@ def place_question(
     refuse: Callable[[Tile], Ruling],
     **facts: Fact,
 ) -> Choose[Tile]:
-    """Return the question for one of these tiles, which a player can name by location."""
+    """Return the question that asks for one of these tiles. A player can name it by location."""
     return Choose(
         asked,
         courier.seat,
@@ -223,7 +223,7 @@ async def peek(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 
 
 async def free_cross(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the courier cross own cubes for free this turn."""
+    """Let the courier cross its own cubes for free this turn."""
     turn.free[courier] += data.cubes or 0
     match.table.announce("may-cross", who=courier.name, count=turn.free[courier])
 

@@ -1,4 +1,4 @@
-"""Packages: taking, dropping, handing over, delivering and paying with them."""
+"""Taking, dropping, handing over and delivering packages, and paying with them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ def takeable(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> list[Pac
 
 
 def goods(packages: Iterable[Package]) -> list[Package]:
-    """Return packages without the exploding one."""
+    """Return these packages without the exploding one."""
     return [package for package in packages if package is not Package.EXPLODING]
 
 
@@ -104,9 +104,9 @@ Wish = Package | Drop | Take | Nothing
 
 @dataclass
 class Wanted:
-    """The player's wishes for one tile of the route, as far as they are not done yet.
+    """The player's wishes for one tile on the route that have not been carried out yet.
 
-    is_last: whether the tile is the last, so that the rest of the line is about it. is_named:
+    is_last: whether this is the last tile, so that the rest of the line is about it. is_named:
     whether a wish was to take something.
     """
 
@@ -115,7 +115,7 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """Remove the next wish and return it as an answer. None: there is none that can be met."""
+        """Remove the next wish and return it as an answer, or None if there is none to be met."""
         if not self.wishes:
             return None
         wish, *self.wishes = self.wishes
@@ -203,10 +203,10 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
 def default_load(
     match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted
 ) -> Take | Step | None:
-    """Return the default answer on a tile. None: the player has to decide. [package.2]
+    """Return the default answer on a tile, or None if the player has to decide. [package.2]
 
-    That is so where the exploding package is, and where something better than the worst package
-    aboard would stay behind.
+    The player decides where the exploding package is, and where something better than the worst
+    package aboard would stay behind.
     """
     those = takeable(match, turn, vehicle, tile)
     if turn.drops or Package.EXPLODING in those:
@@ -331,7 +331,7 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can get the exploding package: with a player, room and a cube there."""
+    """Return the vans that can get the exploding package: those with a player, room and a cube."""
     return [
         one
         for one in match.vehicles

@@ -29,7 +29,7 @@ def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
         MissionKind.BATTERY_FULL: courier.charge >= courier.full,
         MissionKind.LOST_AT_MOST: courier.lost <= count,
         MissionKind.BOOM: match.boom.winner is courier,
-        MissionKind.BY_HAND: True,  # as far as the data knows; the table decides
+        MissionKind.BY_HAND: True,  # as far as the data can tell; the table decides
     }
     return done[data.kind]
 

@@ -21,7 +21,7 @@ Path = tuple[Tile, ...]
 Answer = Bearing | Toward | Tile | Step | Announcement | Wish
 #: The wishes for each tile of a route, in order, by the number of its step from 0.
 Wishes = Mapping[int, Sequence[Wish]]
-#: Directions that no step can have. [route.1]
+#: Directions that no step can take. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)
 ASLANT = tuple(way for way in Toward if way.value % 2)
 NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
@@ -31,10 +31,11 @@ NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
 class Offer:
     """The routes that can be planned now, and the rulings against everything else.
 
-    routes: every legal route. begun: returns the route along a path. charge: of the battery, before
-    the route. against: returns the ruling against a step to a side. unreached: returns the ruling
-    against a tile. short: the ruling against ending a route early. helps: what can be announced,
-    each with the ruling against it, if any. wishes: the same for wishes on the last tile of a path.
+    routes: every legal route. begun: returns the route along a path. charge: the battery's charge
+    before the route. against: returns the ruling against a step to a side. unreached: returns the
+    ruling against a tile. short: the ruling against ending a route early. helps: what can be
+    announced, each with the ruling against it, if any. wishes: the same for wishes on the last tile
+    of a path.
     """
 
     routes: Sequence[Route]

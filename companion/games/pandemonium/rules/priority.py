@@ -58,7 +58,7 @@ async def turn_up(match: Match, courier: Courier) -> Priority:
 
 
 def deck(match: Match, van: Van) -> type[Priority]:
-    """Return the enum of one deck's cards. Cards of the other deck may have the same names."""
+    """Return the enum of one deck's cards. Cards in the other deck may have the same names."""
     return type(match.edition.decks[van][0])
 
 
@@ -104,7 +104,7 @@ async def choose_order(match: Match, turn: Turn, winner: Courier) -> None:
 
 
 async def turn_other(match: Match, turn: Turn, rival: Vehicle) -> None:
-    """Turn over a card of the other deck, which decides who drives first. [solo.5]"""
+    """Turn over a card from the other deck, which decides who drives first. [solo.5]"""
     courier = match.couriers[0]
     turn.order = (courier, rival)
     if match.options[SOLO_DECK.id] == "turned":

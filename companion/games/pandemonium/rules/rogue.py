@@ -47,7 +47,7 @@ from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: The Rogue's battery, which has no charge and no room for any.
+#: The Rogue's battery, which is empty and cannot hold any charge.
 NO_BATTERY = Battery(0, 0)
 
 
@@ -55,7 +55,8 @@ NO_BATTERY = Battery(0, 0)
 class Aim:
     """What the Rogue must do: enter one of these tiles. No tiles: it can go anywhere. [rogue.2]
 
-    package: what it must take there. victim: otherwise, whose cube is there. [rogue.3]
+    package: what it must take there. victim: if there is no package, the courier whose cube is
+    there. [rogue.3]
     """
 
     tiles: frozenset[Tile]
@@ -124,7 +125,7 @@ async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: 
 
 
 def move_out(match: Match, vehicle: Vehicle) -> None:
-    """Take what a van without a player has taken out of the game. [rogue.6]"""
+    """Remove from the game whatever a van without a player has taken. [rogue.6]"""
     match.gone.update(vehicle.load)
     vehicle.home += vehicle.load
     vehicle.load = []
@@ -220,7 +221,7 @@ def aim(match: Match, steps: int, driver: Courier) -> Aim:
 
 
 def reached(match: Match, steps: int) -> dict[Tile, int]:
-    """Map each tile that the Rogue can enter to the earliest step that enters it. [theft.3]"""
+    """Map each tile that the Rogue can enter to the earliest step at which it can. [theft.3]"""
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
@@ -250,7 +251,7 @@ async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
 
 
 async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
-    """Return the couriers to rob, in order. A player without room for all chooses the first."""
+    """Return the couriers to rob, in order. A player without enough room picks the first."""
     order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
     most = [
         min(len(courier.spoils), courier.cubes.count(tile))

@@ -69,7 +69,7 @@ async def set_up(match: Match) -> None:
 async def step(match: Match, asked: QuestionType, announcement: str = "", **facts: Fact) -> None:
     """Tell the players what to do by hand, and wait until it is done.
 
-    announcement: the phrase that announces what was drawn, where the table skips the setup.
+    announcement: the phrase that announces what was drawn, if the table skips the setup.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **facts)
@@ -130,7 +130,7 @@ async def lay_grid(match: Match) -> None:
 
 
 async def location_at(match: Match, tile: Tile) -> Location:
-    """Ask which card is on a tile; even the last one, so that a line can name a whole row."""
+    """Ask which card is on a tile, even the last one, so that a line can name a whole row."""
     left = [card for card in match.edition.locations if card not in match.grid.values()]
 
     def refused() -> dict[Location, Ruling]:
@@ -176,7 +176,7 @@ async def draw_map(match: Match) -> None:
 
 
 async def place_bases(match: Match) -> list[Courier]:
-    """Let the couriers place their bases. Return them in the order of choosing. [setup.2]"""
+    """Let the couriers place their bases. Return them in the order they chose. [setup.2]"""
     order = list(match.couriers)
     if len(order) > 1:
         best = await higher(match, ASK_FIRST_ROLL)

@@ -1,4 +1,4 @@
-"""Queries about the city that a hand can follow: tiles, vans, packages and trails."""
+"""Queries about the city, with answers that a hand can follow: tiles, vans, packages and trails."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -38,7 +38,7 @@ def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
 
 
 def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None:
-    """Return the van of a query: the named one, the asker's, or the one whose turn it is."""
+    """Return the van a query is about: the named one, the asker's, or the one whose turn it is."""
     for who in named:
         if who is not None:
             return match.vehicle(who)
@@ -92,14 +92,14 @@ SEVERAL = 7
 
 
 def goods_sign(items: Sequence[Package]) -> int:
-    """Return the sign of the best package: 1 low, 2 high, 3 exploding, 0 none."""
+    """Return the sign for the best package: 1 low, 2 high, 3 exploding, 0 none."""
     if Package.EXPLODING in items:
         return 3
     return 2 if any(package in HIGH for package in items) else 1 if items else 0
 
 
 def trace_sign(match: Match, tile: Tile) -> int:
-    """Return the sign of the van or cube on a tile: an odd number for a van, even for a cube."""
+    """Return the sign for the van or cube on a tile: an odd number for a van, even for a cube."""
     vans = [vehicle for vehicle in match.vehicles if vehicle.place is tile]
     those = vans or [vehicle for vehicle in match.vehicles if tile in vehicle.cubes]
     if len(those) != 1:

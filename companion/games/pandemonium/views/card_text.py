@@ -38,7 +38,7 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a card. There is one of each, except for priority cards that both decks have."""
+    """Describe a card. There is one copy of each, except priority cards that both decks have."""
     if not isinstance(card, Readable):
         return None
     text = text_of(edition, card)

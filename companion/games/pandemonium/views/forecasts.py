@@ -33,7 +33,8 @@ BEST = 5
 class Outcome:
     """What a route brings, if the van takes everything that fits.
 
-    delivered: in points. cost: in units of the battery. away: steps from the base at its end.
+    delivered: the points delivered. cost: in battery units. away: how many steps from the base it
+    ends.
     """
 
     route: Route
@@ -49,7 +50,7 @@ class Outcome:
 
 
 def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
-    """Return the courier's cubes that are on the map when it next plans a route. [route.4]"""
+    """Return the courier's cubes that are in the city when it next plans a route. [route.4]"""
     turn = match.turn
     has_lifted = turn is not None and turn.driving is courier and courier not in turn.planned
     if turn is None or has_lifted:
@@ -118,7 +119,7 @@ def route_place(one: Outcome) -> Place:
 
 
 def near(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the packages in the city, the nearest first, as a van drives."""
+    """List the packages in the city, those with the shortest drive for a van first."""
     vehicle = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -187,9 +188,9 @@ def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 def way_home(
     match: Match, start: object, goal: Tile, cubes: Sequence[Tile], *, free: bool
 ) -> tuple[tuple[Tile, ...], int]:
-    """Return the shortest way and how many own cubes it crosses; of several, the fewest.
+    """Return the shortest way with the fewest own cubes on it, and how many those are.
 
-    free: whether it may cross none. An empty way: there is none.
+    free: whether it must not cross any. The way is empty if there is none.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()
@@ -262,7 +263,7 @@ def thieves(match: Match) -> list[Vehicle]:
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
     """Return the courier's cubes that are on the map when the thief drives, except new ones.
 
-    A van that drives before the Rogue lifts its oldest cubes before that. [route.4]
+    A van that drives before the Rogue lifts its oldest cubes first. [route.4]
     """
     there = [*courier.cubes, *courier.ahead]
     if turn.driving is courier or courier in turn.planned or turn.number < FIRST_LIFTED:
@@ -272,7 +273,7 @@ def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
 
 
 def ways_of(match: Match, turn: Turn, thief: Vehicle) -> Sequence[tuple[Tile, ...]]:
-    """Return the paths that a thief could drive this turn, from what is known by now."""
+    """Return the paths that a thief could drive this turn, given what is known by now."""
     assert thief.place is not None  # noqa: S101 - the setup has placed all vans
     ways = match.city.paths(thief.place, turn.steps)
     if turn.winner is not None and thief.seat is None:

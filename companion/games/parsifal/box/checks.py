@@ -26,7 +26,7 @@ ON_OTHERS = (
 
 
 def faults(text: str, source: str) -> list[EditionError]:
-    """Return all faults of an edition; if there are none, the characters that can never win."""
+    """Return all faults in an edition; if there are none, the characters that can never win."""
     if first := READER.faults(text, source):
         return first
     data = READER.data(text, source)
@@ -71,7 +71,7 @@ def contradictions(data: EditionData) -> Iterator[Fault]:
 def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield the wrong keys of a character's quest, each with what it must be."""
+    """Yield the wrong keys in a character's quest, each with what it must be."""
     yield from of_its_kind(quest)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
@@ -91,7 +91,7 @@ def quest_contradictions(
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield the wrong keys of a skill. one: the character that has it; None: an artifact has it."""
+    """Yield the wrong keys in a skill. one: the character that has it, or None for an artifact."""
     yield from of_its_kind(skill)
     yield from twice(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):

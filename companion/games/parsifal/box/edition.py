@@ -27,7 +27,7 @@ from companion.referee.schema import asked, only_for
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 
-#: The fewest and the most players. [story.1]
+#: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 6)
 #: Where an artifact must go after a skill of this kind. [interrupt.2]
 AFTER = {
@@ -50,9 +50,9 @@ OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of the tarots it can be used on; empty: any character, and from Limbo any tarot.
+    targets: ids of the tarots it can be used on; if empty, any character, or from Limbo any tarot.
     capacity: how many locks it adds, or how many tarots it draws.
-    group: how many unlocked copies a change of owner takes.
+    group: how many unlocked copies a change of owner needs.
     after: where its artifact goes after use.
     """
 
@@ -152,12 +152,12 @@ class Goal:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition with enums of its own.
+    """An edition with its own enums.
 
     kinds: these enums.
     figures: the character of each figure; copies: the figures of each character.
     rank: the index of every tarot in the file, the same for all copies.
-    skills: the skills of each tarot by their kind; abilities: the same as they are printed.
+    skills: the skills of each tarot by kind; abilities: the same skills as printed.
     goals: the quests of each character.
     """
 
@@ -208,7 +208,7 @@ class Edition:
 
 
 def build_edition(data: EditionData) -> Edition:
-    """Build the edition from a file without faults."""
+    """Build the edition from a faultless file."""
     character, character_kind = members(Character, (one.id for one in data.character))
     artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
     copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}

@@ -1,6 +1,6 @@
 """Understands quests and skills in plain words.
 
-Each kind has a few forms in which people say it. The forms are the phrases with which
+There are a few forms in which people express each kind. The forms are the phrases with which
 sentences.py reads a quest or a skill back.
 """
 
@@ -31,17 +31,18 @@ THEN: Mapping[AfterUse, str] = {
     AfterUse.COMMON: "tarots-then-common",
     AfterUse.LIMBO: "tarots-then-limbo",
 }
-#: The parts of a form: a fact in braces, a bracket or a bar, words.
+#: The parts of a form: a fact in braces, a bracket or a bar, or words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-#: In the regular expression of a form, every word ends with a space. A tarot is its id; all
-#: characters, all artifacts and all tarots are 0, 1 and 2; ME is the tarot itself.
+#: In the regular expression for a form, every word ends with a space. A tarot is represented by its
+#: id; 0, 1 and 2 stand for all characters, all artifacts and all tarots; ME stands for the tarot
+#: itself.
 TAROT = r"<\S+> "
 NUMBER = f"(?P<count>{'|'.join(map(str, range(2, most_of(QuestData, 'count') + 1)))}) "
 
 
 class Grammar(Answers):
-    """The forms of all kinds of quests and skills, with an edition's names of tarots. [deck.2]"""
+    """The forms of all kinds of quests and skills, with an edition's names for tarots. [deck.2]"""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         super().__init__(phrases)
@@ -95,7 +96,7 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """Read a skill of a tarot. Return also whether the words say where its artifact goes."""
+        """Read a skill of a tarot. Also return whether the words say where its artifact goes."""
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
@@ -171,7 +172,7 @@ class Grammar(Answers):
     ) -> tuple[SkillData, bool]:
         """Build a skill from the words that fill a form.
 
-        Return also whether the words say where the skill's artifact goes.
+        Also return whether the words say where the skill's artifact goes.
         """
         is_artifact = own in self.artifacts
         after = next((after for after in THEN if told.get(after.value)), None)
@@ -189,7 +190,7 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return a skill's targets; empty if they are all that its kind can be used on."""
+        """Return a skill's targets; empty if they are everything its kind can be used on."""
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)
@@ -210,7 +211,7 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-place")
 
     def has_and(self, said: str) -> bool:
-        """Whether the words mean all of these tarots, not one of them."""
+        """Whether the words mean all of these tarots, not just one of them."""
         return any(f"> {word} <" in said for word in self.ands)
 
     def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
@@ -226,7 +227,7 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """Return only those that can own, if these are all characters; otherwise all. [deck.3]"""
+        """Return only those that can own artifacts if all are named; otherwise, all. [deck.3]"""
         if set(ids) != set(self.characters):
             return ids
         return tuple(id_ for id_ in ids if id_ in self.can_own)

@@ -35,9 +35,9 @@ from companion.referee.names import simple
 from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-#: The answer that the tarot is the same as in the companion edition.
+#: The answer saying that the tarot is the same as in the companion edition.
 SAME = "same"
-#: A meaning, and after it the tarot's own words in quotation marks.
+#: A meaning, followed by the tarot's own words in quotation marks.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
@@ -81,7 +81,7 @@ class TarotInterview(EditionInterview[EditionData]):
         return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
 
     def summary(self, edition: EditionData) -> dict[str, Word]:
-        """Return the title, and the first character that can never win, and how many cannot."""
+        """Return the title, the first character that can never win, and how many can't."""
         never = [self.tarots[str(one.value)].name for one, _ in unwinnable(build_edition(edition))]
         who = never[0] if never else ""
         return {"said": self.once(), "name": edition.title, "who": who, "never": len(never)}
@@ -206,6 +206,6 @@ class TarotInterview(EditionInterview[EditionData]):
 
 
 def refuse(contradictions: Iterator[Fault]) -> None:
-    """Raise UnfitError for the first of these."""
+    """Raise UnfitError for the first of these contradictions."""
     for key, expected in contradictions:
         raise UnfitError("tarots-contradiction", key=key, expected=expected)

@@ -13,7 +13,7 @@ from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Phrases
 
-#: The phrases of each kind of quest: for one character, and for several.
+#: The phrases for each kind of quest: for one character, and for several.
 QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.OWNED_BY: ("quest-owns",),
     QuestKind.LOCKED_OR_LIMBO: ("quest-locked-or-limbo",),
@@ -23,7 +23,7 @@ QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.LOCKED: ("quest-locked", "quest-locked-some"),
     QuestKind.LOCK: ("quest-lock",),
 }
-#: The phrases of each kind of skill: the usual one, and the one for several targets or for the
+#: The phrases for each kind of skill: the usual one, and the one for several targets or for the
 #: other kind of tarot.
 SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
     SkillKind.LOCK: ("skill-lock", "skill-lock-some"),
@@ -65,7 +65,7 @@ class Sentences:
         return capital(self.phrases.say(phrase, {"who": self.either(quest.targets), "by": me}))
 
     def skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for a skill of this tarot, and where an artifact goes after it."""
+        """Return a sentence for a skill of this tarot, and where an artifact goes afterwards."""
         told = self._skill(skill, one)
         if skill.after is AfterUse.STAYS:
             return told
@@ -149,5 +149,5 @@ class Sentences:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter at its start."""
+    """Return a text with a capital letter at the start."""
     return text[:1].upper() + text[1:]

@@ -1,9 +1,9 @@
 """Whether each character can win: looks for a legal position with all its quests done.
 
-No quest asks for a character to be out of play. So a position keeps everything in play that no
-quest sends to Limbo, and nobody locked and nothing owned that no quest asks for. Players can reach
-it: first send tarots to Limbo, then take artifacts, then lock. That another character might win
-earlier is ignored, since the deck can hold it back.
+No quest asks for a character to be out of play. So a position keeps everything in play unless a
+quest sends it to Limbo, and has nobody locked and nothing owned unless a quest asks for it. Players
+can reach it: first send tarots to Limbo, then take artifacts, then lock. The possibility that
+another character might win earlier is ignored, since the deck can hold it back.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ from companion.referee.seat import seats_named
 Some = frozenset[Figure]
 #: Quests that every character does unless another quest prevents it.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
-#: The players of the positions that the search builds.
+#: The players in the positions that the search builds.
 HERE = seats_named("One", "Two")
 
 
@@ -134,7 +134,7 @@ class Search:
                     yield one
 
     def position_for(self, plan: Plan) -> Position | None:
-        """Return the position of a plan, or None if the rules forbid it. [quest.5]"""
+        """Return the position for a plan, or None if the rules forbid it. [quest.5]"""
         owners = dict(plan.owners)
         free = [one for one in self.edition.figures if one not in plan.out]
         if (
@@ -194,7 +194,7 @@ def position_of(
     lockers: dict[Figure, Figure],
     gone: frozenset[Artifact],
 ) -> Position:
-    """Return the position of a plan, with all other tarots in play or in the common area."""
+    """Return the position for a plan, with all other tarots in play or in the common area."""
     position = Position(edition, list(HERE))
     position.in_play = {
         one: FigureState(HERE[0]) for one in edition.figures if one not in plan.limbo
@@ -211,7 +211,7 @@ def position_of(
 def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
     """Yield each set of artifacts that can be in Limbo once these figures are there. [limbo.1]
 
-    Yield nothing if no skill can send them.
+    Yield nothing if no skill can send them there.
     """
     start = (Some(), frozenset[Artifact]())
     reached, seen = [start], {start}
@@ -235,7 +235,7 @@ def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
 def limbo_skills(
     edition: Edition, there: Some, gone: frozenset[Artifact]
 ) -> Iterator[tuple[Figure, Skill]]:
-    """Yield the skills that can move tarots to or from Limbo, with who has them."""
+    """Yield the skills that can move tarots to or from Limbo, and who has them."""
     for figure, character in edition.figures.items():
         if figure in there:
             continue

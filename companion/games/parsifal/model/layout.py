@@ -61,7 +61,7 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the tarots of a deck that the players keep, once it is shuffled."""
+    """Return the tarots in a deck that the players keep, once it is shuffled."""
     return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 
@@ -85,7 +85,7 @@ def spare(_match: Match, kind: Enum) -> Spot | None:
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece as the table says, with everything that follows by the rules. [trouble.2]"""
+    """Move a piece as the table says, with all the consequences under the rules. [trouble.2]"""
     _put(match.position, pieces, start, end)
     return True
 
@@ -112,7 +112,7 @@ def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
 
 
 def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
-    """Move a figure to an area; the characters it locked are free."""
+    """Move a figure to an area; the characters it locked become free."""
     if figure not in position.in_play:
         position.enter(figure, seat)
         return
@@ -122,7 +122,7 @@ def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
 
 
 def _put_across(position: Position, figure: Figure, target: Figure) -> None:
-    """Move a figure across a target; the character that it lay across is free."""
+    """Move a figure across a target; the character that it lay across becomes free."""
     state = position.in_play[figure]
     if state.locks:
         position.release(state.locks[0])
@@ -151,7 +151,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
-    """Return the ruling that the piece cannot lie at this place."""
+    """Return the ruling that the piece cannot lie in this place."""
     piece, of, where = pieces.face, end.of, end.kind
     if pieces.kind is Kind.MARK:
         return None if end == ASIDE else hard_ruling("trouble.2", "no-put-mark")

@@ -33,7 +33,7 @@ class Position:
     """Everything on the table, except the order of the deck.
 
     here: the seats of the players at the table, in clockwise order.
-    in_play: the figures in play; those of one area in the order in which they came.
+    in_play: the figures in play; those in one area in the order in which they came.
     common, limbo: the tarots there, in the order in which they came.
     unseen: the figures that have not come up yet, the lowest copy numbers first.
     left: how many tarots the deck has.
@@ -72,13 +72,13 @@ class Position:
         return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:
-        """Return the player who controls a figure in play, or the owner of an artifact; or None."""
+        """Return the player who controls a figure in play, or an artifact's owner, or None."""
         figure = self.owner(piece) if isinstance(piece, Artifact) else piece
         state = self.in_play.get(figure) if isinstance(figure, Figure) else None
         return None if state is None else state.seat
 
     def copies(self, character: Character) -> list[Figure]:
-        """Return the figures in play of a character."""
+        """Return the copies of a character that are in play."""
         return [one for one in self.edition.copies[character] if one in self.in_play]
 
     def owner(self, artifact: Artifact) -> Figure | None:
@@ -159,7 +159,7 @@ class Position:
             self.in_play[owner].artifacts.remove(artifact)
 
     def strip(self, figure: Figure) -> list[Artifact]:
-        """Move all artifacts of a figure to the common area. Return them. [lock.2] [limbo.2]"""
+        """Move all of a figure's artifacts to the common area. Return them. [lock.2] [limbo.2]"""
         state = self.in_play[figure]
         fallen, state.artifacts = state.artifacts, []
         self.common += fallen
@@ -178,7 +178,7 @@ class Position:
             state.locked_by = None
 
     def release_all(self, locker: Figure) -> list[Figure]:
-        """End all locks of a figure. Return the figures that are free now."""
+        """End all of a figure's locks. Return the figures that are free now."""
         freed = list(self.in_play[locker].locks)
         for target in freed:
             self.release(target)
@@ -191,7 +191,7 @@ class Position:
         self.limbo.append(figure)
 
     def pattern(self) -> object:
-        """Return a key that is equal for equal positions; copies of a character are alike. [end.2]
+        """Return a key that is equal for equal positions; copies are treated alike. [end.2]
 
         A figure that locks others is never locked, so the key lists each lock with its holder.
         """

@@ -63,7 +63,7 @@ class Tally:
 
 
 class DecidedError(Exception):
-    """Raised when a game is over, won or drawn."""
+    """Raised when a game is over, whether won or drawn."""
 
 
 @dataclass(slots=True)

@@ -83,7 +83,7 @@ class ActionSpec(NamedTuple):
     steps: the targets that it needs.
     do: carries it out.
     refuse: returns the ruling against this way of acting before any target is named, or None.
-    aim: index of the target that the skill's own list of targets restricts.
+    aim: the index of the target that the skill's own list of targets restricts.
     """
 
     steps: tuple[TargetStep, ...]

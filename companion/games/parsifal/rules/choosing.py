@@ -25,7 +25,7 @@ from companion.referee.seat import Seat
 
 
 class AvailableActions(NamedTuple):
-    """The seat's characters that can act now, and the ways of acting of any of them."""
+    """The seat's characters that can act now, and the ways in which any of them can act."""
 
     figures: list[Figure]
     ways: list[Way]
@@ -40,8 +40,8 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
     for figure, state in position.in_play.items():
         if state.seat is not seat or state.locked_by is not None:
             continue
-        # A figure with artifacts or locks can at least drop or release. Copies without any can
-        # all do the same, so one of them is enough.
+        # A figure with artifacts or locks can at least drop or release something. Copies without
+        # any can all do the same, so checking one of them is enough.
         acts = bool(state.artifacts or state.locks)
         like = None if acts else position.edition.figures[figure]
         if like in bare:
@@ -63,7 +63,7 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
 
 
 async def choose_action(match: Match, turn: Turn, available: AvailableActions) -> Action | None:
-    """Ask for one complete action; None: the player passes.
+    """Ask for one complete action. Return None if the player passes.
 
     The player may name the character first, or the way of acting.
     """

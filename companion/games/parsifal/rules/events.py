@@ -17,12 +17,12 @@ from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 from companion.referee.table_event import TableEvent
 
-#: Refuses an event of a player who has left the table.
+#: Refuses an event for a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.1")
 #: Refuses the return of a player who never left.
 cannot_return = partial(is_at_table, "trouble.4")
 
-#: The most actions in one turn. [turn.3]
+#: The maximum number of actions in one turn. [turn.3]
 MOST_ACTIONS = 2
 
 
@@ -74,7 +74,7 @@ async def offer(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse an event of the game while no game is being played, or by an absent player."""
+    """Refuse a game event while no game is being played, or from an absent player."""
     if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
     return cannot_leave(match, seat)

@@ -20,7 +20,7 @@ def predict(position: Position, action: Action) -> list[Sentence]:
 def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
     """Return the position after an action, and what would be announced.
 
-    Locks that have to end end too, unless their player has a choice.
+    Locks that have to end are ended too, unless their player has a choice.
     """
     new, told = position.copy(), list[Sentence]()
 
@@ -36,12 +36,12 @@ def try_action(position: Position, action: Action) -> tuple[Position, list[Sente
 
 
 def outcome_board(told: Iterable[Sentence]) -> Board:
-    """Return announcements as a board with one row each: a row starts a braille window."""
+    """Return announcements as a board with one row each: every row starts a braille window."""
     return Board(tuple(Row((), phrase, facts) for phrase, facts in told))
 
 
 def resolve_locks(position: Position) -> Iterator[Position]:
-    """Yield every position that the players' choices of ending locks can lead to. [lock.4]"""
+    """Yield every position that the players' choices of locks to end can lead to. [lock.4]"""
     for figure, state in position.in_play.items():
         if state.locks and (those := excess_locks(position, figure)):
             for target in those:

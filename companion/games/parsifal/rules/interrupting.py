@@ -15,7 +15,7 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: The phrase that announces an action in advance, by the phrase that announces it when done.
+#: The phrase that announces an action in advance, by the phrase that announces it once it is done.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",

@@ -27,7 +27,7 @@ Room = frozenset[Piece]
 
 
 def lock_rooms(position: Position, figure: Figure) -> list[Room]:
-    """Return what each lock that the character can hold at once may be on. [lock.3]"""
+    """Return, for each lock that the character can hold at once, what it may be on. [lock.3]"""
     skills = position.skills(figure, SkillKind.LOCK)
     return [skill.reach for skill in skills for _ in range(skill.capacity)]
 
@@ -65,7 +65,7 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 
 
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
-    """Return the locked characters to release one from. [lock.4]
+    """Return the locked characters, one of which has to be released. [lock.4]
 
     Empty if the character can hold all its locks; the first one if it cannot hold any. A target is
     left out if its release would not let the character hold as many locks as possible.
@@ -142,7 +142,7 @@ def ruling_against_added_lock(
 ) -> Ruling | None:
     """Refuse an override that adds a lock. [trouble.2]
 
-    held: the locks that the character keeps beside it.
+    held: the locks that the character keeps besides it.
     """
     if target is figure:
         return hard_ruling("lock.5", "no-self", option=target)
@@ -251,7 +251,7 @@ def how_it_ends(position: Position, target: Figure) -> int:
 def disable(
     position: Position, figure: Figure, announce: Announce, phrase: str = "set-free"
 ) -> None:
-    """End all locks of a character and drop its artifacts. [lock.2] [limbo.2]
+    """End all of a character's locks and drop its artifacts. [lock.2] [limbo.2]
 
     phrase: announces who is set free.
     """

@@ -119,7 +119,7 @@ async def take_turn(match: Match, seat: Seat) -> Seat:
     while seat in match.here and (turn.draws or turn.actions):
         try:
             await go_on(match, turn)
-        except Changed:  # somebody left, a draw was agreed, or the table set something right
+        except Changed:  # somebody left, a draw was agreed, or the table corrected something
             match.raise_if_over()
         await settle(match)
     if turn.acted or not match.dry:
@@ -312,7 +312,7 @@ def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
 
 
 def finish(match: Match) -> None:
-    """Find the winners of the match: the most wins count, shared wins for each. [setup.2]"""
+    """Find the winners of the match: the most wins count, shared ones for each. [setup.2]"""
     match.is_over = True
     wins = {seat: sum(seat in winners for winners in match.games) for seat in match.here}
     most = max(wins.values())

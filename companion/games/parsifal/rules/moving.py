@@ -38,7 +38,7 @@ def common(position: Position, _: Action) -> Sequence[Target]:
 
 
 def ruling_against_taking(position: Position, action: Action) -> Ruling | None:
-    """Refuse to take from an empty common area, or for the Swan. [artifact.1] [deck.3]"""
+    """Refuse to take from an empty common area, or to let the Swan take. [artifact.1] [deck.3]"""
     if not position.common:
         return hard_ruling("artifact.1", "no-common")
     if not position.edition.characters[position.character(action.figure)].can_own:
@@ -94,7 +94,7 @@ def drop(position: Position, action: Action, announce: Announce) -> None:
 
 
 def own_artifacts(position: Position, action: Action) -> Sequence[Target]:
-    """Return the artifacts of the acting character."""
+    """Return the acting character's artifacts."""
     return position.in_play[action.figure].artifacts
 
 
@@ -130,7 +130,7 @@ def ruling_against_victim(position: Position, action: Action, target: Target) ->
 
 
 def victim_artifacts(position: Position, action: Action) -> Sequence[Target]:
-    """Return the artifacts of the character that is stolen from."""
+    """Return the artifacts of the character that is being stolen from."""
     return position.in_play[a_figure(action.targets[0])].artifacts
 
 
@@ -261,7 +261,7 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the seat's characters; None for a character, which goes to the area. [limbo.3]"""
+    """Return the seat's characters, or None for a character: it goes to the area. [limbo.3]"""
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 

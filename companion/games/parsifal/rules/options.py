@@ -127,7 +127,7 @@ def actions_from(position: Position, action: Action) -> Iterator[Action]:
 def _complete(
     position: Position, action: Action, steps: tuple[TargetStep, ...]
 ) -> Iterator[Action]:
-    """Yield every complete action; steps: the targets that are still missing."""
+    """Yield every complete action. steps: the targets that are still missing."""
     if steps:
         options = legal_targets(position, action, steps[0])
         if options is None:
@@ -152,7 +152,7 @@ def controlled(position: Position, action: Action) -> Iterator[Action]:
 
 
 def legal_targets(position: Position, action: Action, step: TargetStep) -> list[Target] | None:
-    """Return the legal targets of a step; None: the action doesn't need this target."""
+    """Return the legal targets for a step, or None if the action doesn't need this target."""
     options, refuse = step.options(position, action), step.refuse
     if options is None or refuse is None:
         return None if options is None else list(options)
@@ -171,8 +171,8 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
     """Return the ruling against a target, whether or not it is among the options; or None.
 
-    If the table could override that the target is not an option, return a hard ruling that the
-    target could not be used anyway.
+    If the table could override the ruling that the target is not an option, return instead any hard
+    ruling that the target cannot be used.
     """
     refuse_other = None
     if target not in (step.options(position, action) or ()):
@@ -209,7 +209,7 @@ def is_possible(position: Position, action: Action) -> bool:
 def has_targets(position: Position, action: Action) -> bool:
     """Whether every step of an action has a legal target.
 
-    Only one target of each step is tried, since the next step has one whatever is chosen.
+    Only one target for each step is tried, since the next step has a target whichever is chosen.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -245,7 +245,7 @@ def sources(position: Position, action: Action) -> list[Artifact | None]:
 
 
 def carry_out(position: Position, action: Action, announce: Announce) -> None:
-    """Carry out an action with all its effects except the choice of ending locks. [lock.4]"""
+    """Carry out an action with all its effects except the choice of locks to end. [lock.4]"""
     ACTION_SPECS[action.way].do(position, action, announce)
     if action.inner is not None:
         carry_out(position, action.inner, announce)

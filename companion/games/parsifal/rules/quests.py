@@ -86,7 +86,7 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Map the characters in play that only lack quests by hand to those quests."""
+    """Map each character in play that lacks nothing but quests by hand to those quests."""
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []

@@ -19,7 +19,7 @@ from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: An action must name a piece of each of these sets to win.
+#: To win, an action must name a piece from each of these sets.
 Needs = list[frozenset[Piece]]
 
 
@@ -79,7 +79,7 @@ def _with_one(
 
 
 def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
-    """Return sets of pieces. To win with this character, an action must name one of each set.
+    """Return sets of pieces. To win with this character, an action must name one from each set.
 
     An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
     the seat's area. So all quests that want a piece moved must want the same one. Any action can
@@ -101,7 +101,7 @@ def brought(goal: Goal) -> frozenset[Piece]:
 
 
 def let_go(position: Position, goal: Goal) -> frozenset[Piece]:
-    """Return the pieces that could set the quest's targets free: themselves, and their lockers."""
+    """Return the pieces that could set the quest's targets free: the targets and their lockers."""
     standings = (position.in_play[one] for one in goal.targets if one in position.in_play)
     lockers = [one.locked_by for one in standings if one.locked_by is not None]
     artifacts = (artifact for one in lockers for artifact in position.in_play[one].artifacts)

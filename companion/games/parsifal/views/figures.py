@@ -9,8 +9,8 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 def measures(match: Match) -> Measures:
     """Return what a finished match adds to the report.
 
-    That is turns per game, the share of games with a winner, the share of wins that were shared,
-    the wins of each seat, and the share of each character in all wins.
+    These figures are turns per game, the share of games with a winner, the share of wins that were
+    shared, the wins of each seat, and each character's share of all wins.
     """
     won = [[seat.index for seat in winners] for winners in match.games if winners]
     champions = Counter(match.tally.champions)

@@ -32,16 +32,16 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The most actions to list that would do a quest.
+#: The maximum number of actions listed that would do a quest.
 SOME = 3
-#: The most targets to list; if there are more, only their number is said.
+#: The maximum number of targets listed; if there are more, only their number is given.
 MOST = 5
 
 
 def quests(
     match: Match, character: Character | None, figure: Figure | None, seat: Seat | None
 ) -> list[Announcement]:
-    """Return one character's quests in full, or everybody's quests, closest to winning first."""
+    """Return one character's quests in full, or everybody's, those closest to winning first."""
     position = match.position
     one = position.character(figure) if figure is not None else character
     if one is not None:
@@ -226,7 +226,7 @@ def what_if(
 
 
 def alike(position: Position, action: Action) -> object:
-    """Return a key that is equal for actions that differ only in copies of characters."""
+    """Return a key that is equal for actions that differ only in which copies they use."""
     return [
         position.character(one) if isinstance(one, Figure) else one for one in action.pieces
     ], action.way

@@ -125,7 +125,7 @@ def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
     return where_is(position, piece)
 
 
-#: The types of the words that can describe an action, in their order.
+#: The types of the words that can describe an action, in order.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 

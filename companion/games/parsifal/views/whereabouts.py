@@ -16,7 +16,7 @@ def holders(position: Position, character: Character) -> tuple[Seat, ...]:
 
 
 def where_is(position: Position, piece: Piece) -> list[Announcement]:
-    """Return where a tarot is; of a character, where each copy is that has come up."""
+    """Return where a tarot is; for a character, where each copy that has come up is."""
     if isinstance(piece, Artifact):
         return [where_artifact(position, piece)]
     if isinstance(piece, Figure):

@@ -30,7 +30,7 @@ Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Cents = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=9999)]
-#: The fewest and the most players. [story.1]
+#: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 7)
 HAND, SPECIALS = 5, 2
 STARTING_TOKEN = 1
@@ -85,7 +85,7 @@ class TokenData(Data, frozen=True):
 
 
 class SpecialData(Data, frozen=True):
-    """A Special card. It has one copy. by_hand: whether the table does what it says."""
+    """A Special card. There is one copy of it. by_hand: whether the table does what it says."""
 
     id: Id
     name: Name
@@ -197,7 +197,7 @@ class Edition:
         return sum(self.cards[card].value for card in cards)
 
     def deck(self, players: int) -> tuple[Card, ...]:
-        """Return the playing cards marked with `players` or less. [setup.5]"""
+        """Return the playing cards marked with `players` or fewer. [setup.5]"""
         return tuple(
             card for card, data in self.cards.items() for mark in data.marks if mark <= players
         )
@@ -213,7 +213,7 @@ class Edition:
 
 
 def edition_of(data: EditionData) -> Edition:
-    """Return the edition of a faultless file."""
+    """Return the edition for a faultless file."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))
@@ -241,7 +241,7 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return the names of a note, with every word for its currency; none for other cards."""
+    """Return the names of a note, with every word for its currency, or none for other cards."""
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)
@@ -249,7 +249,7 @@ def note_names(data: EditionData, note: CardData) -> list[str]:
 
 
 def names_in(currency: CurrencyData, value: int) -> list[str]:
-    """Return an amount in every word for its currency: "200 dollars", "dollar 200"."""
+    """Return an amount with every word for its currency: "200 dollars", "dollar 200"."""
     words = (currency.name, *currency.also)
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
@@ -260,7 +260,7 @@ def tokens_needed(data: EditionData) -> int:
 
 
 def cards_for(players: int, cards: Iterable[CardData]) -> int:
-    """Return how many of these cards are marked with `players` or less."""
+    """Return how many of these cards are marked with `players` or fewer."""
     return sum(mark <= players for one in cards for mark in one.marks)
 
 
@@ -282,7 +282,7 @@ def values_of(kind: type[Enum]) -> list[str]:
 
 
 def card_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield the faults of playing cards."""
+    """Yield any faults in the playing cards."""
     currencies = {one.id for one in data.currency}
     for one in data.card:
         key = f"card {one.id}"

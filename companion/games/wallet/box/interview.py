@@ -1,4 +1,4 @@
-"""The interview about a box of one's own: its tokens, coins and cards."""
+"""The interview about a table's own box: its tokens, coins and cards."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,8 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The longest name of a currency, in characters. A note's name is its value and its currency.
+#: The maximum length of a currency's name, in characters. A note's name is its value and its
+#: currency.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 #: The kinds of cards that every box has.
 ROLES = (Kind.ID, Kind.PROP)
@@ -153,7 +154,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return await self.ask(MARKS[kind], read, name=name)
 
     def some_marks(self, least: int, words: str) -> tuple[int, ...]:
-        """Read the number of players on each copy of a card. least: the fewest copies."""
+        """Read the number of players on each copy of a card. least: the minimum number."""
         if simple(words) in self.words("answer-none") and not least:
             return ()
         marks, most = numbers(words, number(*PLAYERS)), most_of(CardData, "marks")
@@ -180,7 +181,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"id": f"{self.currency.id}-{value}", "name": name, "value": value}
 
     def done_note(self) -> None:
-        """Raise UnfitError if the currency has no notes, or the box too few cards."""
+        """Raise UnfitError if the currency has no notes, or the box has too few cards."""
         if all(one.currency != self.currency.id for one in self.draft["card"]):
             raise UnfitError("box-no-note", name=self.currency.name)
         if self.currency is self.draft["currency"][-1]:
@@ -191,7 +192,7 @@ class BoxInterview(EditionInterview[EditionData]):
 
 
 def numbers(words: str, read: Callable[[str], int]) -> tuple[int, ...] | None:
-    """Read whole numbers. None: there are none, or one isn't a number or is out of range."""
+    """Read whole numbers. Return None if there are none, or if any isn't a number in range."""
     try:
         return tuple(map(read, words.replace(",", " ").split())) or None
     except UnfitError:

@@ -99,18 +99,18 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
         return
     for card in faces:
         yield _shown(match, seat, card)
-    # Until all cards of an open hand have been named, the others are face up too, but unnamed.
+    # Until all cards in an open hand have been named, the others are face up too, but unnamed.
     yield PieceStack(CARDS, mine, None, 0 if player.shown else len(player.held) - len(faces))
 
 
 def _is_under(player: Player) -> bool:
-    """Whether a note is under Currency Exchange, its currency named and the hand not shown yet."""
+    """Whether a note is under Currency Exchange, with its currency named and the hand not shown."""
     is_named = player.exchanged is not None and player.note_currency is not None
     return is_named and not open_faces(player)
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the place of every face-down card and token, and of the cards of shown hands."""
+    """Return the place of every face-down card and token, and of the cards in shown hands."""
     found: dict[object, PieceStack] = {}
     if match.cards.deals:
         return found
@@ -153,7 +153,7 @@ def held(match: Match) -> HiddenCards:
 
 
 def open_faces(player: Player) -> list[Card]:
-    """Return the cards of an open hand that have been named so far."""
+    """Return the cards in an open hand that have been named so far."""
     if player.shown or not player.named_so_far:
         return player.shown
     note = [] if player.exchanged is None or player.note is None else [player.note]
@@ -230,7 +230,7 @@ def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
 
 
 def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether a piece is the note of a shown hand under Currency Exchange. [round.6]"""
+    """Whether a piece is a shown hand's note under Currency Exchange. [round.6]"""
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False
     assert isinstance(start.of, Seat)  # noqa: S101 - only players have a PLACE
@@ -241,7 +241,7 @@ def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     """Move a card or token to where the players say it is. Always return True. [trouble.4]
 
-    If the companion knows a seat's hand, the seat is asked which card is gone from it. A card
+    If the companion knows a seat's hand, the seat is asked which card is missing from it. A card
     added to that hand is asked for when it is needed.
     """
     round_, face = match.round, pieces.face

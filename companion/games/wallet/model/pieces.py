@@ -48,7 +48,7 @@ class Prop(Enum):
 
 
 class Action(Enum):
-    """The four actions of a turn. [action.1]"""
+    """The four actions in a turn. [action.1]"""
 
     TAKE = "take"
     PUT = "put"

@@ -39,17 +39,17 @@ PRICE = 300
 class Player:
     """What one player has and has shown.
 
-    coin: cents; 0 before the coin is drawn.
+    coin: its cents; 0 before the coin is drawn.
     bought: the number of IDs bought. paying: cards laid out for a purchase that isn't finished;
     afterwards they are `paid`.
     specials_in_front: the Special cards that stay in front of the player. covered: the card
     hidden under each.
     exchanged: the note under Currency Exchange, which stays part of the hand and counts as
-    `note_currency`. note: the face of that note; None: unknown. is_note_open: whether everyone
+    `note_currency`. note: the face of that note, or None if unknown. is_note_open: whether everyone
     knows the face.
     denied: the wishes that the player has denied since last getting a card; None stands for any
     money, in a Shared Fund.
-    named_so_far: the cards of an open hand that have been named so far. shown: the whole hand,
+    named_so_far: the cards in an open hand that have been named so far. shown: the whole hand,
     once it has been read back.
     was_on_duty: whether the player revealed the hand as an officer. confiscated_by: the officer
     who took the player's money. confiscated: money taken as an officer. credit_note: the value of
@@ -113,18 +113,18 @@ class Round:
     """A round under way.
 
     first: the first player, who flips an Hourglass card before each of their turns.
-    hourglasses_left: the Hourglass cards that are not flipped yet. ended_by: the player who
+    hourglasses_left: the Hourglass cards that have not been flipped yet. ended_by: the player who
     flipped the last one.
     wallet: if the companion deals, the last card of the list is drawn next.
     compartment: the extra IDs that are left. unused_specials: the number of Special cards that
     were not dealt. boxed_specials: Special cards that went back to the box during the round.
     set_aside: playing cards that are face up and out of play.
     played: the players who have had a turn since the first player's last flip.
-    next: the player whose turn the table has set; None: turns go on clockwise.
-    in_play: the number of playing cards in use, the extra IDs included.
-    passing: cards on the move, by giver. drawn: cards drawn from the wallet that a player
-    chooses from. fund: the cards in a Shared Fund.
-    memory: the announcements about cards that a player may ask for again.
+    next: the player to whom the table has given the next turn; None: turns continue clockwise.
+    in_play: the number of playing cards in use, including the extra IDs.
+    passing: cards on the move, by giver. drawn: cards drawn from the wallet that a player is
+    choosing from. fund: the cards in a Shared Fund.
+    memory: the announcements about cards that a player may ask to hear again.
     is_dealt, has_coins: whether the cards and the coins have been dealt.
     is_at_rest: whether no card is on the move. is_settled: whether tokens have changed hands.
     is_past: whether the round was played to its end or is void.
@@ -184,7 +184,7 @@ class Match:
     left and play again from the next round on.
     was_dealt: whether cards have been dealt before, so that the table has to gather them first.
     is_counted: whether the rounds are over and tokens are being shown.
-    copies: how many of each card are in this game, the extra IDs included.
+    copies: how many of each card are in this game, including the extra IDs.
     """
 
     table: Table
@@ -257,7 +257,7 @@ def resting(round_: Round) -> Iterator[None]:
 
 
 def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
-    """Return all the cards a seat holds. None: the companion doesn't know them all."""
+    """Return all the cards a seat holds, or None if the companion doesn't know them all."""
     held = match.players[seat].held
     if not held:
         return ()
@@ -297,7 +297,7 @@ def open_cards(match: Match) -> list[Card]:
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
     """Return a ruling for each card without an unseen copy. [setup.5]
 
-    beside: cards that count as seen as well.
+    beside: cards that also count as seen.
     """
     seen = Counter([*open_cards(match), *beside])
     found: dict[Card, Ruling] = {}
@@ -311,9 +311,10 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 
 
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
-    """Return the ruling that refuses "no note in the wallet". None: there may be none.
+    """Return the ruling against "no note in the wallet", or None if there may be none.
 
-    The wallet has a note if the other hidden cards are too few for all the notes not seen yet.
+    The wallet must have a note if there are too few other hidden cards for all the notes not seen
+    yet.
     rule: the id of the rule by which a player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
@@ -327,7 +328,7 @@ def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
 
 
 def deck_players(match: Match) -> int:
-    """Return the highest mark of the cards in play, from 2 to 7. [setup.5]"""
+    """Return the highest mark on the cards in play, from 2 to 7. [setup.5]"""
     players = len(match.seats)
     return players if players == 2 or match.options["deck"] == "marks" else 7
 
@@ -335,7 +336,7 @@ def deck_players(match: Match) -> int:
 def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
     """Return a ruling for each Special card that everyone has seen this round. [setup.3]
 
-    beside: Special cards that count as seen as well.
+    beside: Special cards that also count as seen.
     """
     return {
         special: Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
@@ -355,7 +356,7 @@ def open_specials(match: Match) -> list[Special]:
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
     """Return a ruling for each kind of token that has been shown in full. [end.2]
 
-    beside: tokens that count as shown as well.
+    beside: tokens that also count as shown.
     """
     seen = list(beside)
     for player in match.players.values():

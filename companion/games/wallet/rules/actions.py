@@ -155,7 +155,7 @@ def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Actio
 def ruling_against_timing(
     match: Match, round_: Round, turn: Turn, special: Special
 ) -> Ruling | None:
-    """Return why a Special card can't be played at this point, by what everyone can see.
+    """Return why a Special card can't be played at this point, going by what everyone can see.
 
     [setup.3] [turn.1] [turn.2] [round.3]
     """
@@ -174,7 +174,7 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, by what everyone can see."""
+    """Return why a Special card would have no effect, going by what everyone can see."""
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
     others_have_cards = any(match.players[other].hand for other in match.others(seat))
@@ -321,7 +321,7 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
 
 
 async def ask_for_payment(match: Match, seat: Seat, paid: int) -> Card | None:
-    """Ask for the next card to pay with. None: the player has finished paying."""
+    """Ask for the next card to pay with. Return None if the player has finished paying."""
     player = match.players[seat]
     return await match.cards.lay_open(
         ASK_PAY,
@@ -349,7 +349,7 @@ def return_payment(match: Match, seat: Seat) -> None:
 def can_afford(match: Match, seat: Seat, price: int) -> bool:
     """Whether a hand may be worth `price`.
 
-    A hand that the companion doesn't know passes if any note or Jewelry may be in it.
+    A hand that the companion doesn't know passes if it may have any note or Jewelry in it.
     """
     known = known_hand(match, seat)
     if known is not None:

@@ -15,10 +15,10 @@ from companion.referee.seat import Seat
 async def refute_denials(
     match: Match, round_: Round, seat: Seat, cards: Sequence[Card], *, hides_note: bool = False
 ) -> None:
-    """Announce every denial of a seat that its open cards refute, and let the table decide.
+    """Announce every denial by a seat that its open cards refute, and let the table decide.
 
-    hides_note: whether the seat has put a note face down, which refutes a denial of any money.
-    [specials.12]
+    hides_note: whether the seat has put a note face down, which refutes a denial of having any
+    money. [specials.12]
     """
     player, is_refuted = match.players[seat], False
     for wish in dict.fromkeys(player.denied):

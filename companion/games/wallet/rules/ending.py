@@ -52,7 +52,7 @@ async def end_specials(match: Match, round_: Round) -> None:
 async def offer_in_turn_order(
     match: Match, round_: Round, ask: QuestionType, wanted: Callable[[Effect], bool]
 ) -> None:
-    """Let players play these Special cards, starting with the one who ended the round.
+    """Let players play these Special cards, starting with the player who ended the round.
 
     ask: asks who plays one, if the companion knows nobody's Special cards. wanted: selects the
     cards by their effects.
@@ -94,7 +94,7 @@ async def offer_in_turn_order(
 
 
 def may_hold_any(match: Match, seat: Seat, cards: Sequence[Special]) -> bool:
-    """Whether a seat may have one of these cards, by what everyone has seen."""
+    """Whether a seat may have one of these cards, going by what everyone has seen."""
     mine = match.players[seat].specials
     return any(match.specials.may_hold(mine, card) for card in cards)
 
@@ -106,7 +106,7 @@ async def ask_who_plays(
     waiting: tuple[Seat, ...],
     cards: Sequence[Special],
 ) -> Seat | None:
-    """Ask all players who plays a card, if the companion knows nobody's cards. None: nobody."""
+    """Ask everyone who plays a card, if the companion knows nobody's cards. None: nobody does."""
 
     def ask() -> Choose[Seat | Nothing]:
         here = tuple(
@@ -133,9 +133,9 @@ async def ask_who_plays(
 async def choose_end_special(
     match: Match, round_: Round, seat: Seat, asked: QuestionType, cards: Sequence[Special]
 ) -> Special | None:
-    """Ask a seat for one of these Special cards. None: it plays none.
+    """Ask a seat for one of these Special cards. Return None if it plays none.
 
-    A seat with any Special card is asked, so that the question gives nothing away.
+    Every seat with a Special card is asked, so that the question gives nothing away.
     """
     player = match.players[seat]
     known = match.specials.knows(seat)
@@ -177,7 +177,7 @@ async def choose_end_special(
 
 
 async def play_end_special(match: Match, round_: Round, seat: Seat, special: Special) -> None:
-    """Play a Special card, which stays in front of its player, except Extra Time. [round.3]"""
+    """Play a Special card, which stays in front of its player unless it is Extra Time. [round.3]"""
     player = match.players[seat]
     match.specials.lay(player.specials, special)
     effect = match.edition.effect(special)
@@ -353,7 +353,7 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """Let innocent officers inspect a player now, if nobody named them before. [police.2]"""
+    """Let innocent officers inspect a player now, if nobody has named them before. [police.2]"""
     for seat in match.by_coin():
         player = match.players[seat]
         has_both = match.edition.usual_ids(player.shown) >= ON_DUTY

@@ -76,7 +76,7 @@ async def void(match: Match) -> bool:
 
 
 def cannot_void(match: Match) -> Ruling | None:
-    """Refuse once tokens of this round have changed hands."""
+    """Refuse once tokens have changed hands in this round."""
     if match.round is None or match.round.is_settled:
         return Ruling("trouble.3", "no-round", hard=True)
     return None
@@ -104,7 +104,7 @@ def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def recount(match: Match) -> bool:
-    """Ask for a count of every hand and the wallet, until all add up. [trouble.3]"""
+    """Ask for a count of every hand and the wallet, until they add up. [trouble.3]"""
     round_ = match.round
     assert round_ is not None  # noqa: S101 - `cannot_recount` has checked
     cards = card_count(match, round_)
@@ -130,7 +130,7 @@ async def recount(match: Match) -> bool:
 
 
 def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """Set the numbers of cards to the counted ones."""
+    """Set the numbers of cards to what was counted."""
     is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
         hand = match.players[seat].hand

@@ -127,7 +127,7 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 
 
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
-    """Ask whether a hand was read back correctly. A further card is refused as one too many."""
+    """Ask whether a hand was read back correctly. Any extra card is refused as one too many."""
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
         ASK_RIGHT,
@@ -143,7 +143,7 @@ def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
 
 
 def judged_cards(match: Match, player: Player, cards: Sequence[Card]) -> list[JudgedCard]:
-    """Return cards as they are judged, Currency Exchange included. [round.6]"""
+    """Return cards as they are judged, taking Currency Exchange into account. [round.6]"""
     held = [JudgedCard(card, match.edition.currency_of.get(card)) for card in cards]
     if player.note is not None and player.note_currency is not None and player.note in cards:
         held[list(cards).index(player.note)] = JudgedCard(player.note, player.note_currency)

@@ -212,7 +212,7 @@ async def count_points(match: Match) -> None:
 
 
 def announce_winners(match: Match) -> None:
-    """Announce who has the most points; tokens break ties, or the win is shared. [end.2]"""
+    """Announce who has the most points; tokens break ties, or else the win is shared. [end.2]"""
 
     def rank(seat: Seat) -> tuple[int, int]:
         player = match.players[seat]

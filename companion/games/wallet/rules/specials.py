@@ -37,7 +37,7 @@ from companion.referee.leaving import ask_until_stable, ask_while_present, not_a
 from companion.referee.question import Choose, Nothing, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: How many cards a birthday draws, and how many other players get one. [specials.2]
+#: How many cards are drawn for a birthday, and how many other players get one. [specials.2]
 DRAWN, GUESTS = 3, 2
 
 
@@ -203,7 +203,7 @@ async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Se
 
 
 async def inspect_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Look at a random card of another player, and keep it or give it back. [specials.7]"""
+    """Look at a random card in another player's hand, and keep it or give it back. [specials.7]"""
     target = await choose_card_holder(match, ASK_TARGET, seat, "specials.7")
     if target is None:
         return
@@ -370,7 +370,7 @@ async def choose_seat(
     rule: str,
     why: str = "no-seat",
 ) -> Seat | None:
-    """Ask the seat to pick one of the players in `among`. None: nobody was picked.
+    """Ask the seat to pick one of the players in `among`. Return None if nobody was picked.
 
     rule, why: the id of the rule and the phrase that refuse the other players.
     """

@@ -43,7 +43,7 @@ class Clause(Enum):
 class Finding:
     """Whether a hand meets one clause.
 
-    number: the IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
+    number: how many IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
     """
 
     clause: Clause
@@ -56,7 +56,7 @@ class Verdict:
     """The verdict on a hand.
 
     role: the role that the hand is judged by; None: the hand has no ID, or several that give no
-    role. money: the hand and the coin, in hundredths.
+    role. money: the worth of the hand and the coin, in hundredths.
     """
 
     role: Role | None

@@ -36,9 +36,9 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 
 
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
-    """Return the places of a row, the most valuable card first.
+    """Return the places in a row, the most valuable card first.
 
-    Notes are listed one by one, other cards once each with their number.
+    Notes are listed one by one, other cards once each, with how many there are.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -124,7 +124,7 @@ def _mend(role: Role | None, finding: Finding) -> str:
 
 
 def _facts(finding: Finding) -> dict[str, Fact]:
-    """Return the number of a finding; for money, the sum."""
+    """Return the number in a finding; for money, the sum."""
     if finding.clause is Clause.MONEY:
         return money_facts(finding.number)
     return {"number": finding.number}

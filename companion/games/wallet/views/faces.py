@@ -22,9 +22,9 @@ WHEN = {
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a playing card, a Special card or a token. None: it is something else.
+    """Describe a playing card, a Special card or a token. Return None for anything else.
 
-    The copies are those of the whole box, the extra IDs included.
+    The copies are those in the whole box, including the extra IDs.
     """
     if isinstance(card, Token):
         return of_token(card, edition.token_data[card])
