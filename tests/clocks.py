@@ -20,11 +20,11 @@ from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from tests.waiting import WITHIN_S
 
 T = TypeVar("T")
-#: Limit on one scenario in virtual time, in seconds of that time.
+#: The limit for one scenario, in seconds of virtual time.
 LONGEST_S = 3600.0
-#: How often a thread that waits on a `ManualClock` checks its time, in real seconds.
+#: At what interval a thread that is waiting on a `ManualClock` checks its time, in real seconds.
 POLL_S = 0.005
-#: How far `ManualClock.passing` moves the clock at once, in seconds of that clock.
+#: How far `ManualClock.passing` moves the clock in one step, in seconds of that clock.
 STEP_S = 0.01
 
 
@@ -41,7 +41,7 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward. Make the calls that become due, in this thread."""
+        """Move the clock forward, and make the calls that become due, in this thread."""
         with self._lock:
             self._now += seconds
             due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
@@ -90,7 +90,7 @@ class ManualClock(Clock):
 
     @property
     def next_deadline(self) -> float | None:
-        """The time of the next timeout or call. None: nobody waits."""
+        """The time of the next timeout or call. None: nobody is waiting."""
         with self._lock:
             every = [*self._deadlines, *(call.at for call in self._calls)]
         return min(every, default=None)
@@ -136,7 +136,7 @@ class ManualClock(Clock):
         return call
 
     def drop(self, call: "_Call") -> None:
-        """Remove a call that was cancelled."""
+        """Remove a cancelled call."""
         with self._lock:
             if call in self._calls:
                 self._calls.remove(call)
@@ -189,10 +189,10 @@ def _is_process_idle() -> bool:
 
 
 def _other_threads_work() -> bool:
-    """Whether another thread of this process works, or would if it got a processor or its data.
+    """Whether another thread of this process is working, or would with a processor or its data.
 
-    D is the state of a thread that waits for a disk or for a worker of the kernel. Source: proc(5).
-    Always False on systems other than Linux, which have no such files.
+    D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
+    Source: proc(5). Always False on systems other than Linux, which have no such files.
     """
     for folder in Path("/proc/self/task").glob("[0-9]*"):
         with suppress(OSError):  # the thread has just ended
@@ -205,10 +205,10 @@ def _other_threads_work() -> bool:
 def _deliver_bytes() -> None:
     """Have the kernel deliver the bytes written to this process's pseudo-terminals.
 
-    A worker of the kernel carries them to the other end, and gets no processor for up to a second
-    on a busy machine. Meanwhile writer and reader both sleep. Linux finishes this work before it
-    answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). To poll other files has
-    no effect, so there is no need to know which are terminals.
+    One of the kernel's workers carries them to the other end, and may get no processor for up to a
+    second on a busy machine. Meanwhile writer and reader are both asleep. Linux finishes this work
+    before it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). Polling other
+    files has no effect, so there is no need to know which are terminals.
     """
     terminals = select.poll()
     for file in Path("/proc/self/fd").glob("[0-9]*"):
@@ -231,7 +231,7 @@ class _Call:
 def programs_clock() -> Iterator[ManualClock]:
     """Run the program in this process on a clock that moves only while the process is idle.
 
-    So the program gives up no device because the machine is slow or was suspended.
+    So the program never gives up a device because the machine is slow or was suspended.
     """
     clock = ManualClock()
     same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
@@ -246,8 +246,8 @@ def _at(call: _Call) -> float:
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine in a loop that never waits: when nothing is left to do, its time jumps.
 
-    Sleeps and timeouts end in their order and at once, as on a machine that is infinitely fast.
-    Time stands still while a job runs in a thread.
+    Sleeps and timeouts end in order and at once, as on a machine that is infinitely fast. Time
+    stands still while a job is running in a thread.
     """
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(main)
@@ -264,7 +264,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._virtual_now
 
-    def run_in_executor(  # type: ignore[override] # it passes any function on
+    def run_in_executor(  # type: ignore[override] # it passes on any function
         self, executor: Any, func: Any, *args: Any
     ) -> "asyncio.Future[Any]":
         self._jobs += 1
@@ -278,8 +278,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def idle(self, timeout_s: float | None) -> float | None:
         """Return how long to wait in real seconds, with no timer due for `timeout_s`.
 
-        None: until a job or a file is ready. While no job runs in a thread, move the virtual time
-        forward by `timeout_s` instead of waiting.
+        None: until a job or a file is ready. While no job is running in a thread, move the virtual
+        time forward by `timeout_s` instead of waiting.
         """
         if self._jobs or timeout_s is None:
             return None

@@ -1,4 +1,4 @@
-"""Fixtures for all tests: a home of their own, the program, and devices."""
+"""Fixtures for all tests: a separate home, the program, and devices."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ WHOLE = {"languages", "leaks", "parity", "practice", "proof"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Deselect what this machine can't run."""
+    """Deselect the tests that this machine can't run."""
     config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
@@ -72,9 +72,9 @@ def companion(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def program(home: Mapping[str, str]) -> Companion:
-    """Run the command as a process of its own, as people start it.
+    """Run the command as a process of its own, the way people start it.
 
-    For what only a real start has: imports, the encoding of the streams, threads that must end,
+    This is for what only a real start has: imports, the streams' encoding, threads that must end,
     exit by a signal. It takes half a second of processor time; `companion` takes a tenth of that.
     """
 
@@ -98,7 +98,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # no two serial numbers are equal
+        details.setdefault("serial", str(12345678 + len(made)))  # all serial numbers differ
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 
@@ -110,7 +110,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Starts BRLTTY, so that its BrlAPI can be found, and ends it after the test.
+    """Starts BRLTTY, so that its BrlAPI can be found, and stops it after the test.
 
     Must come before `home`, so that the program finds it too.
     """
@@ -135,7 +135,7 @@ def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServ
     """Provide a sound server with all its sinks recorded: an unheard null sink sleeps for 2
     seconds.
 
-    It ends with the module, because recording silence costs a twentieth of a processor.
+    It ends with the test module, because recording silence costs a twentieth of a processor.
     """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()

@@ -1,4 +1,4 @@
-"""The faults of an edition, in the words that a listener hears."""
+"""The faults in an edition, in the words that a listener hears."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from companion.referee.game import Game
 
 
 def faults_told(game: Game[Any, Any], text: str) -> list[str]:
-    """Return each fault of an edition as a sentence."""
+    """Return each fault in an edition as a sentence."""
     phrases = phrasebook("en", game)
     return [
         f"{fault.key or 'the file'} must be {phrases.word(fault.expected)}"

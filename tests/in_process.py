@@ -1,7 +1,7 @@
-"""The command in this process: ten times cheaper than a start.
+"""The command in this process: ten times cheaper than starting it.
 
-`python -m tests.in_process` answers lines on standard input, each an environment, arguments and
-what is typed, with a line each: exit status, standard output and standard error. One process thus
+`python -m tests.in_process` answers each line on standard input (an environment, arguments and what
+is typed) with a line of its own: exit status, standard output and standard error. One process thus
 runs many commands of the `companion` that is first on its path.
 """
 

@@ -27,7 +27,7 @@ class Hands:
     """The pieces on the table, as moved by hands that follow the sentences.
 
     closed: the kinds of places where cards lie face down, so that nobody sees them. here: the
-    players at the table. asked: the questions so far, which show how far a rule has come.
+    players at the table. asked: the questions so far, which show how far a rule has progressed.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Hands:
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # a piece that is turned had the other side up
+            if start == end and how is not None:  # a piece that is turned had its other side up
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]
@@ -66,11 +66,11 @@ class Hands:
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the pieces that lie alike. A card that may be drawn by now is in the hand."""
+        """Count the pieces that lie alike. A card that may have been drawn is in the hand."""
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
-        """Make face-down pieces one of many, whatever faces the hands saw before."""
+        """Make face-down pieces indistinguishable, whatever faces the hands saw before."""
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
             more = min(number - lying[one], lying[hidden] - self.there[hidden])
@@ -143,9 +143,9 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """Play one random game, and check its hands after each step. closed: as of `Hands`.
+    """Play one random game, and check its hands after each step. closed: as for `Hands`.
 
-    between: questions at which hands have already picked up the cards that the question names.
+    between: questions at which hands have already picked up the cards named in the question.
     """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
@@ -189,7 +189,7 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """Do a random step. Return what is announced. first: entries before this one stay."""
+    """Take a random step. Return what is announced. first: entries before this one stay."""
     what = luck.random()
     entries = len(play.run.entries)
     if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
@@ -269,7 +269,7 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
 def arguments(
     run: Run[Any], event: TableEvent[Any], luck: random.Random
 ) -> tuple[Fact, ...] | None:
-    """Return random facts of the kinds that the event takes."""
+    """Return random facts of the kinds that the event needs."""
     found: list[Fact] = []
     for kind in event.takes:
         choices = list(facts_of(run, kind, found))

@@ -1,4 +1,4 @@
-"""A display without a port, with its cells and its keys in memory. A `DisplayLink`."""
+"""A `DisplayLink` to a display without a port, whose cells and keys are in memory."""
 
 from collections.abc import Callable
 from types import MappingProxyType

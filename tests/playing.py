@@ -1,4 +1,4 @@
-"""The program during a game: lines are typed as others are heard, and displays are felt.
+"""The program during a game: lines are typed once others are heard, and displays are felt.
 
 `InProcess` is the program in a thread of the test, on a clock of its own. `Playing` treats it like
 a `subprocess.Popen`.
@@ -26,7 +26,7 @@ class InProcess:
     """`companion ARGUMENTS` in a thread, with the text streams of a `subprocess.Popen`.
 
     It does everything that the program does except start and receive signals. Time for its devices
-    passes only while this process runs.
+    passes only while this process is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
@@ -38,7 +38,7 @@ class InProcess:
         self._thread.start()
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it runs."""
+        """Return the exit status, or None while it is running."""
         return self.status
 
     def wait(self, timeout_s: float | None = None) -> int:

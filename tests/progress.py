@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-#: How many lines report tests that passed.
+#: How many lines to print about tests that passed.
 LINES = 20
 
 
@@ -38,12 +38,12 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
-        """Count the tests of the first worker, since all workers find the same ones."""
+        """Count the first worker's tests, since all workers find the same ones."""
         if not self._wanted:
             self._begin(len(ids), f" with {node.workerinput['workercount']} workers")
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Count the tests of a run without workers."""
+        """Count the tests in a run without workers."""
         if session.items:
             self._begin(len(session.items), "")
 

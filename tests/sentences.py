@@ -47,9 +47,9 @@ def starts(who: str) -> str:
 
 
 def first_turn(who: str, count: int) -> str:
-    """Return the question with which the first round of a dealt game of The Parcel starts.
+    """Return the question that starts the first round of a dealt game of The Parcel.
 
-    count: the cards that are left in the deck.
+    count: how many cards are left in the deck.
     """
     ahead = parcel("round-begins", "ahead", number=1)
     left = parcel("turn-begins", "counts", count=count)
@@ -80,7 +80,7 @@ def _phrases(game: str) -> Phrasebook:
 
 @cache
 def _source(phrase: str, game: str) -> str:
-    """Return a phrase as its file has it."""
+    """Return a phrase as it is written in its file."""
     files = phrase_files(ENGLISH, dict(Games())[game] if game else None)
     files.append(PACKAGE / "cli" / "words" / f"{ENGLISH}.ftl")
     texts = (file.read_text(encoding="utf-8") for file in files)

@@ -11,7 +11,7 @@ SCENES = ("tests/braille/test_felt.py", "tests/golden/", "tests/languages/test_m
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc] # the library has no types
-    """One scope for each file: a module's set-up and caches are made only once."""
+    """One scope for each file, so that a module's set-up and caches are made only once."""
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")

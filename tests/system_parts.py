@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-#: Debian packages, each with a sign that it is installed: a program, a file, or a Python module.
+#: Debian packages, each with what shows that it is installed: a program, a file, or a Python
+#: module.
 PACKAGES = {
     "alsa-utils": "aplay",
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
@@ -37,7 +38,7 @@ PACKAGES = {
     "speech-dispatcher": "speech-dispatcher",
     "xvfb": "Xvfb",
 }
-#: The packages that a test needs because it uses one of these fixtures.
+#: The packages that a test needs if it uses one of these fixtures.
 OF_FIXTURES: dict[str, tuple[str, ...]] = {
     "brltty": ("brltty", "python3-brlapi"),
     "chromium": ("chromium",),

@@ -125,7 +125,7 @@ class FullDisk(Journal):
 
 
 class Stacked(Chance):
-    """Luck that deals named cards first: each shuffle takes the next deck of the list."""
+    """Luck that deals named cards first: each shuffle takes the next deck in the list."""
 
     def __init__(self, deck: Sequence[Item], stacked: Iterable[str], seed: int = 0) -> None:
         super().__init__(seed)
@@ -252,7 +252,7 @@ class Played:
         return heard
 
     def agree(self, line: str) -> list[str]:
-        """Type a line, and yes to everything that the companion asks about it.
+        """Type a line, and answer yes to everything that the companion asks about it.
 
         Return what everyone heard.
         """
@@ -264,11 +264,11 @@ class Played:
 
 
 async def no_delay(_moment: float) -> None:
-    """Wait for no moment: these tests are not about time."""
+    """Don't wait for any moment: these tests are not about time."""
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine that waits only for our own clock."""
+    """Run a coroutine that waits only on our own clock."""
     try:
         work.send(None)
     except StopIteration:
@@ -289,7 +289,7 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare each such game once, all of one edition, because nothing changes it."""
+    """Prepare each such game only once, all with one edition, because nothing changes it."""
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)
     return replace(start, start=replace(start.start, edition=_edition(game)))
@@ -315,7 +315,7 @@ def worded(start: GameSetup) -> Words:
 
 
 def with_deck(start: GameSetup, deck: list[Item]) -> GameSetup:
-    """Return the same game with an edition of just these cards."""
+    """Return the same game with an edition that has only these cards."""
     edition = start.start.edition
     items = tuple(
         msgspec.structs.replace(data, copies=deck.count(item))
@@ -349,11 +349,11 @@ def seated(
     delay: FixedDelay | None = None,
     lines: Lines | None = None,
 ) -> Played:
-    """Return a game at a table where every seat has a line of its own; nothing is said yet.
+    """Return a game at a table where every seat has a line of its own; nothing has been said yet.
 
     words: those of another language. again: a game to replay. number: the number of the game in the
-    records. scans: the meanings of scanned labels. lines: replace the lines that record what they
-    get.
+    records. scans: the meanings of scanned labels. lines: used instead of the lines that record
+    what they get.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.narrator.phrases)

@@ -1,7 +1,7 @@
 """A real terminal with the program in it, as a person uses it.
 
-The program is forked, not started: from a process that `multiprocessing` keeps, in which all
-modules are imported (tests/warm.py). That takes a quarter of the processor time of a start, and the
+The program isn't started but forked, from a process kept by `multiprocessing` that has imported all
+modules (tests/warm.py). That takes a quarter of the processor time that a start takes, and the
 program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
 streams) pass `program=COMPANION`.
 """
@@ -58,7 +58,7 @@ class Terminal:
         os.write(self._main, keys.encode())
 
     def type_all(self, keys: str) -> None:
-        """Type more than the terminal takes at once: wait until there is room."""
+        """Type more than the terminal takes at once, waiting until there is room."""
         for start in range(0, len(keys), 4000):
             self.type(keys[start : start + 4000])
 
@@ -70,7 +70,7 @@ class Terminal:
         return got
 
     def until_any(self, *words: str, timeout_s: float) -> bytes:
-        """Return the output up to some of these words, the program's end, or the timeout."""
+        """Return the output up to any of these words, the program's end, or the timeout."""
         wanted = re.compile(b"|".join(re.escape(one.encode()) for one in words))
         gives_up = time.monotonic() + timeout_s
         while not wanted.search(self._unread):
@@ -131,7 +131,7 @@ class Terminal:
             self.hang_up()
 
     def _is_stopped(self) -> bool:
-        os.kill(self.pid, signal.SIGSTOP)  # each time: something may resume all programs
+        os.kill(self.pid, signal.SIGSTOP)  # each time, because something may resume all programs
         state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         return state == "T"
 
@@ -143,7 +143,7 @@ class Terminal:
             return b""
 
     def _where(self) -> str:
-        """Have the faulthandler of a program that hangs print where it is."""
+        """Have a hanging program's faulthandler print where it is."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)
         return self.rest().decode(errors="replace")

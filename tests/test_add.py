@@ -37,7 +37,7 @@ ELSEWHERE = (
 class Environment:
     """The companion's own environment, in which nothing is really installed.
 
-    ran: the install commands that were run. ends: the status and the error message of the next one.
+    ran: the install commands that were run. ends: the status and error message of the next one.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_unknown_part_is_refused_with_all_parts(
 
 
 def not_installed(patch: pytest.MonkeyPatch) -> None:
-    """Make the companion run as from the bundle, or from a folder of sources."""
+    """Make the companion run as if from the bundle, or from a folder with its sources."""
 
     def raise_not_found(name: str) -> list[str]:
         raise metadata.PackageNotFoundError(name)

@@ -27,7 +27,7 @@ PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
 #: The same question on a display, and the first message of the next game.
 AGAIN_FELT = says("play-again", form="brief")
-#: The button for it on phones.
+#: The button for this on phones.
 AGAIN_OFFERED = {"confirm": ["play again"]}
 ONCE_MORE = says("once-more", title="The Parcel", players="Ann and Bob", id="2")
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."

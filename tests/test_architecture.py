@@ -1,4 +1,4 @@
-"""The packages and the arrows between them, read from every import."""
+"""The packages and the arrows between them, as read from every import."""
 
 import ast
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: What each package and each top-level file may import of ours, from the ground up.
+#: Which of our packages each package and each top-level file may import, from the ground up.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
@@ -67,7 +67,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "__main__": {"cli"},
 }
-#: Packages that don't know time. All others may import the clock.
+#: Packages that know nothing of time. All others may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
 #: Libraries that only these files may import.
 KEPT = {
@@ -157,9 +157,9 @@ def test_top_level_has_only_few_files() -> None:
 
 
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the circles found by walking along the arrows from each package."""
+    """Return the cycles found by following the arrows from each package."""
     found, left = [], dict(arrows)
-    while left:  # a package without arrows to the remaining ones is in no circle
+    while left:  # a package without arrows to the remaining ones is in no cycle
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]

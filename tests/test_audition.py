@@ -1,4 +1,4 @@
-"""`companion voices`, at the keyboard, with voices in memory."""
+"""`companion voices`, used at the keyboard, with voices in memory."""
 
 import tomllib
 from collections.abc import Callable, Mapping

@@ -17,7 +17,7 @@ SEATS = seats_named("Ann", "Bob", "Cara")
 
 
 class Table:
-    """Remembered displays, displays at ports, and the resulting reports."""
+    """Remembered displays, displays on ports, and the reports that result."""
 
     def __init__(self, folder: Path) -> None:
         self.memory = RememberedDisplays(folder / "displays.toml")
@@ -68,7 +68,7 @@ def test_no_port_is_tried_without_auto(table: Table) -> None:
 
 
 def test_player_gets_their_remembered_display_at_any_port(table: Table) -> None:
-    """It needs a serial number. The new port is remembered."""
+    """This needs a serial number. The new port is remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "17")
@@ -122,7 +122,7 @@ def test_unknown_display_at_a_players_port_stays_blank(table: Table) -> None:
 
 
 def test_display_that_needs_another_driver_on_a_players_port_is_reported(table: Table) -> None:
-    """The player can't accept it during the game, because the wrong driver is listening."""
+    """The player can't accept it during the game, because the wrong driver is listening to it."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
     assert table.gives("Ann=auto", "auto") == []

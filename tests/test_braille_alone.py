@@ -19,12 +19,12 @@ from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
-#: More keys than a game needs.
+#: More key presses than a game needs.
 MOST = 3000
 
 
 class Nobody(Typist):
-    """A keyboard where nobody types. is_over: whether the terminal is closed."""
+    """A keyboard at which nobody types. is_over: whether the terminal is closed."""
 
     is_over = False
 
@@ -37,7 +37,7 @@ class Nobody(Typist):
 class Reader:
     """A player who has only a display.
 
-    space, newest, on, back: names of its keys.
+    space, newest, on, back: the names of its keys.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key, and feel its effect. It may have none: then wait until it has acted."""
+        """Press a key, and feel its effect. If nothing is felt, wait until it has acted."""
         before = len(self.display.frames)
         self.display.press(key)
         if not self.display.wait_until(lambda: len(self.display.frames) > before, 0.05):
@@ -96,7 +96,7 @@ class Reader:
     def chooses(self, game: Playing) -> bool:
         """Touch the first choice of the newest message. Return whether there is one.
 
-        Wait until the table hears of it: a second touch would meet the next question.
+        Wait until the table hears of it: a second touch would answer the next question.
         """
         self.press(self.newest)
         for _ in range(8):
@@ -188,7 +188,7 @@ def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     program: Callable[[], Playing], title: str
 ) -> None:
-    """The real cards are read by labels, or there are none: the display is everyone's."""
+    """The real cards are scanned, or there are no cards at all: everyone shares the display."""
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)
@@ -213,7 +213,7 @@ def test_player_with_a_missing_display_can_be_answered_for_on_the_other_one(
     ann.feels(ASKS_GAME)
     ann.enter()
     ann.feels(says("ask-people", form="brief"))
-    # A choice of the question before answers nothing any more.
+    # A choice from the previous question no longer answers anything.
     ann.reads_back("Wallet")
     ann.display.route(max(ann.display.felt.find(dots("Wallet")), 0))
     ann.feels(says("ask-people", form="brief"))

@@ -264,7 +264,7 @@ def test_saved_games_are_listed_shown_exported_and_deleted(
 
 
 def test_games_are_resumed_and_deleted_by_game_and_player(companion: Companion) -> None:
-    """Of several, the latest is resumed. Finished games can be deleted together."""
+    """If there are several, the latest is resumed. Finished games can be deleted all at once."""
     for game, names in (("parcel", "Ann,Bob"), ("wallet", "Ann,Cara"), ("parcel", "Ann,Dan")):
         companion("play", game, "--players", names, "--speech", "off")
     for words, goes_on in (
@@ -390,7 +390,7 @@ def test_doctor_with_the_systems_liblouis_names_it(monkeypatch: pytest.MonkeyPat
 def test_missing_wheels_are_reported_once_and_everything_else_works(
     home: Mapping[str, str], package: str
 ) -> None:
-    """This is the case on Windows on ARM."""
+    """This is the case with Windows on ARM."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "from tests.in_process import answer_lines; answer_lines()"

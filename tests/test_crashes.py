@@ -1,4 +1,4 @@
-"""Errors of the program: none of the values where they happen is shown."""
+"""Errors in the program: none of the values at the place where they happen is shown."""
 
 import asyncio
 import re
@@ -105,7 +105,7 @@ def test_error_in_the_game_names_the_command_that_continues_it(
 
 
 async def fail_each(seconds: float) -> None:
-    """Fail in callbacks again and again, at this interval in seconds."""
+    """Keep failing in callbacks, at this interval in seconds."""
     loop = asyncio.get_running_loop()
 
     def fail() -> None:
@@ -117,7 +117,7 @@ async def fail_each(seconds: float) -> None:
 
 
 def test_many_errors_in_a_short_time_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
-    """It wouldn't end otherwise. Everything is saved."""
+    """Otherwise it would never end. Everything is saved."""
     with pytest.raises(SystemExit) as ended:
         run(fail_each(0), PlainReader())
     _, err = capfd.readouterr()

@@ -11,7 +11,7 @@ from tests.in_process import run
 DEPLOY = PACKAGE.parent / "packaging" / "deploy"
 COMPOSE = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
 KUBERNETES = (DEPLOY / "kubernetes.yaml").read_text(encoding="utf-8")
-#: What each role mounts in compose.yaml: its folders with keys and with certificates.
+#: What each role mounts in compose.yaml: its folders for keys and for certificates.
 MOUNTED = {
     "broker": {"./broker-server.conf", "./keys/broker/broker.conf", "./certificates/broker"},
     "worker": {"./keys/worker", "./certificates/worker"},
@@ -57,7 +57,7 @@ def test_pages_broker_and_routes_have_a_key_each() -> None:
 def test_credentials_of_each_role_are_in_its_own_folder(
     home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    """Only the authority is outside these folders."""
+    """Only the authority is kept outside these folders."""
     keys = tmp_path / "keys"
     assert run(home, "credentials", str(keys)).returncode == 0
     files = {file.relative_to(keys).as_posix() for file in keys.rglob("*") if file.is_file()}

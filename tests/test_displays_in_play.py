@@ -187,7 +187,7 @@ def test_read_command_ends_at_enter_and_not_before_the_card_was_read(
 def read_to_the_end(display: BaumEmulator, text: str) -> int:
     """Pan until the last window shows a text. Return its first cell.
 
-    For displays on which BRLTTY lets nobody type.
+    This is for displays on which BRLTTY doesn't let people type.
     """
     wanted = dots(text)
     while (place := display.felt.find(wanted)) < 0:

@@ -34,7 +34,7 @@ TYPED = printed_start("Question", "earpiece-question", who="Ann")
 
 
 class InOrder(Chance):
-    """Chance that keeps lists in their order."""
+    """Chance that leaves lists in their order."""
 
     def mixed(self, things):  # type: ignore[no-untyped-def]
         return list(things)
@@ -118,7 +118,7 @@ def sound_server(
 def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
     in_order: None, sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With real engines and recorded sound."""
+    """This is done with real engines and recorded sound."""
     monkeypatch.setattr(earpieces, "ProcessVoice", partial(ProcessVoice, clock=ManualClock()))
     sound_server.record()
     loudspeaker, ann, bob = (sound_server.recordings[sink] for sink in SINKS)
@@ -166,7 +166,7 @@ def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
 def test_seat_without_a_line_is_reported_before_the_first_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody should take a test for a game that can't start."""
+    """Nobody should have to go through a test for a game that can't start."""
     wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
         play(tmp_path, wishes, Typing("maple"))

@@ -1,4 +1,4 @@
-"""A board of one's own: entered step by step, checked, and used in a game."""
+"""A board of your own: entered step by step, checked, and used in a game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`companion emboss`: each sheet as people ask for it, and each mistake in one sentence."""
+"""`companion emboss`: each sheet as people ask for it, and one sentence for each mistake."""
 
 import random
 from collections.abc import Mapping
@@ -146,7 +146,7 @@ def test_page_numbers_are_where_the_country_puts_them(
     locale: dict[str, str],
     line: int,
 ) -> None:
-    """At the right of the first or the last line. The paper's country decides."""
+    """It is at the right end of the first or the last line, depending on the paper's country."""
     cast("dict[str, str]", home).update(locale)
     first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
     assert first[line] == " " * 38 + "#A"
@@ -155,7 +155,7 @@ def test_page_numbers_are_where_the_country_puts_them(
 
 
 def test_every_page_except_the_first_has_the_whole_title(companion: Companion) -> None:
-    """Only the game's name if the page number leaves no room."""
+    """It is cut down to the game's name if the page number leaves no room for more."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
@@ -206,7 +206,7 @@ def test_no_page_starts_with_a_single_runover_line(
 def test_each_player_gets_a_reference_card(
     companion: Companion, players: tuple[str, ...], sheets: int
 ) -> None:
-    """Each starts with page 1, and has the numbers of the version."""
+    """Each starts with page 1, and has the numbers for its version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
@@ -220,7 +220,7 @@ def test_each_player_gets_a_reference_card(
 def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """No label has a card's mark, by which a table sorts its deck."""
+    """No label has the mark by which a table sorts the cards in its deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
@@ -282,7 +282,7 @@ def test_pandemoniums_sheets_describe_each_kind_of_card(
 def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     companion: Companion, tmp_path: Path, game_id: str
 ) -> None:
-    """In the default size and in both formats, without cutting a name."""
+    """This is in the default size and in both formats, and no name is cut."""
     braille = Translator("en-ueb-g1.ctb")
     content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
     _, _, edition = read_edition(GAMES[game_id], "standard")
@@ -334,7 +334,7 @@ def test_rulebook_read_back_from_its_pages_has_every_rule(
 
 
 def test_contents_list_the_page_of_each_topic(companion: Companion) -> None:
-    """In order, at the right, after guide dots."""
+    """They are in order, at the right, after guide dots."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
     pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
     digits = str.maketrans("ABCDEFGHIJ", "1234567890")

@@ -85,7 +85,7 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
 
 
 def test_options_of_play_work_without_a_command(companion: Companion) -> None:
-    """Those of a new game leave less to ask; with a command they belong after it."""
+    """Options for a new game leave less to ask; with a command they belong after it."""
     asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
     told = companion("--players", "Ann,Bob", typed="parcel\n").stdout
@@ -369,7 +369,7 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """Each asks once: in print for the screen reader, and by voice only."""
+    """It asks once in each way: in print for the screen reader, and by voice only."""
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
         ASKED,
@@ -413,7 +413,7 @@ def test_questions_in_our_voice_are_heard(
 
 @pytest.fixture
 def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
-    """Provide a remembered display at its port."""
+    """Provide a remembered display, on its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
     memory = RememberedDisplays(displays_file())
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
@@ -422,7 +422,7 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
 
 
 def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
-    """In contracted braille, the first question too. A word skips it, as there is no key."""
+    """Even the first question is in contracted braille. A word skips it, because no key does."""
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))
 

@@ -1,7 +1,7 @@
-"""Every command, on five kinds of line: the same reply everywhere, except where a reason is given.
+"""Every command, on five kinds of line, gets the same reply, except where a reason is given.
 
-Each kind is a table of its own with the same deal. What the line that asks gets is compared with
-what the keyboard of a local game gets, sentence by sentence.
+Each kind has a table of its own with the same deal. What the asking line gets is compared with what
+the keyboard in a local game gets, sentence by sentence.
 """
 
 from collections.abc import Iterable, Sequence
@@ -296,7 +296,7 @@ def sentences(events: Iterable[SeatEvent]) -> list[str]:
 
 
 KINDS = ("keyboard", "display", "page", "far page", "guest")
-#: The answers of Ann and Bob at each moment. At the first moment, only Ann's own line may show the
+#: Ann's and Bob's answers at each moment. At the first moment, only Ann's own line may show the
 #: answer.
 MOMENTS = {
     "a secret is wanted": (("Ann", "ann"),),
@@ -341,7 +341,7 @@ SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 
 def table(kind: str, moment: str) -> Near | Far:
-    """Set a table up, with a line of one kind for Ann."""
+    """Set up a table, with a line of this kind for Ann."""
     answers = MOMENTS[moment]
     return Far(kind, answers) if kind in ("far page", "guest") else Near(kind, answers)
 

@@ -62,7 +62,7 @@ def is_blank(display: BaumEmulator) -> bool:
 
 
 def test_named_port_is_tried_and_its_display_described(companion: Companion, plugged: Plug) -> None:
-    """Model, cells, serial number, keys, and the option that uses the display."""
+    """It tells the model, cells, serial number, keys, and the option for using the display."""
     display = plugged(cells=40)
     ended = companion("displays", str(display.path))
     assert ended.returncode == 0
@@ -85,7 +85,7 @@ def test_named_port_is_tried_and_its_display_described(companion: Companion, plu
 
 
 def test_several_named_ports_are_tried_and_described(companion: Companion, tmp_path: Path) -> None:
-    """Including rows and chords."""
+    """This includes rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)
     try:
         ended = companion("displays", str(canute.path), str(brailliant.path))
@@ -114,7 +114,7 @@ def test_missing_display_gets_advice(companion: Companion, plugged: Plug) -> Non
 def test_named_display_is_remembered_and_auto_finds_it(
     companion: Companion, begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
-    """With each of the three ways to ask for auto, and by the settings."""
+    """This works with each of the three ways to ask for auto, and with the settings."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     assert companion(*PLAY, *named).returncode == 0

@@ -1,4 +1,4 @@
-"""Install commands in our texts: they install our own files, and no names that others may take.
+"""Install commands in our texts: they install our own files, never names that others may take.
 
 Our distributions are on no package index, where anyone could take their names. So no command asks
 an index for them, and none names a distribution that we don't depend on.
@@ -29,7 +29,7 @@ OURS = {DISTRIBUTION, LIBLOUIS_NAME}
 TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
 #: Debian packages that our texts name and no test needs.
 FOR_PEOPLE = {"make", "wine"}
-#: Files that people read or run. Of the tests, only the proofs, which install something.
+#: Files that people read or run. The only tests among them are the proofs, which install something.
 TEXTS = sorted(
     file
     for pattern in (
@@ -44,7 +44,7 @@ COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: A name that is ours only with another in front, or an extra of someone else's distribution.
+#: A name that is ours only with something before it, or an extra of someone else's distribution.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
 #: Words that may follow `companion add` in a sentence that only mentions it.
@@ -78,7 +78,7 @@ def commands_in(text: str) -> Iterator[tuple[str, str]]:
 
 
 def words_of(rest: str) -> list[str]:
-    """Split the arguments of a command, which may be quoted in a sentence or have gaps to fill."""
+    """Split a command's arguments. It may be quoted in a sentence, or have gaps to be filled."""
     rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
     rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
     try:

@@ -27,7 +27,7 @@ def people(tmp_path: Path) -> People:
 def test_command_line_overrides_the_person_who_overrides_the_settings(
     people: People,
 ) -> None:
-    """For each player separately."""
+    """This is so for each player separately."""
     people.keep("ann", {"braille": "auto", "braille_table": "en-g1"})
     people.keep("Bob", {"braille": "baum:/dev/b", "phones": "plain"})
     settings = Settings(braille=("Ann=baum:/dev/a", "Cara=auto", "monitor"))
@@ -141,7 +141,7 @@ def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
 def test_display_in_the_next_game_is_found_without_being_named(
     companion: Companion, plugged: Callable[..., BaumEmulator]
 ) -> None:
-    """Also in a resumed game. The companion says once that it has remembered the display."""
+    """This includes resumed games. The companion says once that it has remembered the display."""
     ann = plugged(cells=40)
     kept = printed_start("Notice", "people-kept", all="Ann", count=1)
     with programs_clock():

@@ -25,7 +25,7 @@ from tests.table import prepared, seated
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 #: More touches than any of these games needs.
 MOST_TOUCHES = 2000
-#: More windows than the messages between two answers have.
+#: More windows than the messages between two answers take up.
 MOST_WINDOWS = 100
 #: The cells that may follow a choice: a blank, a comma.
 ENDS = {0x00, 0x02}
@@ -111,7 +111,7 @@ class TouchedText:
         self._played.type(self._played.word(option))
 
     def touch_until(self, words: str, times: int = 1) -> None:
-        """Touch answers until this many lines have these words."""
+        """Keep touching answers until this many lines have these words."""
         for _ in range(MOST_TOUCHES):
             if sum(words in line for line in self.lines) >= times:
                 return
@@ -215,7 +215,8 @@ def found(cells: bytes, word: bytes, start: int) -> int:
 class FeltGame(TouchedText):
     """A game whose two players have nothing but their displays.
 
-    What a player wants to answer, a practice player decides; everything else is done as by fingers.
+    A practice player decides what a player wants to answer; everything else is done as if by
+    fingers.
     """
 
     def __init__(self, game: str, *options: str, cards: str = "dealer") -> None:
@@ -289,7 +290,7 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
 
 
 def test_touch_on_an_answered_question_of_the_companions_own_answers_nothing() -> None:
-    """Yes could otherwise answer what the game asks next."""
+    """Otherwise yes could answer what the game asks next."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -308,7 +309,7 @@ def test_touch_on_an_answered_question_of_the_companions_own_answers_nothing() -
 
 
 def test_game_is_repaired_in_braille_alone() -> None:
-    """Undone, corrected, and its round dealt again, each with the other player's consent."""
+    """It is undone, corrected, and its round dealt again, each with the other player's consent."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))

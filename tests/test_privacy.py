@@ -1,4 +1,4 @@
-"""Secrets stay secret: only their seat learns a word or a byte about them."""
+"""Secrets stay secret: only the seat they belong to learns a word or a byte about them."""
 
 import pickle
 import random
@@ -43,7 +43,7 @@ def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
 
 
 def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
-    """Return the same, with the number of unseen cards in the deck in each round."""
+    """Return the same, and the number of unseen cards in the deck in each round."""
     game = with_order(order)
     unseen = len(order)
     for line in lines:
@@ -56,14 +56,14 @@ def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[s
 
 
 def with_order(order: tuple[int, ...]) -> Played:
-    """Return a dealt game of three. order: the deck, the top card last."""
+    """Return a dealt game for three. order: the deck, with the top card last."""
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
     game.open()
     return game
 
 
 def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[str]:
-    """Return typed lines for a few random turns."""
+    """Return lines to type for a few random turns."""
     game = with_order(order)
     lines: list[str] = []
     for _ in range(turns):
@@ -114,7 +114,7 @@ def test_hand_changes_nothing_for_other_players(held: Item) -> None:
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
     bob = places[Item.BADGE][0]
     rest = [n for n in order if n not in (*radios, *deep, bob)]
-    # Dealt from the end: aside, Ann, Bob, Cara, Ann's draw.
+    # Dealt from the end: the card set aside, Ann's, Bob's, Cara's, and the one Ann draws.
     aside, cara = rest.pop(), rest.pop()
     base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
     changed = replaced(base, base.index(bob), held, cards)

@@ -1,4 +1,4 @@
-"""Answers, undos, saving, loading and replays in any order keep the game consistent."""
+"""Answers, undos, saving, loading and replays in any order leave the game consistent."""
 
 import os
 import random

@@ -31,10 +31,10 @@ TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not
 #: Texts by maintainers about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
-#: A picture, and the fewest words that describe it.
+#: A picture, and at least how many words must describe it.
 PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
 TOLD_WORDS = 20
-#: The sections of each game's guide, in order.
+#: The sections in each game's guide, in order.
 HEADINGS = (
     "What is it?",
     "What is hidden, and what is touched?",
@@ -49,7 +49,7 @@ HEADINGS = (
 
 
 def commands_of(game: Game[Any, Any]) -> Catalogue:
-    """Return the commands during a game or its replay."""
+    """Return the commands that exist during a game or its replay."""
     return catalogue_of(phrasebook("en", game), game, is_replay=True)
 
 
@@ -177,7 +177,7 @@ def test_every_typed_command_in_the_texts_exists() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
 def test_texts_contain_only_what_can_be_read_aloud(file: Path) -> None:
-    """They have short lines, no tables, nothing about one machine, and words for each picture."""
+    """They have short lines, no tables, nothing specific to one machine, and words for pictures."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")
     for nothing_to_hear in ("|", "/home/", "\u2014", "\u2013", "**"):
@@ -193,7 +193,7 @@ def test_texts_contain_only_what_can_be_read_aloud(file: Path) -> None:
 
 
 def test_readme_is_short_and_in_order() -> None:
-    """A listener hears what matters in ten minutes."""
+    """A listener hears what matters within ten minutes."""
     assert len(README.read_text(encoding="utf-8").split()) < 1200
     assert [section.title for section in sections_of(README)] == [
         "companion",

@@ -14,7 +14,7 @@ from tests.sentences import parcel, printed, says
 from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-#: Lines typed at once, faster than the program reads them.
+#: Lines typed all at once, faster than the program reads them.
 LINES = [
     "ann",
     "skip setup",
@@ -58,7 +58,7 @@ def test_event_announced_before_a_kill_is_in_the_record(
 def test_record_of_other_rules_resumes_where_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """No leaves everything as it is. Yes continues after the last answer that fits."""
+    """Answering no leaves everything as it is. Yes continues after the last answer that fits."""
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store.append(1, [AnswerLine("ask-weather", "Bob", "rain"), AnswerLine("ask-x", None, "y")])
@@ -74,7 +74,7 @@ def test_record_of_other_rules_resumes_where_it_still_fits(
 def test_damaged_record_resumes_before_the_damage(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """Only if the players agree."""
+    """This is done only if the players agree."""
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\nbadge\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store._db.execute("update lines set line = x'ff' where number = 6")

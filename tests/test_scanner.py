@@ -69,7 +69,7 @@ def test_line_without_an_end_waits_for_one() -> None:
 
 
 class Listening:
-    """A scanner's reports. clock: stands still unless a test waits for a report."""
+    """A scanner's reports. clock: stands still unless a test is waiting for a report."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -208,7 +208,7 @@ def test_impossible_speed_is_refused_in_one_sentence(
 
 
 def test_closing_ends_the_scanners_thread(held: ScannerEmulator) -> None:
-    """While it waits for a label, and while it waits for its port."""
+    """This is so while it is waiting for a label, and while it is waiting for its port."""
     for _ in range(20):
         one = Listening().scanner(held.path)
         one.connect()
@@ -250,7 +250,7 @@ def test_valid_scanner_options_are_parsed(tmp_path: Path) -> None:
 def test_wrong_scanner_options_are_refused(
     given: str, phrase: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Including the port of a display."""
+    """This includes a display's port."""
     orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
     monkeypatch.setattr("companion.devices.scanners.ports_here", lambda: [orbit])
     with pytest.raises(UsageError) as refused:
@@ -259,7 +259,7 @@ def test_wrong_scanner_options_are_refused(
 
 
 def test_port_can_be_given_to_one_scanner_only(held: ScannerEmulator) -> None:
-    """By whatever path."""
+    """This is so whatever path is used."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
     assert refused.value.phrase == "error-scanner-twice"

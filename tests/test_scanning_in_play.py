@@ -54,7 +54,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 def you_told(card: str) -> str:
-    """Return a player's confirmation that they told this card."""
+    """Return what confirms to players that they told this card."""
     return says("you-told", form="brief", item=card)
 
 
@@ -66,7 +66,7 @@ def wait_for_words(file: Path, words: str) -> None:
 def test_public_output_is_the_same_for_any_card(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
-    """Byte for byte, including error messages. Ann's own line has the card."""
+    """They are the same byte for byte, including error messages. Ann's own line has the card."""
     heard: list[list[str]] = []
     for card, drawn, end in (("Camera", "Radio", "\r\n"), ("Binoculars", "Lens", "")):
         own = tmp_path / card
@@ -159,7 +159,7 @@ def test_each_mistake_gets_one_sentence(
 
 
 def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[str, str]) -> None:
-    """However the label is written."""
+    """This works however the label is written."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)
     assert ended.returncode == 1

@@ -10,7 +10,8 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: What is hidden: today's system packages, their installers, and the ways to get permission.
+#: What is hidden: the system packages installed today, their installers, and ways to get
+#: permission.
 HIDE = """
 set -e
 for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
@@ -31,7 +32,7 @@ printf 'parcel\\nquit\\n' | .venv/bin/companion read parcel camera --speech off 
 """
 
 
-#: Everything that a person sees of the set-up.
+#: Everything that a person sees during the set-up.
 SEEN = [
     "One of three: setting up Python. A few seconds.",
     "Two of three: building liblouis, for braille. Half a minute, and 100 MB to download.",
@@ -51,7 +52,7 @@ def test_set_up_of_a_clone_without_root_or_system_packages_works(
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # So that it is built, from a kept source if there is one.
+    # This is so that it is built, from a kept source if there is one.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],

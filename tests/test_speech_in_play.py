@@ -23,7 +23,7 @@ from tests.waiting import wait_for
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
 #: A command whose reply takes longer than this many seconds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
-#: Longer than the pause between two sentences, in seconds.
+#: A time longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0
 
 

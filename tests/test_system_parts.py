@@ -58,7 +58,7 @@ def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest
 def test_missing_package_leaves_its_tests_out_and_names_the_command(
     folder: pytest.Pytester, workers: int
 ) -> None:
-    """Once, in the last line but one, also with several workers."""
+    """It says so once, in the last line but one, even with several workers."""
     ran = folder.runpytest_inprocess("-q", f"-n{workers}")
     ran.assert_outcomes(passed=2, skipped=2)
     assert ran.ret == 0

@@ -37,7 +37,7 @@ def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
 def test_game_at_a_terminal_only_appends_lines(
     terminal: Callable[..., Terminal], term: str
 ) -> None:
-    """Without redraws, cursor reports, blank lines and bells, in both kinds of terminal."""
+    """There are no redraws, cursor reports, blank lines or bells, in either kind of terminal."""
     game = terminal(term, *PLAY)
     out = game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -112,7 +112,7 @@ def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Term
 
 @pytest.fixture
 def own_lines(tmp_path: Path) -> list[str]:
-    """Return the options of a dealt game with a file as each player's line.
+    """Return the options for a dealt game with a file as each player's line.
 
     Seed 0 deals Ann a Badge and a Lens.
     """

@@ -126,7 +126,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
 def test_program_without_its_terminal_saves_and_ends(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
-    """At once, whatever was going on."""
+    """It ends at once, whatever was going on."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
     game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -176,7 +176,7 @@ def test_program_that_ignores_hang_ups_ends_without_its_terminal(
 
 
 def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
-    """Also while a line is hidden."""
+    """This is so even while a line is hidden."""
     game = terminal("dumb", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("\x1c")

@@ -1,4 +1,4 @@
-"""Phrases: every phrase in use exists, and every phrase is used."""
+"""Every phrase in use exists, and every phrase is used."""
 
 import ast
 import re
@@ -100,7 +100,7 @@ def of_settings() -> set[str]:
 
 @cache
 def made_from_parts() -> frozenset[str]:
-    """Return the phrases whose ids are put together."""
+    """Return the phrases whose ids are put together from parts."""
     found = {phrase for game in Games().values() for phrase in of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in CARD_SOURCES for word in ("", "word-")}
     found |= {
@@ -142,7 +142,7 @@ def test_every_phrase_is_used(file: Path) -> None:
 
 
 def test_every_phrase_with_a_composed_id_exists() -> None:
-    """Each command has a help text, each item a name, each option and choice a meaning."""
+    """Each command has a help text, each item a name, and each option and choice an explanation."""
     for game in Games().values():
         phrases = phrasebook("en", game)
         others = {p for one in Games().values() if one is not game for p in of_game(one)}
@@ -151,7 +151,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 
 def test_no_phrase_is_defined_twice() -> None:
-    """Neither within a file nor in shared files and a game's."""
+    """This holds both within a file, and between shared files and a game's."""
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
@@ -213,7 +213,7 @@ def test_face_down_card_has_no_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls with a phrase as the argument at this place. The first argument of a room's `reply` is the
+#: Calls whose argument at this position is a phrase. The first argument of a room's `reply` is the
 #: line.
 SAYS = {
     "UsageError": 0,
@@ -299,8 +299,8 @@ def test_end_of_a_game_is_a_highlight_on_the_score_sheet_and_names_winners(
     assert marked
 
 
-#: Faults that a phrase must not have, by description. Words that people type aren't sentences: "-
-#: is standard output" names a sign.
+#: Faults that a phrase must not have, by their descriptions. Words that people type aren't
+#: sentences: "- is standard output" names a sign.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(
         r"\b(?:Dollar|Euro|Pound|Yen|cent|point)s? (?:\d|{ \$(?:number|count|score))"
@@ -313,7 +313,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_numbers_signs_and_abbreviations_are_written_in_one_way(file: Path) -> None:
-    """In every game, so that fingers and ears needn't learn them again."""
+    """This is so in every game, so that fingers and ears needn't learn them again."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue

@@ -1,7 +1,7 @@
 """What was said, as phrases with their facts: tests expect these instead of sentences.
 
 An expectation is a string: "plays who=Ann item=lens" fits if the phrase `plays` was said with these
-facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing of the
+facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing in the
 game, a number, or words joined by "-". Several things are joined by ",". "plays =lens" means a fact
 of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase with
 the lens. The choices of a question are its fact `options`.
@@ -79,7 +79,7 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        # The form for the acting player may be a thing's bare name, and an earcon isn't spoken.
+        # The form for the acting player may be just a thing's name, and an earcon isn't spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -104,7 +104,7 @@ class Told(str):
 
     @cached_property
     def sayings(self) -> list[Saying]:
-        """Return its sayings, the message itself first."""
+        """Return its sayings, with the message itself first."""
         text = self._text
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
@@ -217,6 +217,6 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Whether a text contains these words, which may continue there without their full stop."""
+    """Whether a text contains these words, which may go on there without their full stop."""
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

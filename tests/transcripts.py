@@ -82,7 +82,7 @@ def pieces_in(text: str) -> Iterator[Piece]:
 
 
 def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
-    """Return the lines of a transcript as the program produces them now, in this process."""
+    """Return a transcript's lines as the program produces them now, in this process."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
     lines = (*piece.before, *shown)
     runner = CliRunner()

@@ -7,11 +7,11 @@ from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 
 
 class Typist:
-    """A `Reader` with scripted typing: each line is typed this many seconds after the prompt.
+    """A `Reader` that follows a script: each line is typed this many seconds after the prompt.
 
-    A pause without a line leaves something half typed. A line that nobody waits for any more is
-    typed at the next prompt. asked: the number of prompts. interruptions: how often something was
-    printed while nothing was typed.
+    A pause without a line leaves something half typed. A line that nobody is waiting for any more
+    is typed at the next prompt. asked: the number of prompts. interruptions: how often something
+    was printed while nothing was typed.
     """
 
     interactive = True

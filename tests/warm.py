@@ -1,4 +1,4 @@
-"""Imports the whole program and parses its commands' words: tests/terminal.py preloads it."""
+"""Imports the whole program and parses its commands' words. Preloaded by tests/terminal.py."""
 
 import gc
 from importlib import import_module

@@ -1,6 +1,6 @@
 """Runs the benchmarks: `make bench`. Each figure is the median of several runs.
 
-`python -m tests.bench speech` runs only those with this name.
+`python -m tests.bench speech` runs only the benchmarks with this name.
 """
 
 import gc

@@ -1,4 +1,4 @@
-"""Benchmarks of the possible hands: updating them after an event, and listing them."""
+"""Benchmarks of keeping track of possible hands: updating them after an event, and listing them."""
 
 import random
 import statistics
@@ -13,7 +13,7 @@ PLAYERS = range(2, 7)
 
 
 def belief(folder: Path) -> None:
-    """Measure after every event in real rounds of two to six players."""
+    """Measure after every event in real rounds with two to six players."""
     events: list[float] = []
     queries: list[float] = []
 

@@ -69,7 +69,7 @@ def reaching() -> float:
 
 
 def going() -> float:
-    """Return the milliseconds to find a route from the middle to a corner."""
+    """Return the milliseconds it takes to find a route from the middle to a corner."""
     m = in_a_large_town()
     corner = next(iter(m.town.next_to))
     return median_of(50, lambda: timed(lambda: way(m, m.seats[0], corner, None))) * MS

@@ -1,4 +1,4 @@
-"""Plays all seats of many far tables, and measures how soon outcomes arrive."""
+"""Plays all seats at many far tables, and measures how soon outcomes arrive."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ from tests.waiting import WITHIN_S
 SEATS = 3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: How many tables start at a time.
+#: How many tables start at once.
 AT_ONCE = 50
 
 
@@ -37,8 +37,8 @@ class Seen:
     """A table as its seats see it.
 
     numbers: the last event's number, by seat. open: the open question's choices and number, by
-    seat. said: the time when each input was sent, by its id. answered: the same by the number of
-    the outcome's event.
+    seat. said: when each input was sent, by its id. answered: when each was answered, by the number
+    of the outcome's event.
     """
 
     numbers: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(SEATS), 0))
@@ -50,10 +50,10 @@ class Seen:
 
 @dataclass
 class Figures:
-    """Measured latencies of inputs, in seconds.
+    """The measured latencies of inputs, in seconds.
 
-    speaker: until the speaker's line had the outcome. every: until all lines had it. lines: each
-    input's table and time.
+    speaker: how long until the speaker's line had the outcome. every: how long until all lines had
+    it. lines: each input's table and time.
     """
 
     speaker: list[float] = field(default_factory=list)
@@ -61,7 +61,7 @@ class Figures:
     lines: list[tuple[str, float]] = field(default_factory=list)
 
     def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
-        """Return the times of inputs at these tables between two moments."""
+        """Return the latencies of inputs sent at these tables between two moments."""
         return [
             took
             for took, (table, said) in zip(self.speaker, self.lines, strict=True)
@@ -70,7 +70,7 @@ class Figures:
 
 
 class Crowd:
-    """All seats of these tables, on two connections: one to send, one to receive."""
+    """All seats at these tables, on two connections: one to send, one to receive."""
 
     def __init__(self, tables: Collection[str], rng: random.Random) -> None:
         self.figures = Figures()

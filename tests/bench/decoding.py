@@ -48,7 +48,7 @@ def recognised(family: str) -> DisplayCodec:
 
 
 def decoding(family: str) -> float:
-    """Return the megabytes of key packets decoded in a second."""
+    """Return how many megabytes of key packets are decoded per second."""
     codec = recognised(family)
     packets = bytes.fromhex(KEY_PACKETS[family])
     received = packets * (AMOUNT // len(packets) + 1)

@@ -24,7 +24,7 @@ PLAYED = {
     ("parsifal", 4): (20, "dealer"),
     ("pandemonium", 2): (4, "table"),
 }
-#: Number of rounds, in which games take turns, so that busy moments affect all of them.
+#: Number of rounds. Games take turns in each, so that busy moments affect all of them.
 ROUNDS = 5
 #: Number of answers before the one to undo.
 DEEP = 200
@@ -33,7 +33,7 @@ OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
-    """Return the number of answers a second, with rules and record in memory."""
+    """Return the number of answers per second, with rules and record in memory."""
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
     begun = time.perf_counter()
@@ -42,7 +42,7 @@ def random_play(game: str, players: int) -> float:
 
 
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
-    """Play a random game of many answers. without: index of a seat that leaves before the first."""
+    """Play a random game with many answers. without: index of a seat that leaves first."""
     start = prepared(players, PLAYED[game, players][1], game=game)
     run: Run[Any]
     for seed in count():
@@ -79,7 +79,7 @@ def jumps(game: str, players: int) -> list[float]:
 
 
 def undone(game: Played) -> float:
-    """Return how long undoing the last line takes, with consent if necessary, in seconds.
+    """Return how many seconds it takes to undo the last line, with consent if necessary.
 
     All phrases have been parsed before.
     """

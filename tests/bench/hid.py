@@ -1,4 +1,4 @@
-"""Benchmarks of HID displays: latency of a line, and time to find a display."""
+"""Benchmarks of HID displays: the latency of a line, and the time it takes to find a display."""
 
 import itertools
 import time
@@ -19,7 +19,7 @@ TIMES = 50
 
 
 def line_to_report() -> float:
-    """Return the milliseconds from a changed line to the last report, on eight rows of 32."""
+    """Return the milliseconds from a changed line to the last report, on eight rows of 32 cells."""
     with hid_bus():
         display = StandardEmulator("humanware-monarch")
         link = Link(codec_at("standard", HID), str(display.path))
@@ -71,7 +71,7 @@ def plugged_to_found() -> float:
 
 
 class Refreshed(Vario):
-    """A display that keeps only frames that differ: others don't move any pins."""
+    """A display that keeps only frames that differ from the last: others don't move any pins."""
 
     def show(self, cells: bytes) -> None:
         if self.frames[-1:] != [cells]:
@@ -79,7 +79,7 @@ class Refreshed(Vario):
 
 
 def page_refreshes() -> int:
-    """Return how often an answer at the table refreshes a page, at most, in a whole game."""
+    """Return at most how often one answer at the table refreshes a page, in a whole game."""
     link = Refreshed()
     link.identity = Identity("Monarch", 256, rows=8)
     game = TouchedText("parcel", links={"Ann": link})

@@ -19,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def fill(file: Path) -> None:
-    """Write many finished games of all kinds and many groups to a file."""
+    """Write many finished games of all kinds, by many groups of players, to a file."""
     Store(file).close()
     headers = {game: msgspec.json.encode(prepared(2, game=game).header) for game in GAMES}
     kinds = [*GAMES]

@@ -1,7 +1,7 @@
 """Benchmarks of displays on serial ports, compared with BRLTTY.
 
 BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used over an open
-connection, as its clients do, and also by the companion, which uses displays that BRLTTY has.
+connection, as by its clients, and also by the companion, which can use displays through BRLTTY.
 """
 
 import os
@@ -156,7 +156,7 @@ def seconds_until(holds: Callable[[], bool]) -> float:
 
 
 def lost_and_found(folder: Path) -> None:
-    """Print how soon a display is noticed as gone and as back."""
+    """Print how soon the program notices that a display is gone, and that it is back."""
     display = BaumEmulator(folder / "lost")
     news: list[str] = []
 

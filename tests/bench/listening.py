@@ -23,7 +23,7 @@ from tests.listening.speaking import speak_into
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
-#: The spoken lines, in order: answers to who starts.
+#: The spoken lines, in order: answers to the question of who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
 

@@ -8,7 +8,7 @@ import ssl
 import sys
 from urllib.parse import urlsplit
 
-#: How many streams each address opens, from 127.0.0.1 on: the server limits them by address.
+#: How many streams each address opens, from 127.0.0.1 up: the server limits them by address.
 PER_ADDRESS = 50
 
 

@@ -1,4 +1,4 @@
-"""Times of Package Pandemonium: the routes of a turn, and where the Rogue and AI vans drive."""
+"""Benchmarks of Package Pandemonium: a turn's routes, and where the Rogue and AI vans drive."""
 
 import random
 from pathlib import Path
@@ -40,7 +40,7 @@ def positions(players: int) -> list[Match]:
 
 
 def routes() -> float:
-    """Return the milliseconds it takes to find the routes of a turn with what they bring."""
+    """Return the milliseconds it takes to find a turn's routes, and what each of them brings."""
     games = iter(positions(2) * ROUNDS)
 
     def find() -> None:

@@ -24,7 +24,7 @@ from tests.waiting import WITHIN_S, ended, wait_for
 TIMES = 30
 #: Number of logins and of reconnections.
 LET_IN = 7
-#: Pause after which the last line has been processed, in seconds.
+#: Pause after which the last line is sure to have been processed, in seconds.
 APART_S = 0.15
 #: Notes the time of each new log entry, by this machine's clock.
 WATCH = """() => {
@@ -80,7 +80,7 @@ def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]
 
 
 def back(game: WithPhones, page: Page) -> float:
-    """Cut a page's network until it notices. Return the milliseconds until it is back."""
+    """Cut off a page's network until it notices. Return the milliseconds until it is back."""
     log = game.line("Ann").log
     page.context.set_offline(True)
     log.drop()
@@ -167,7 +167,7 @@ class Loudspeaker:
 
 
 def lines(game: WithPhones) -> float:
-    """Return the milliseconds from a typed line until the table has heard its result."""
+    """Return the milliseconds from typing a line until the table has heard its result."""
     took = []
     game.lines.shared.outputs[:] = [loudspeaker := Loudspeaker()]
     for _ in range(TIMES):

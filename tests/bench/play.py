@@ -1,4 +1,4 @@
-"""Benchmarks of rules, records and typed lines, and of the program's start and memory."""
+"""Benchmarks of rules, records and typed lines, and of the program's start-up and memory."""
 
 import gc
 import resource
@@ -60,7 +60,7 @@ def typed_line() -> float:
 
 
 def typed_line_to_disk(folder: Path) -> float:
-    """Return the milliseconds that a typed line takes with full synchronous writes to disk."""
+    """Return the milliseconds that a typed line takes with fully synchronous writes to disk."""
     store, start = Store(folder / "games.sqlite"), prepared(4)
     game = seated(start, record=StoredRecord(store, store.begin(start.header)))
     return median_of(100, Typed(game).line) * MS
@@ -117,7 +117,7 @@ def ends_without_terminal(folder: Path, term: str) -> float:
 
 
 def memory(home: Path) -> float:
-    """Return the memory of a dealt game with two own lines, in megabytes."""
+    """Return the memory that a dealt game with two own lines takes, in megabytes."""
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
     subprocess.run(
         program("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", *own),

@@ -1,6 +1,6 @@
 """Benchmarks of practice players: how strong they are, and how long a choice takes.
 
-Of a hundred games for two, each side starts half. A shared win counts as half a win.
+Each side starts half of a hundred games for two. A shared win counts as half a win.
 """
 
 from pathlib import Path

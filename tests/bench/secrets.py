@@ -35,7 +35,7 @@ class Playing:
         )
 
     def type(self, line: str, answer: str) -> float:
-        """Type a line, and return the seconds until a line with these words."""
+        """Type a line, and return the seconds until a line with these words appears."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""Benchmarks of speech: time to sound and to silence, compared with other engines.
+"""Benchmarks of speech: how soon there is sound, and silence, compared with other engines.
 
 All use one sound server with a null sink, whose recording shows when there is sound. The engines
 take turns, so that busy moments affect all of them.
@@ -55,7 +55,7 @@ class Speaks(ABC):
 
 
 class Companion(Speaks):
-    """The companion's own voice, with its child process."""
+    """The companion's own voice, in its child process."""
 
     def __init__(self, engine: str = OWN) -> None:
         super().__init__("companion" if engine == OWN else f"companion, {engine}")
@@ -76,7 +76,7 @@ class Companion(Speaks):
 
 
 class Dispatcher(Speaks):
-    """speech-dispatcher over an open connection, which is fastest."""
+    """speech-dispatcher over an open connection, which is the fastest way."""
 
     def __init__(self) -> None:
         super().__init__("speech-dispatcher, open connection")

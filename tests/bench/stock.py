@@ -15,7 +15,7 @@ class Counted:
         self.passed = self.all = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test after its call. A failing fixture counts as a bug that is gone."""
+        """Count a test after its call. A failing fixture counts as a bug that has gone."""
         if report.when == "call" or (report.when == "setup" and report.failed):
             self.all += 1
             self.passed += report.passed

@@ -23,7 +23,7 @@ from tests.tables.far import Club, SameLuck, Sitting
 
 LINES = 300
 TAKEOVERS = 8
-#: How long two workers get to share the tables evenly, in seconds.
+#: How long two workers are given to share the tables evenly, in seconds.
 SPREAD_S = 3.0
 #: Number of tables in one worker's memory.
 TABLES = 200
@@ -31,17 +31,17 @@ TABLES = 200
 #: seconds.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
-#: Number of tables of each game for the cost of a line.
+#: Number of tables for each game when the cost of a line is measured.
 CROWD_OF_GAME = 100
 #: Number of times a worker is killed.
 KILLS = 5
-#: How long to measure inputs at its tables afterwards, in seconds: for the next input, and until
+#: For how many seconds inputs at its tables are measured afterwards: for the next input, and until
 #: every table has had a turn.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
 
 def tables(folder: Path) -> None:
-    """Print the figures for far tables, whose writes are on disk before delivery."""
+    """Print the figures for far tables, whose events are on disk before they are delivered."""
     asyncio.run(_heard(folder / "heard"))
     if sys.platform == "linux":
         asyncio.run(_memory(folder / "memory"))
@@ -190,7 +190,7 @@ async def _orphaned(folder: Path) -> None:
 
 
 class Process:
-    """The resources of a process on this machine."""
+    """The resources that a process on this machine uses."""
 
     def __init__(self, pid: int) -> None:
         self._folder = Path("/proc") / str(pid)

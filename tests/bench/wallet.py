@@ -11,7 +11,7 @@ ANSWERS = 200
 
 
 def judging() -> float:
-    """Return the milliseconds to judge the hands of seven players."""
+    """Return the milliseconds it takes to judge seven players' hands."""
     edition: Edition = prepared(2, game="wallet").start.edition
     deck = edition.deck(PLAYERS[1])
     held = [JudgedCard(card, edition.currency_of.get(card)) for card in deck]

@@ -28,7 +28,7 @@ def cut(draw: st.DrawFn, received: bytes) -> list[bytes]:
 
 
 def kept(codec: DisplayCodec, received: bytes) -> int:
-    """Return how many bytes of memory the codec keeps of what it received."""
+    """Return how many bytes of memory the codec uses to keep what it received."""
     tracemalloc.start()
     try:
         codec.keys(received)

@@ -7,7 +7,7 @@ _READ = ASCII.decode()
 
 
 def written(text: str) -> BrailleLine:
-    """Return one cell for each character, so that a page can be compared with its print."""
+    """Return one cell for each character, so that a page can be compared with the printed text."""
     cells = bytes(_READ.index(character) for character in text.upper())
     return BrailleLine(cells, tuple(range(len(text))), text=text)
 
@@ -18,7 +18,7 @@ def read(cells: bytes) -> str:
 
 
 def cells_of(brf: bytes) -> list[list[bytes]]:
-    """Return the pages of a BRF file, as the cells of each line."""
+    """Return the pages of a BRF file, each as the cells of its lines."""
     pages = brf.decode("ascii").split("\f")
     assert pages.pop() == ""
     for page in pages:

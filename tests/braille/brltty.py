@@ -15,14 +15,14 @@ FIRST_PORT = 4101
 
 
 def free_host() -> str:
-    """Return an address for BrlAPI whose TCP port nobody uses."""
+    """Return an address for BrlAPI whose TCP port nobody is using."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return f"127.0.0.1:{probe.getsockname()[1] - FIRST_PORT}"
 
 
 class Brltty:
-    """A BRLTTY, started at once and again by `start`. driver: its code, with any parameters.
+    """A BRLTTY, started at once, and again by `start`. driver: its code, with any parameters.
 
     host: the address of its BrlAPI. auth: how it authenticates clients.
     """

@@ -32,7 +32,7 @@ def ueb() -> Translator:
     ],
 )
 def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Runs the tests of a module with the liblouis inside, and in CI with the system's too."""
+    """Runs a module's tests with the bundled liblouis, and in CI with the system's too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(LIBLOUIS_VARIABLE, request.param)
         yield request.param
@@ -40,7 +40,7 @@ def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def bus() -> Iterator[HidBus]:
-    """Replace hidapi's bus, so that no test depends on the devices that are plugged in here."""
+    """Replace hidapi's bus, so that no test depends on the devices plugged into this machine."""
     with hid_bus() as empty:
         yield empty
 

@@ -1,9 +1,9 @@
 """Writes the corpus: texts of all games with their dots, in liblouis's own format for tests.
 
 `python -m tests.braille.corpus` writes all files again; read the difference before committing it.
-A text that can be read back from its dots is checked both ways, any other forward only. The
-liblouis inside and the system's agree on all dots; a text that only one of them reads back is
-checked forward only.
+A text that can be read back from its dots is checked both ways, any other only forward. The bundled
+liblouis and the system's agree on all dots; a text that only one of them reads back is checked only
+forward.
 """
 
 import json
@@ -52,7 +52,8 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: Longest text, in characters. Word lists that are only read may be longer, but no line is.
+#: Length of the longest text, in characters. Word lists that are only read may be longer, but lines
+#: may not.
 LONGEST_TEXT = 1000
 #: Facts for sentences. Any other fact is a word.
 SAMPLE: dict[str, Any] = {
@@ -71,7 +72,7 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
-    # Wallet: a sum in whole units and in cents, and a count with what it counts.
+    # Wallet: a sum in whole units and in cents, and a count with the things it counts.
     "units": 480,
     "tenths": 0,
     "hundredths": 5,
@@ -113,7 +114,7 @@ def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
 
 
 def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
-    """Yield the phrases of the files as a line shows them: in the brief form, if there is one."""
+    """Yield the files' phrases as a line shows them: in the brief form, if there is one."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
     cards = tuple(game.box.cards(edition))
@@ -147,7 +148,7 @@ def forms_by(
 
 
 def corpus(table: str, game_id: str) -> str:
-    """Return the file of a table and a game."""
+    """Return the contents of the corpus file for a table and a game."""
     chosen = find_table(OURS[table], TABLES)
     assert chosen.endswith(table)
     forms = [forms_by(library, chosen, texts_of(game_id)) for library in LIBRARIES]

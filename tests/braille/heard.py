@@ -17,8 +17,8 @@ from tests.emulators.device import EmulatedDisplay
 from tests.waiting import wait_for
 
 T = TypeVar("T")
-#: How long a link that gives up waits for an answer, in seconds of its clock: far longer than any
-#: display takes.
+#: How long a link waits for an answer before it gives up, in seconds of its clock: far longer than
+#: any display takes.
 PATIENCE_S = 6000.0
 #: Times that differ by less than this are equal, in seconds: they are sums of fractions.
 ABOUT_S = 0.001
@@ -36,7 +36,7 @@ def clock_of(display: EmulatedDisplay) -> ManualClock:
 def link_to(
     display: EmulatedDisplay, codec: type[DisplayCodec] = Codec, patience_s: float = math.inf
 ) -> Link:
-    """Make a link to a display that has unlimited time to identify itself."""
+    """Make a link that gives its display unlimited time to identify itself."""
     return Link(codec, str(display.path), patience_s, clock=clock_of(display))
 
 
@@ -47,14 +47,14 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass, in seconds, one after the other, once somebody waits for each."""
+    """Let these periods of seconds pass one by one, each once somebody is waiting for it."""
     for seconds in every:
         wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - asked at once
         _advance(clock, seconds)
 
 
 def give_up(clock: ManualClock, seconds: float) -> None:
-    """Wait until somebody waits, and let more time pass than they wait for."""
+    """Wait until somebody is waiting, and let more time pass than they are waiting for."""
     wait_for(lambda: clock.next_deadline is not None)
     _advance(clock, seconds)
 

@@ -25,7 +25,7 @@ KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
 
 @dataclass(frozen=True)
 class Report:
-    """A report in a device's file. what: `read`, `write` or `feature`. means: as in the file."""
+    """A report in a device's file. what: `read`, `write` or `feature`. means: as written there."""
 
     what: str
     data: bytes
@@ -34,7 +34,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Elements of a report, as listed in a file."""
+    """A report's elements, as listed in a file."""
 
     report_id: int
     start: int

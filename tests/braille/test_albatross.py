@@ -84,7 +84,8 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         # Positions count from 1, and the dots are reversed. Blank cells have been cleared already.
         (0x80, "01 03 80 00 1b", "01 80 02 c0 03 01 05 d8"),
         (0x00, "fa fb fc fe ff", "01 5f 02 df 03 3f 04 7f 05 ff"),
-        # Status cells on the left: three cells, a blank, the text. Our frames have the status last.
+        # Status cells on the left: three cells, a blank, the text. In our frames, the status comes
+        # last.
         (0x83, "01" + "00" * 75 + "02 04 08", "05 80 01 40 02 20 03 10"),
         # Status cells on the right.
         (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
@@ -153,7 +154,7 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "02 29 6f 96", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x80, "2b 52 98 bf", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x00, "29 6f 74 75", [Routing(39), Routing(40), Routing(45)]),
-        # No text under the status cells and the blank beside them.
+        # There is no text under the status cells and the blank beside them.
         (0x8F, "02 11 12 13 96", [Routing(0), Routing(1), Routing(63)]),
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
         # Packets that aren't keys.
@@ -227,7 +228,7 @@ def test_noise_does_not_fill_the_memory() -> None:
 
 
 def test_keys_for_reading_and_speaking_need_no_release() -> None:
-    """These keys are reported once, so a lost release can't spoil them."""
+    """These keys are reported only once, so a lost release can't spoil them."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,
         KeyAction.PAN_RIGHT,
@@ -266,7 +267,7 @@ def test_display_with_any_settings_shows_text(plug: Plug, settings: int) -> None
 def test_display_that_gets_bytes_in_time_does_not_call_again(plug: Plug) -> None:
     display, heard = plug()
     clock = heard.clock
-    with clock.passing():  # until it has its answer, and everything that is written at first
+    with clock.passing():  # until it has its answer, and all that is written at the beginning
         wait_for(lambda: display.answered_at is not None and waits_s(clock) > 0.5)
     calls = []
     for _ in range(5):

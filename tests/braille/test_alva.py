@@ -177,7 +177,7 @@ def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: in
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
-        # Switched on again while a key was held, and another display in its place.
+        # It is switched on again while a key is held, and replaced by another display.
         ("71 05 1b 49 44 3d 01 71 04 71 84", [FrameRefused(), chord("left")]),
         ("1b 49 44 3d 0e", [PoweringOff()]),
         ("1b 49 1b 71 04 71 84", [chord("left")]),
@@ -214,7 +214,7 @@ def test_keys_after_any_bytes_are_understood(answer: str, parts: list[bytes]) ->
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # The first may be lost to half a packet before it, and others may seem held.
+    # The first key may be lost to half a packet before it, and others may seem to be held.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

@@ -93,11 +93,11 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
         # Keys pressed one by one and released one by one are one chord, at the last release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
-        # A key held while others are tapped, even twice.
+        # A key is held while others are tapped, even twice.
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),
-        # One key released and another pressed in one report.
+        # One key is released and another pressed in one report.
         (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
         (40, "1b 34 10 1b 34 00", [chord("joystick press")]),
@@ -152,8 +152,8 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> 
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # The first packet may be lost to half a packet before it, and a phantom key may seem held until
-    # another key is pressed for the third time.
+    # The first packet may be lost to half a packet before it, and a phantom key may seem to be held
+    # until another key is pressed for the third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):
         baum.keys(tap)
@@ -191,7 +191,7 @@ def test_unknown_driver_is_refused_with_the_known_ones(name: str) -> None:
 
 
 def test_another_display_on_the_same_line_is_noticed_when_it_identifies_itself() -> None:
-    """A cable can be moved to another display without the port's noticing."""
+    """A cable can be moved to another display without the port noticing."""
     codec = Codec()
     told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"
     assert codec.recognise(told) == Identity("Vario 40", 40, "12345678")

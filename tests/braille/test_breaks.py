@@ -22,13 +22,13 @@ NARRATOR = Narrator(PHRASES)
 
 
 def card(name: str) -> Enum:
-    """Return a card of the game Couriers."""
+    """Return a card from the game Couriers."""
     cards = cast("list[Enum]", GAMES["couriers"].box.cards(COURIERS))
     return next(one for one in cards if PHRASES.name(one) == name)
 
 
 def cut(text: Words, width: int = 20) -> list[str]:
-    """Return the windows of a message, as dots."""
+    """Return a message's windows, as dots."""
     line = TRANSLATOR.line(text)
     return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in window_ranges(line, width)]
 
@@ -53,7 +53,7 @@ def test_choices_have_commas_and_are_never_cut() -> None:
 
 
 def test_names_and_counts_in_a_list_are_never_cut() -> None:
-    """row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would break each."""
+    """row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would break each of them."""
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
     assert cut(row, 12) == [
@@ -68,7 +68,7 @@ def test_names_and_counts_in_a_list_are_never_cut() -> None:
 
 
 def test_brief_names_hold_together_and_speech_has_plain_blanks() -> None:
-    """Non-breaking blanks are for displays only."""
+    """Non-breaking blanks are only for displays."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
     assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"
     assert row.at(Verbosity.BRIEF) == "row: Yarn Store, 3 left"
@@ -76,7 +76,7 @@ def test_brief_names_hold_together_and_speech_has_plain_blanks() -> None:
 
 
 def test_more_than_twelve_choices_are_offered_in_pages() -> None:
-    """The question stands alone, with a word to touch that brings twelve choices at a time."""
+    """The question stands alone, with a word that brings twelve choices each time it is touched."""
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, is_report=True

@@ -2,9 +2,9 @@
 emulators.
 
 BRLTTY has drivers of its own for every family. If it takes an emulator for a real display and
-writes to it, then the emulator has the protocol right as far as BRLTTY uses it. BRLTTY cannot check
-the Dot Pad, for which Debian's has no driver yet, nor ALVA's BC models, which it does not look for
-on serial ports.
+writes to it, then the emulator speaks the protocol correctly as far as BRLTTY uses it. BRLTTY
+cannot check the Dot Pad, for which Debian's has no driver yet, nor ALVA's BC models, which it does
+not look for on serial ports.
 """
 
 import sys
@@ -79,7 +79,7 @@ def find() -> Iterator[Find]:
 
 @pytest.fixture
 def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltty, Heard]:
-    """Return a display with arrows that BRLTTY drives, and a link that has found it."""
+    """Return a display that BRLTTY drives and that has arrow keys, and a link that has found it."""
     display = plugged(model="Refreshabraille")
     started = brltty("bm", display.path)
     heard = find()
@@ -160,7 +160,7 @@ TYPED = {
 
 
 def test_typed_dots_arrive_as_dots(there: There) -> None:
-    """BRLTTY turns dots into letters; we turn them back. With the space bar they move it."""
+    """BRLTTY turns dots into letters; we turn them back. With the space bar, dots are commands."""
     display, _, heard = there
     for keys, names in TYPED.items():
         display.send(packet(0x33, bytes(keys)) + packet(0x33, b"\0\0"))
@@ -320,7 +320,7 @@ def test_brltty_checks_every_family() -> None:
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Callable[[BrlttyHere], None]:
-    """Return a function that makes BRLTTY appear in a given state."""
+    """Return a function that makes BRLTTY appear to be in a given state."""
 
     def be(brltty: BrlttyHere) -> None:
         for module in ("devices.brltty_link", "devices.displays", "cli.displays", "cli.doctor"):

@@ -64,7 +64,7 @@ def test_goodbye_lowers_all_rows() -> None:
         (packets("00 28 00 00", "01 09 00"), Identity("Canute 360", 360, rows=9)),
         (packets("01 09 00", "00 28 00"), Identity("Canute 360", 360, rows=9)),
         (b"\x7e40\x7d" + packets("00 20 00", "01 04 00"), Identity("Canute 360", 128, rows=4)),
-        # A single flag between two answers.
+        # There is a single flag between two answers.
         (packet("00 28 00") + packet("01 09 00")[1:], Identity("Canute 360", 360, rows=9)),
     ],
 )
@@ -103,7 +103,7 @@ def test_row_is_written_as_its_number_and_its_cells(cells: str, sent: str) -> No
 
 
 def test_flags_and_escapes_inside_a_packet_are_escaped() -> None:
-    """Some of the checksums of all these rows contain them."""
+    """Some of these rows' checksums contain them."""
     escaped = 0
     for number in range(1, 500):
         sent = known().frame(bytes([number % 64, number // 64] * 8), None)

@@ -37,7 +37,7 @@ def cells_of(dots: str) -> bytes:
 
 @cache
 def corpus_in(file: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return texts with their dots: those checked both ways, and those checked forward."""
+    """Return texts with their dots: those checked both ways, and those checked only forward."""
     both, forward = file.read_text(encoding="utf-8").split("testmode: ")[1:]
     return lines_in(both), lines_in(forward)
 
@@ -53,7 +53,7 @@ def test_every_table_has_a_corpus_for_each_game() -> None:
 
 @each_file
 def test_corpus_has_every_text_of_its_game(file: Path) -> None:
-    """`make corpus` writes it again. Somebody reads the dots before they are committed."""
+    """`make corpus` writes it again. Somebody has to read the dots before they are committed."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
     assert sorted(text for text, _ in both + forward) == sorted(
@@ -92,7 +92,7 @@ def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 @each_file
 def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
-    """Forward, and back for the texts that are marked so."""
+    """Forward, and also back for texts that are marked for it."""
     ours = translator(CORPUS[file][0], each_liblouis)
     both, forward = corpus_in(file)
     assert len(both) > 500
@@ -146,7 +146,7 @@ def test_every_cell_maps_to_the_word_under_the_finger(
     assert len(runs) == len(text.split(" "))
     for word, run in enumerate(runs, 1):
         assert {number[line.characters[cell]] for cell in run} == {word}
-    # For a character that a table lacks, liblouis writes its number, and we a question mark.
+    # For a character that a table lacks, liblouis writes its number, and we write a question mark.
     if not any(is_unknown(table, each_liblouis, one) for one in {*text} - {"?", " "}):
         assert agrees_with_liblouis(table, text, line.cells, line.characters)
 
@@ -159,7 +159,7 @@ def is_unknown(table: str, library: str, character: str) -> bool:
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
-    """Whether the cell that liblouis gives for each character lies in the same word.
+    """Whether the cell that liblouis gives for each character is in the same word.
 
     If a table translates a blank and a dash together, liblouis gives the blank's cell for both.
     """

@@ -16,7 +16,7 @@ from tests.emulators.dotpad import DotPadEmulator, packet
 from tests.waiting import wait_for
 
 BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
-#: A display that reports its surface, and one that reports none.
+#: A display that reports its surface, and one that does not.
 PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")
@@ -128,7 +128,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
-    # Half a packet before them waits for its end, and then releases them.
+    # If half a packet comes before them, they wait until it is complete.
     dotpad.keys(TAP * 3)
     assert dotpad.keys(TAP) == [chord("f2")]
 
@@ -207,7 +207,7 @@ def test_page_is_felt_on_the_surface_and_the_line_comes_first(plug: Plug) -> Non
 
 
 def test_unchanged_lines_of_the_surface_are_not_sent_again(plug: Plug) -> None:
-    """The last row of braille lies across two of them."""
+    """The last row of braille spans two of them."""
     display, heard = plug()
     heard.link.show(bytes(20) + b"\x01" * 160)
     with heard.clock.passing():

@@ -59,7 +59,7 @@ def test_label_text_that_does_not_fit_is_refused_with_a_size_that_does(
 
 
 def test_label_larger_than_the_page_is_refused() -> None:
-    """The refusal names a page that is large enough."""
+    """The refusal names a page size that is large enough."""
     with pytest.raises(UsageError) as refused:
         check_page(LabelSize(41, 25), Paper(40, 25, PageNumbers.TOP))
     assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)

@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings differ from text by their letters.
+#: Headings and text are told apart by their letters.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(
@@ -32,13 +32,13 @@ def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str
 
 
 def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[str]:
-    """Return the rows of a page without its running head and number."""
+    """Return a page's rows without its running head and number."""
     headed = paper.numbers is PageNumbers.TOP or (number > 1 and 0 < len(head) <= paper.cells - 6)
     return page[headed : -1 if paper.numbers is PageNumbers.BOTTOM else None]
 
 
 def pieces_of(word: str) -> list[str]:
-    """Return the pieces between which a word may be divided: after a hyphen inside it."""
+    """Return the pieces into which a word may be divided: after each hyphen inside it."""
     return re.split(r"(?<=.-)(?=[^-])", word)
 
 
@@ -99,7 +99,7 @@ def test_no_heading_is_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) 
     text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after two lines
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
-    # Headings that fill more than a page with two lines of text must be divided somewhere.
+    # Headings that, with two lines of text, fill more than a page must be divided somewhere.
     two_lines = Block(Style.PARAGRAPH, "aaaa " * (paper.cells // 5 + 1))
     for style, run in groupby(blocks, key=lambda block: block.style):
         if style is Style.HEADING:
@@ -183,7 +183,7 @@ def test_number_at_the_foot_has_the_last_line_to_itself() -> None:
 
 
 def test_block_on_two_pages_has_at_least_two_rows_on_each() -> None:
-    """A row moves with the one that would be alone. Blocks of three rows are not divided."""
+    """A row that would be alone takes another one with it. Blocks of three rows are not divided."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
         ["B", "B", "B"],
@@ -197,7 +197,7 @@ def test_block_on_two_pages_has_at_least_two_rows_on_each() -> None:
 
 
 def test_items_below_an_item_have_their_own_lines() -> None:
-    """They begin in cell 3 and run over to cell 5. An item that heads others stays with them."""
+    """They begin in cell 3 and run over into cell 5. An item that heads others stays with them."""
     quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
     assert laid([quests], Paper(10, 9)) == [
         ["AMFORTAS", "  SKILLS:", "  A A A A", "    A", "  QUESTS:", "  B B B B", "    B B"]
@@ -210,7 +210,7 @@ def test_items_below_an_item_have_their_own_lines() -> None:
 
 @given(BLOCKS, PAPERS)
 def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
-    """The first row of a page begins a block, or more rows of its block follow."""
+    """A page's first row begins a block, or is followed by more rows of its block."""
     items = [Block(Style.ITEM, block.text) for block in blocks if block.text]
     pages = laid(items, paper)
     for number, page in enumerate(pages[1:], 2):
@@ -242,7 +242,7 @@ def test_running_head_is_the_longest_that_fits_whole() -> None:
 
 
 def test_separately_translated_pieces_are_joined_on_one_line() -> None:
-    """Each cell still knows its character, so that a hyphen can be found."""
+    """Each cell still knows its character, so that hyphens can be found."""
     line = join_lines([written("6"), written("well-known"), written("5")])
     assert read(line.cells) == "6 WELL-KNOWN 5"
     assert line.text == "6 well-known 5"

@@ -128,7 +128,7 @@ def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
-    """Return cells for the whole display, no two neighbours alike, of six dots: some displays lack
+    """Return six-dot cells for the whole display, no two neighbours alike: some displays lack
     dots 7 and 8.
     """
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
@@ -240,7 +240,7 @@ TELL_TWO_ROUTING_KEYS = {
 
 @every
 def test_command_menu_can_be_opened_on_every_family(family: Family) -> None:
-    """With two routing keys, or, if they are reported one at a time, with keys of the family."""
+    """With two routing keys, or, if those are reported one by one, with the family's own keys."""
     has_own = KeyAction.MENU in family.codec.bindings.values()
     assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 

@@ -1,4 +1,4 @@
-"""What displays show in the golden scenes: the ends of windows, and questions that fit in one."""
+"""What displays show in the golden scenes: the ends of windows, and questions that fit into one."""
 
 import random
 import re
@@ -15,7 +15,7 @@ from tests.table import GAMES
 
 pytestmark = pytest.mark.whole
 
-#: How many messages of each game to sample, and the seed of the sample.
+#: How many messages from each game to sample, and the seed for the sample.
 SAMPLE, SEED = 500, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
@@ -39,7 +39,7 @@ LONG = {
 
 @cache
 def felt(game: str) -> Sequence[Felt]:
-    """Return the messages of a game's scenes, without those that look the same on a display."""
+    """Return the messages in a game's scenes, without those that look the same on a display."""
     scenes = (scene for scene in SCENES if scene.game == game)
     every = (one for scene in scenes for one in played(scene).felt)
     return tuple(
@@ -48,7 +48,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """Return the cells of these characters, and of whatever adjoins them without a blank."""
+    """Return the cells of these characters, and of whatever touches them without a blank."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:
@@ -59,7 +59,7 @@ def whole(line: BrailleLine, start: int, end: int) -> range:
 
 
 def together(words: Words, line: BrailleLine) -> Iterator[range]:
-    """Yield the cells of each choice, place, name and count, except numbers that head rows."""
+    """Yield the cells of each choice, place, name and count, except for numbers that head rows."""
     spans = [(span.start, span.end) for span in (*words.choices, *words.places)]
     found = [match.span() for kind in (NAME, COUNT, LEFT) for match in kind.finditer(words.brief)]
     begun = {start for start, _ in spans}
@@ -98,7 +98,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_a_window_except_the_long_ones(game: str) -> None:
-    """On 20 cells, without the events before the question."""
+    """This is on 20 cells, and without the events before the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

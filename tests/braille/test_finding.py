@@ -49,7 +49,7 @@ AMBIGUOUS = [
 
 @pytest.mark.parametrize("name", codec_names())
 def test_driver_names_the_ports_of_its_displays(name: str) -> None:
-    """A USB id has a vendor and a product, a name has letters, and none matches every device."""
+    """A USB id has a vendor and a product, a name has letters, and no rule matches every device."""
     family = codec(name)
     assert all(0 < vendor < 1 << 16 and 0 <= product < 1 << 16 for vendor, product in family.usb)
     assert all(len(begin) >= 3 for begin in family.bluetooth)
@@ -126,7 +126,7 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 
 @contextmanager
 def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
-    """Look at a port in another thread, to the end, while the test lets time pass."""
+    """Search a port to the end in another thread, while the test lets time pass."""
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
         yield future
@@ -135,7 +135,7 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """Return how long a driver waits if nobody answers, in seconds."""
+    """Return how many seconds a driver waits if nobody answers."""
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):
         yield from [SILENCE_S, *greetings] if way else greetings
@@ -213,7 +213,7 @@ def test_port_that_another_program_uses_is_not_touched(plugged: Plug) -> None:
 def test_port_that_does_not_open_is_tried_once(
     plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The port of a Bluetooth display doesn't open while the display is off."""
+    """A Bluetooth display's port doesn't open while the display is off."""
     opened: list[str] = []
     ends = Event()
 

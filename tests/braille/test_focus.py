@@ -29,7 +29,7 @@ TAP = bytes.fromhex("03 00 00 00 03 00 10 00 03 00 00 00")
 
 
 def identity(model: str, firmware: str = "2.10") -> bytes:
-    """Return the acknowledgement of the question, and the answer."""
+    """Return the acknowledgement of the question, followed by the answer."""
     parts = ((b"Freedom Scientific", 24), (model.encode(), 16), (firmware.encode(), 8))
     return ACK + summed(0x80, b"".join(part.ljust(size, b"\0") for part, size in parts))
 

@@ -25,7 +25,7 @@ every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
 TOP = "05 41 09 01 A1 01"
 ROW = "09 02 A1 02 09 03 15 00 26 FF 00 75 08 95 14 91 02"
 END = "C0"
-#: Items that a display has, and some with far too high numbers.
+#: Items that a display has, and some whose numbers are far too high.
 ITEMS = (
     "0541",
     "0509",
@@ -143,7 +143,7 @@ def test_damaged_descriptor_is_parsed_without_an_error(noise: bytes, at: int) ->
 
 @st.composite
 def items(draw: st.DrawFn) -> bytes:
-    """Return an item: one that a display's descriptor has, or any other, with any data."""
+    """Return an item: one that occurs in a display's descriptor, or any other, with any data."""
     known = st.sampled_from(ITEMS)
     if draw(st.booleans()):
         return bytes.fromhex(draw(known))
@@ -167,7 +167,7 @@ def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
 def test_keys_beyond_the_listed_usages_share_the_last_one(usages: str) -> None:
-    """The time must not grow with keys times usages: a device may send anything."""
+    """The time must not grow with the product of keys and usages: a device may send anything."""
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)
     places = [*(it.place for it in found.keys), *(it.place for it in found.routers)]
@@ -233,7 +233,7 @@ def test_array_of_keys_names_the_pressed_keys() -> None:
 
 
 def test_array_with_a_negative_minimum_has_signed_numbers() -> None:
-    """F6 is minus ten, the first key; 80 is minus 128, which is none."""
+    """F6 is minus ten, the first key; 80 is minus 128, which isn't a key."""
     slots = "15 F6 25 09 75 08 95 02 81 00"
     routers = layout(TOP, ROW, "09 FA A1 02 0A 00 01", slots, END, END, END)
     assert read_input(routers, b"\xf6\x09").keys == {Router(1, 0), Router(1, 19)}

@@ -55,7 +55,7 @@ def test_humanware_display_that_omits_its_cells_has_them_in_its_descriptor(
 
 
 def test_humanware_routing_keys_can_be_held_together(hear: Hear) -> None:
-    """As its file describes codes 80 and 99."""
+    """This is how its file describes codes 80 and 99."""
     display = HumanWareHid()
     heard = connected(hear, display, "humanware")
     display.hold([0x50, 0x63])
@@ -127,7 +127,7 @@ def test_greeting_is_as_the_displays_file_says(driver: str) -> None:
 
 
 def test_keys_are_as_the_displays_files_say() -> None:
-    """The reports in the files, with each family's key names."""
+    """The reports are those in the files, and the key names those of each family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

@@ -47,7 +47,7 @@ def test_display_is_found_written_and_heard(file: HidDevice, hear: Hear) -> None
 
 @every
 def test_every_key_has_its_own_name(file: HidDevice) -> None:
-    """The settings could not tell two keys of one name apart."""
+    """The settings could not tell apart two keys with the same name."""
     _, identity = start(file)
     assert identity.keys is not None
     held = [it for group in file.layout.keys for it in group.names if it is not None]

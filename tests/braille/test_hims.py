@@ -187,7 +187,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], letters: str) -
     hims = known(letters)
     for part in parts:
         hims.keys(part)
-    # The first packet completes half a packet before it.
+    # The first packet completes the half packet before it.
     hims.keys(TAP)
     assert hims.keys(TAP) == [chord("left scroll up")]
 

@@ -93,7 +93,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
             "1b 05 01 50 1b 05 01 11 1b 06 01 50 1b 06 01 11",
             [chord("routing", "thumb previous")],
         ),
-        ("1b 05 01 1e 1b 06 01 1e", []),  # a key for the factory
+        ("1b 05 01 1e 1b 06 01 1e", []),  # a key for use in the factory
         # The chord continues while a key is held.
         ("1b 05 01 12 1b 05 01 13 1b 06 01 12", []),
         (
@@ -109,7 +109,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
             "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
         ),
-        # Keys that seem held do not block the others for long.
+        # Keys that seem to be held do not block the others for long.
         (
             "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
             [chord("thumb right"), chord("thumb right")],

@@ -41,7 +41,7 @@ def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> Non
     ],
 )
 def test_chord_is_read_aloud_in_order(names: set[str], words: str) -> None:
-    """Space first, dots last."""
+    """Space comes first, and dots come last."""
     assert chord_words(frozenset(names)) == words
 
 
@@ -90,13 +90,13 @@ def test_perkins_keys_do_every_action() -> None:
 
 @pytest.mark.parametrize("driver", codec_names())
 def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
-    """A dot types a dot on every display that has dots and another way to pan."""
+    """Each dot key types its dot on every display that has dot keys and another way to pan."""
     for chord in codec(driver).bindings:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
 
 def test_every_key_action_has_words_unless_it_only_changes_the_line() -> None:
-    """Only actions that change the line itself have no words."""
+    """The only actions without words are those that change the line itself."""
     silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {
         *("pan left", "pan right", "older", "newer", "newest", "repeat"),

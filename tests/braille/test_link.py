@@ -89,7 +89,7 @@ def test_garbage_is_skipped(found: Found) -> None:
 def test_newest_frame_is_written_when_frames_arrive_faster_than_the_line_takes_them(
     found: Found,
 ) -> None:
-    """It is not written before the line has taken the previous one."""
+    """It is not written until the wire has taken the previous one."""
     display, heard = found
     assert display.shows(b"")
     heard.clock.advance(1.0)
@@ -183,7 +183,7 @@ def test_port_where_no_such_display_answers_is_silent(
 
 
 class TwoSpeeds(Codec):
-    """A family with displays of two speeds."""
+    """A family whose displays have one of two speeds."""
 
     port_settings: ClassVar[PortSettings] = PortSettings(9600, fallback=PortSettings(38400))
 

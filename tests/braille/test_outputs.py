@@ -256,7 +256,7 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
 def test_passing_message_disappears_after_its_time_or_a_key(
     plugged: Plug, closing: Keep, message_s: float
 ) -> None:
-    """Without a time setting, it stays until a key is pressed."""
+    """Without a setting for the time, it stays until a key is pressed."""
     emulator, told = plugged(cells=20), Told()
     display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
     connected(emulator, display)
@@ -362,7 +362,7 @@ def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> No
 
 
 def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> None:
-    """The keys of the family, as changed by the settings."""
+    """The family's keys, as changed by the settings."""
     changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
     display = seat_display(plugged(), closing, Told(), changed)
     gestures = dict(display.gestures())

@@ -1,4 +1,4 @@
-"""Pages of displays with many rows: everything has its place, and is sent once per turn."""
+"""Pages on displays with many rows: everything has its place, and is sent once per turn."""
 
 import pytest
 from hypothesis import given
@@ -96,7 +96,7 @@ def test_page_always_has_its_number_of_rows(
 
 
 class Monarch(MemoryLink):
-    """A display with several rows and the keys of a Vario. frames: only those that differ."""
+    """A display with several rows and a Vario's keys. frames: without repeated ones."""
 
     bindings = Codec.bindings
 
@@ -229,7 +229,7 @@ def test_table_puts_hands_and_boards_on_the_page() -> None:
 
 
 class Monarchs(Vario):
-    """A Monarch's number of rows."""
+    """The number of rows on a Monarch."""
 
     def connect(self, timeout_s: float) -> Identity:  # noqa: ARG002
         identity = Identity("Monarch", 256, rows=8)

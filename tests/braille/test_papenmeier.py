@@ -113,7 +113,7 @@ def test_frame_is_status_text_and_the_missing_cells(number: int, cells: str, sen
 
 
 def keys(at: int, byte: int, size: int) -> str:
-    """Return a report of keys with one non-zero byte, and a report that all keys are up."""
+    """Return a key report with one non-zero byte, and a report that all keys are up."""
     return (packet(0xB, bytes(at) + bytes([byte]) + bytes(size - at - 1)) + up(size)).hex()
 
 
@@ -144,7 +144,7 @@ def up(size: int) -> bytes:
         (LIVE_40, 15, 13, 0x02, Routing(39)),
         (LIVE_20, 10, 4, 0x20, Routing(1)),
         (LIVE_20, 10, 9, 0x02, chord("right key front")),
-        # Revision 1: four bits for the keys at an end, routing keys go up.
+        # Revision 1: four bits for the keys at each end, and routing keys count upwards.
         (EL_40C, 14, 3, 0x01, chord("left key rear")),
         (EL_40C, 14, 3, 0x02, chord("left key front")),
         (EL_40C, 14, 3, 0x10, Routing(0)),
@@ -227,7 +227,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # a key may seem held
+    papenmeier.keys(up(15))  # a key may seem to be held
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 

@@ -22,7 +22,7 @@ def schema() -> etree.RelaxNG:
 def test_any_pages_are_valid_and_can_be_read_back(
     schema: etree.RelaxNG, pages: list[tuple[bytes, ...]]
 ) -> None:
-    """Cell by cell, within the size that the file declares. The schema does not check the size."""
+    """Cell by cell, within the size that the file declares, which the schema does not check."""
     pages = [tuple(bytes(cell & 0x3F for cell in row) for row in page) for page in pages]
     root = etree.fromstring(pef(pages, PAPER, "The Parcel: rules", "en"))
     schema.assertValid(root)

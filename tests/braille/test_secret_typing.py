@@ -12,7 +12,7 @@ NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
 def test_secret_is_not_shown_while_it_is_typed() -> None:
-    """Neither its letters, nor its length, nor that a letter was deleted."""
+    """Neither its letters show, nor its length, nor that a letter was deleted."""
     one = surface(line("ann keep"))
     one.asked(0, 1, hides=True)
     for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):

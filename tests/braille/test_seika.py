@@ -20,7 +20,7 @@ FIRST_KIND = b"\x00\x05\x28\x08v5.0\x01\x01\x01\x01"
 
 
 def known(answer: bytes = MINI) -> Codec:
-    """Return a codec that has recognised the display with this answer."""
+    """Return a codec that has recognised the display from this answer."""
     seika = Codec()
     assert seika.recognise(answer) is not None
     return seika

@@ -1,4 +1,4 @@
-"""A different display in a seat's port gets no private text, as seen on the wire."""
+"""A different display on a seat's port gets no private text, as seen on the wire."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ HELD = with_cursor(letters("hold radio"), 0)
 #: Ann's line with a later message, which shares its window.
 HELD_AND_DREW = with_cursor(letters("hold radio  drew lens"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
-#: Changes that make it a different display.
+#: Changes that turn it into a different display.
 OTHERS: dict[str, Callable[[BaumEmulator], None]] = {
     "serial number": lambda it: setattr(it, "serial", "99999999"),
     "no serial number": lambda it: setattr(it, "serial", " " * 8),
@@ -112,7 +112,7 @@ def test_different_display_gets_no_frame_of_the_seat(anns: Anns, other: Other) -
         anns.emulator.press(key)
     anns.display.pan(on=True)
     let_keys_arrive(anns.emulator)
-    assert anns.told.answers.empty()  # touched at the place of Ann's choice
+    assert anns.told.answers.empty()  # touched where Ann's choice would be
     assert anns.told.keys.empty()  # nor do they silence the voice
     assert anns.told.touches.empty()
     assert anns.has_shown_nothing()

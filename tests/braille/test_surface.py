@@ -51,7 +51,7 @@ def surface(
     read: Callable[[bytes], tuple[str, ...]] = letters,
     one_hand: bool = False,
 ) -> Surface:
-    """Return the surface of a display with these messages."""
+    """Return the surface of a display that shows these messages."""
     made = Surface(
         bound(FAMILY, {}),
         read,
@@ -101,7 +101,7 @@ def test_keys_of_the_family_move_the_window() -> None:
 
 
 def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
-    """A choice answers; another word is sent with its place; a blank cell isn't one."""
+    """A choice answers; another word is sent with its place; a blank cell isn't a word."""
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
     assert press(one, 1) == TouchedText("play radio", 1)
@@ -159,7 +159,7 @@ def test_cursor_is_under_the_first_choice_shown() -> None:
 
 
 def test_pick_key_answers_with_the_choice_of_its_number() -> None:
-    """For displays without routing keys."""
+    """This is for displays without routing keys."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is NO_TARGET
     assert press(surface(), "two") is NO_TARGET
@@ -329,7 +329,7 @@ def test_passing_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_turn_more_text_and_waiting_messages() -> None:
-    """In this order, for as many status cells as the display has."""
+    """They are in this order, as far as the display has status cells for them."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
     one.asked(FULL, 1)
@@ -380,7 +380,7 @@ def test_new_question_cancels_all_earlier_choices() -> None:
 
 
 def test_notice_waits_while_the_line_cannot_show_it() -> None:
-    """While the line is blanked, or shows typing or the menu."""
+    """This happens while the line is blanked, or shows typing or the menu."""
     for hide, back in (("space + dots 1 2", "left"), ("dot 1", "dot 7"), ("two", "two")):
         one = surface(line("your turn"))
         if hide.startswith("space"):
@@ -412,7 +412,7 @@ def test_line_blanked_with_waiting_messages_shows_the_waiting_sign() -> None:
 
 
 def test_notice_keeps_the_readers_place_on_another_display() -> None:
-    """Notices come when displays are plugged in or out."""
+    """Notices come when displays are plugged in or unplugged."""
     one = surface(line("aaaa bbbb cccc dddd eeee"))
     press(one, "right")
     assert shown(one) == "cccc dddd"
@@ -447,7 +447,7 @@ def test_reply_is_shown_at_once_while_other_messages_wait() -> None:
 
 
 def test_reply_to_another_player_waits_like_any_message() -> None:
-    """Every line gets the reply to another player's query."""
+    """The reply to another player's query goes to every line."""
     one = surface(line("ann one"), line("ann two"))
     one.show(line("ann told"), answers=True)
     assert shown(one) == "ann one"

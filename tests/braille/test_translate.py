@@ -1,4 +1,4 @@
-"""Translation by the real liblouis: the one inside, and the system's."""
+"""Translation by the real liblouis: the bundled one, and the system's."""
 
 import signal
 import subprocess
@@ -31,7 +31,7 @@ def drawn(line: BrailleLine) -> str:
 
 
 def word_at(line: BrailleLine, cell: int) -> str | None:
-    """Return what the routing key of this cell answers."""
+    """Return what the routing key over this cell answers."""
     choice = line.choice_at(cell)
     return None if choice is None else choice.word
 
@@ -302,14 +302,14 @@ def cells(text: str) -> bytes:
 def test_typed_cells_are_read_contracted_and_uncontracted(
     typed: str, readings: tuple[str, ...]
 ) -> None:
-    """A table that cannot read all of them gives no reading."""
+    """A table that cannot read all of the cells gives no text at all."""
     contracted, plain = (find_table(name, TABLES) for name in ("en-g2", "en-g1"))
     assert Translator(contracted, plain).typed(cells(typed)) == readings
 
 
 @given(st.binary(max_size=40))
 def test_any_cells_can_be_typed(typed: bytes) -> None:
-    """There is never an error, nor an escape of liblouis's."""
+    """There is never an error, nor one of liblouis's escapes."""
     for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
         assert reading.strip() == reading != ""
         assert "\\" not in reading
@@ -326,7 +326,7 @@ def test_any_cells_can_be_typed(typed: bytes) -> None:
     ],
 )
 def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None) -> None:
-    """For the languages in our list."""
+    """This concerns the languages in our list."""
     assert uncontracted(name, TABLES) == table
 
 
@@ -354,7 +354,7 @@ def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
 
 
 def test_dutch_table_written_in_macros_equals_the_system_table(each_liblouis: str) -> None:
-    """Our build must produce the same tables as the distribution's."""
+    """Our build must produce the same tables as the distribution's build."""
     assert drawn(Translator("nl-NL-g0.utb").line(words("één café, ½"))) == "⠿⠿⠝⠀⠉⠁⠋⠿⠂⠀⠼⠁⠌⠼⠃"
 
 

@@ -26,7 +26,7 @@ def shown(window: Window) -> str:
 
 
 def word_at(window: Window, cell: int) -> str | None:
-    """Return the choice that the routing key at this cell answers with."""
+    """Return the choice that the routing key over this cell answers with."""
     at = window.message_at(cell)
     choice = at[0].choice_at(at[1]) if at else None
     return None if choice is None else choice.word
@@ -357,7 +357,7 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ is a blank that ties words together, and = ties more strongly."""
+    """Return a line in which _ is a blank that ties words together, and = a stronger one."""
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 

@@ -1,4 +1,4 @@
-"""When outcomes arrive: outcomes that only a seat may know come at a fixed moment."""
+"""When outcomes arrive: those that only one seat may know come at a fixed moment."""
 
 from collections.abc import Sequence
 
@@ -18,14 +18,14 @@ from tests.told import NotingPhrasebook
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
-#: Lines that may be typed while a secret is open: answers, slips, and commands of the table and the
-#: room.
+#: Lines that may be typed while a secret question is open: answers, slips, and commands for the
+#: table and the room.
 SECRET_LINES = ["radio", "camera", "parcel", "zebra", "camrea", "?!"]
 SECRET_LINES += ["status", "repeat", "spell camera", "faster", "phones"]
 
 
 class Clock:
-    """A clock that moves only while somebody waits or works."""
+    """A clock that moves only while somebody is waiting or working."""
 
     def __init__(self) -> None:
         self.time = 7.0
@@ -78,7 +78,7 @@ class TimedGame:
         self._game = game
 
     def reply_after(self, line: str, works_s: float = 0.0) -> float:
-        """Return the time from a line to the first word that the table hears, in seconds."""
+        """Return the seconds from a line to the first word that the table hears."""
         came, before = self._clock.time, len(self._output.times)
         self._journal.works_s = works_s
         self._game.type(line)
@@ -88,7 +88,7 @@ class TimedGame:
 @pytest.mark.parametrize("line", SECRET_LINES)
 @pytest.mark.parametrize("works_s", [0.0, 0.001, 0.099])
 def test_outcome_of_a_secret_input_comes_at_its_slot(line: str, works_s: float) -> None:
-    """Whatever was typed, and however long the write took."""
+    """This holds whatever was typed, and however long the write took."""
     assert TimedGame("ann", "lens").reply_after(line, works_s) == REPLY_SLOT_S
 
 
@@ -99,7 +99,7 @@ def test_outcome_after_a_missed_slot_comes_at_the_next() -> None:
 
 @pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
 def test_refusal_that_could_reveal_a_hand_comes_at_its_slot(line: str) -> None:
-    """It may have needed a replay, or not."""
+    """It may or may not have needed a replay."""
     assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
 
 
@@ -152,7 +152,7 @@ def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
 def test_wait_until_a_moment_blocks_the_loop_only_just_before_it(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The loop's timer is exact to a millisecond, a thread's to less. A missed moment is over."""
+    """The loop's timer is exact to a millisecond, a thread's is finer. A missed moment is over."""
     slept = list[float]()
 
     async def wait() -> float:

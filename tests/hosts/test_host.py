@@ -11,7 +11,7 @@ LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
 def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
-    """Open a game, type these lines, and fill its disk. waited: takes the moments waited for."""
+    """Open a game, type these lines, and fill its disk. waited: collects the moments waited for."""
 
     async def until(moment: float) -> None:
         waited.append(moment)
@@ -73,7 +73,7 @@ def test_guide_continues_after_a_full_disk(disk: FullDisk) -> None:
 
 @pytest.mark.parametrize("line", ["badge", "camera"])
 def test_secret_answer_on_a_full_disk_is_reported_at_its_moment(line: str, disk: FullDisk) -> None:
-    """Whether it would have been accepted or refused."""
+    """It doesn't matter whether it would have been accepted or refused."""
     waited = list[float]()
     game = game_on(disk, "ann", "lens", keeper="dealer", waited=waited)
     assert game.session.question.secret is not None

@@ -21,7 +21,7 @@ from tests.table import Played, prepared, seated, table
 from tests.told import hears, hears_not, how_often
 from tests.typist import Typist
 
-#: How long to wait for a game that goes on, in seconds.
+#: How many seconds to wait before a game counts as going on.
 WAIT_S = 10.0
 
 
@@ -38,7 +38,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
-    """Do this in a game on this computer. Return the game if it stops. None: it goes on."""
+    """Do this in a game on this computer. Return the game if it stops, or None if it goes on."""
 
     async def play() -> LocalGame | None:
         queue = MainLoopQueue(asyncio.get_running_loop())
@@ -56,7 +56,7 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Say quit on a line. Return value and parameters are as of `stops`."""
+    """Say quit on a line. The parameters and the return value are those of `stops`."""
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -92,7 +92,7 @@ def test_quit_on_an_own_line_after_the_game_declines_another() -> None:
 
 
 def over() -> Played:
-    """A game of two that was played to its end."""
+    """A game for two that was played to its end."""
     game, luck = table(2, "table"), Chance(5)
     while (question := game.run.question) is not None:
         game.say(game.word(luck.any_answer(question)))
@@ -118,9 +118,9 @@ def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """Give these answers on own lines, each after its player, once a game of two is over.
+    """Once a game for two is over, give these answers on own lines, each after its player.
 
-    Return the game, and the same if it stops; None: it goes on.
+    Return the game, and the game again if it stops or None if it goes on.
     """
     game = over()
 

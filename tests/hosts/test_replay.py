@@ -1,4 +1,4 @@
-"""Replays of saved games, line by line, and what if."""
+"""Replays of saved games, line by line, and trying out what if."""
 
 import random
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def unfinished(answers: int) -> Run[Any]:
 
 
 def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY) -> Played:
-    """Begin to replay a game from its first line."""
+    """Start replaying a game from its first line."""
     start = started(run.game.id, len(run.start.seats))
     played = seated(start, again=run, practice=practice)
     assert isinstance(played.host, ReplayHost)
@@ -118,7 +118,7 @@ def test_replay_from_a_seat_has_only_that_seats_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_has_no_private_words() -> None:
-    """On no line, and with no command."""
+    """This holds on every line, and with every command."""
     run = unfinished(12)
     played = again(run, seat="bob")
     hears(played.all, "replay-not-over")
@@ -139,7 +139,7 @@ def test_replay_of_an_unfinished_game_has_long_replies() -> None:
 
 
 def test_to_command_finds_a_turn_by_its_player_and_number() -> None:
-    """The number can be in words or digits."""
+    """The number can be given in words or digits."""
     run = finished()
     played = again(run, "end")
     for line, number in (("to bob's third turn", 3), ("to bob 3", 3), ("to first bob", 1)):
@@ -162,7 +162,7 @@ def bobs_turns(run: Run[Any]) -> int:
 
 
 def test_back_command_replays_the_previous_line() -> None:
-    """It works from the end, too, and stays at the beginning."""
+    """It works from the end, too, and stays put at the beginning."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -176,7 +176,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_plays_on_and_writes_nothing() -> None:
-    """Until `back` returns to the game as it was."""
+    """This lasts until `back` returns to the game as it was."""
     run = finished()
     played = again(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
@@ -235,7 +235,7 @@ def test_what_if_keeps_practice_players_and_adds_none() -> None:
 
 
 def test_nothing_is_replayed_in_a_pause() -> None:
-    """Neither by a command nor by Enter alone. Queries still work."""
+    """Neither a command nor Enter alone does it. Queries still work."""
     played = again(finished())
     played.say("next", "wait")
     place = len(played.run.entries)

@@ -1,4 +1,4 @@
-"""A made-up language in which every English word is marked by one rule.
+"""A made-up language, in which every English word is marked according to one rule.
 
 A word without a mark must come from the program itself.
 """
@@ -60,7 +60,7 @@ def phrases(text: str) -> str:
 
 
 def rulebook(text: str) -> str:
-    """Return a rulebook in this language. The ids of its lines stay."""
+    """Return a rulebook in this language. The ids of its lines stay the same."""
     return "\n".join(_rule(line) for line in text.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""An interview and the check of an edition say only phrases."""
+"""The interview about an edition and the check of one say only phrases."""
 
 import re
 import tomllib
@@ -67,7 +67,7 @@ TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """Return an answer in this language. A single letter is a row or a column."""
+    """Return an answer in this language. A single letter stays, as it is a row or a column."""
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
@@ -137,7 +137,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 def test_interview_says_only_phrases(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In its questions, its refusals, and the edition that it writes."""
+    """That is, in its questions, its refusals, and the edition that it writes."""
     game = GAMES[name]
     edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", marked_files(name))
@@ -169,7 +169,7 @@ def test_interview_says_only_phrases(
 def test_check_of_an_edition_says_only_phrases(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Except words of the file, and words that it could have."""
+    """It may also say words in the file, and words that the file could have."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"

@@ -1,4 +1,4 @@
-"""Complete games in a made-up language: every word said is in it, and the record is the same."""
+"""Complete games in a made-up language: every word said is in it, and the record stays the same."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
 #: Names, which belong to no language.
 KEPT = frozenset(name.casefold() for name in NAMES)
-#: The scene of each game with the most different phrases. CI plays the others.
+#: For each game, the scene with the largest number of different phrases. CI plays the others.
 SAMPLE = (
     "couriers-dice=told-6-dealer-25",
     "pandemonium-rogue=nearest-first-2-dealer-87",
@@ -85,7 +85,7 @@ def made(
 
 
 def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
-    """Yield every text in a message, for all and for each seat."""
+    """Yield every text in a message, both for everyone and for each seat."""
     for words in {id(one): one for one in (message.text, *message.own.values()) if one}.values():
         assert words.label is not None
         yield phrases.say(words.label.value)
@@ -94,7 +94,7 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Map each text since the last call that has English in it to its English words."""
+    """Map each text since the last call with English in it to its English words."""
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}
@@ -116,7 +116,7 @@ def test_sample_has_a_scene_of_each_game() -> None:
 def test_help_and_bare_commands_are_in_the_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
-    """Each command is typed after "help", alone, and with an unknown word."""
+    """Each command is typed after "help", by itself, and with an unknown word."""
     least = GAMES[game].players[0]
     played, recorder = made(game).seated(prepared(least, game=game), 1)
     played.open()

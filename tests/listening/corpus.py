@@ -18,7 +18,7 @@ from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
 from tests.table import Played, prepared, seated
 
-#: A golden game of each game: its file, players, card source, option and seed.
+#: One golden game for each game: its file, players, card source, option and seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -30,7 +30,7 @@ GAMES = {
 ANSWERS, ASKS = 19, 9
 #: How many lines of a golden game to search for them.
 LINES = 400
-#: Commands of every game, each said at the first question of one of them.
+#: Commands that every game has, each said at the first question of one game.
 COMMANDS = (
     *("status", "whose turn is it", "score", "help", "repeat", "faster", "slower", "louder"),
     *("history five", "history ten", "undo", "quit", "rules", "can", "why", "since", "who"),
@@ -73,7 +73,7 @@ TALK = (
     "ann has a new dog",
     "i would rather go by train",
 )
-#: Short remarks between players, which no phrase file has.
+#: Short remarks between players, which are in no phrase file.
 SHORT_TALK = (
     *("that's mine", "whose glass is this", "not bad", "try again", "a bit more", "over there"),
     *("can't be", "what now", "five minutes", "who's hungry", "is it raining", "stop laughing"),
@@ -106,8 +106,8 @@ class Moment:
 class Phrase:
     """Spoken words.
 
-    is_talk: whether they are meant for nobody. meant: lines with the same meaning; empty: only the
-    words themselves.
+    is_talk: whether they aren't meant for the program. meant: lines with the same meaning; empty:
+    only the words themselves.
     """
 
     words: str
@@ -185,7 +185,7 @@ def everyday(every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said now, even after the game has gone on."""
+    """Return what can be said at this point, even after the game has moved on."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -28,8 +28,8 @@ VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
-#: Voices of other engines, for measuring only: a neural one, one of joined recordings, and one of a
-#: statistical model.
+#: Other engines' voices, only for measuring: a neural one, one made of joined recordings, and one
+#: from a statistical model.
 MEASURED_VOICES = ("piper joe", "festival kal_diphone", "festival cmu_us_slt_arctic_hts")
 #: Silence before and after the words, in seconds.
 _REST_S = 0.5
@@ -90,7 +90,7 @@ def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
 
 
 def _piper(words: str, name: str) -> tuple[Samples, int]:
-    """Speak without the random part of the voice, so that it always sounds the same."""
+    """Speak without the voice's random part, so that it always sounds the same."""
     model, settings, phonemes = _piper_voice(name)
     said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
     known = settings["phoneme_id_map"]
@@ -137,7 +137,7 @@ def quieter(sound: bytes, by: int) -> bytes:
 
 
 def echoing(sound: bytes, below: int) -> bytes:
-    """Return sound with the echo of a room, `below` dB quieter."""
+    """Return a sound with the echo of a room, which is `below` dB quieter."""
     samples = np.frombuffer(sound, np.int16).astype(float)
     for delay_s, lower in ((0.037, 0), (0.061, 3), (0.093, 6)):
         late = round(delay_s * RATE)
@@ -175,7 +175,7 @@ def _loud(samples: Samples) -> float:
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
     """Speak words into a sink, to the end, where the sink's monitor hears them.
 
-    `paplay` may give up if the sound server was suspended meanwhile; callers then speak again.
+    `paplay` may give up if the sound server is suspended meanwhile; callers then speak again.
     """
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],

@@ -11,11 +11,11 @@ from tests.terminal import Terminal
 from tests.waiting import WITHIN_S, wait_for
 
 F4 = "\x1bOS"
-#: How long to wait for an answer before the words or the tap are repeated, in seconds.
+#: How many seconds to wait for an answer before the words or the tap are repeated.
 AGAIN_S = 15.0
 #: How often to check whether the microphone is open, in seconds: each check starts a program.
 LOOKS_S = 0.1
-#: A sink that nothing else plays into, and its monitor.
+#: A sink into which nothing else plays, and its monitor.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 
 
@@ -43,8 +43,8 @@ class SpokenGame:
     def tap(self) -> None:
         """Press F4 until the microphone is open.
 
-        While it is still open for the previous line, F4 would close it; a person hears that it has
-        finished.
+        While it is still open for the previous line, F4 would close it; a person would hear when it
+        has finished.
         """
         wait_for(lambda: not self.is_open())
         self._until(self._tap_once)
@@ -100,7 +100,7 @@ class SpokenGame:
 
     @staticmethod
     def _until(holds: Callable[[], bool]) -> None:
-        """Check again and again until this holds."""
+        """Check repeatedly until this holds."""
         ends = time.monotonic() + WITHIN_S
         while not holds():
             assert time.monotonic() < ends

@@ -1,4 +1,4 @@
-"""A clear meaning is executed, a doubtful one needs a yes, and table talk gets no answer."""
+"""A clear meaning is acted on, a doubtful one needs a yes, and table talk gets no answer."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -132,8 +132,8 @@ def verdict(
 ) -> tuple[tuple[str, ...], bool]:
     """Return the lines, and whether the first one is executed.
 
-    ways: each line's score against free speech. text_score: how sure free speech is; -9: not at
-    all. sounds: how alike they sound, of 100.
+    ways: each line's score compared with free speech. text_score: how sure free speech is; -9: not
+    at all. sounds: how alike they sound, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut)
@@ -192,7 +192,7 @@ def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> No
 
 
 def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
-    """As "bad hand" isn't "badge hand"."""
+    """For example, "bad hand" isn't "badge hand"."""
     same = {"note_badge": 86.0}
     for said in ("not badge", "note badg"):
         heard = ("note badge", said)
@@ -209,7 +209,7 @@ def test_single_word_is_offered_though_free_speech_is_sure_of_another_one() -> N
 
 
 def test_short_wish_in_everyday_words_is_ignored() -> None:
-    """As "turn it down" may be said to anybody."""
+    """For example, "turn it down" may be said to anybody."""
     assert verdict("", "tell me then") == ((), False)
     assert verdict("", "tell me then what that was") == (("pan",), False)
 
@@ -251,7 +251,7 @@ def test_table_talk_is_not_answered() -> None:
 
 
 def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
-    """As "bye" and "buy" do."""
+    """For example, "bye" and "buy" do."""
     same = {"radio": 100.0}
     assert verdict("radio", "thank you", radio=-0.5, sounds=same) == (("radio",), False)
     assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
@@ -282,13 +282,13 @@ def test_line_nearly_as_likely_as_free_speech_is_offered_though_it_resembles_not
 
 
 def test_part_of_what_was_said_is_not_offered() -> None:
-    """As "coffee please, somebody" isn't an order."""
+    """For example, "coffee please, somebody" isn't an order."""
     assert verdict("coffee", "coffee please somebody", coffee=-4.0) == ((), False)
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
 
 
 def test_line_that_only_the_first_recogniser_finds_likely_must_sound_like_free_speech() -> None:
-    """As "override Dan" doesn't sound like "over there"."""
+    """For example, "override Dan" doesn't sound like "over there"."""
     said, similar = "got bad", {"note_badge": 70.0}
     assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)
     found = verdict("note badge", said, note_badge=-13.0, camera_coffee=-9.0, sounds=similar)
@@ -304,7 +304,7 @@ def test_beginning_of_longer_talk_needs_confirmation() -> None:
 
 
 def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> None:
-    """As "take one" isn't "take wine"."""
+    """For example, "take one" isn't "take wine"."""
     alike = {"note_badge": 80.0, "read_coffee_badge": 80.0}
     assert verdict("note badge", "not badge", note_badge=-7.0, sounds=alike)[1]
     assert not verdict("note badge", "not badge", note_badge=-9.0, sounds=alike)[1]
@@ -318,7 +318,7 @@ def test_chain_of_answers_needs_confirmation_as_a_pause_may_have_cut_it() -> Non
 
 
 def test_line_needs_confirmation_if_another_one_is_as_likely() -> None:
-    """As "row" and "roll" may be."""
+    """For example, "row" and "roll" may be."""
     assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
 

@@ -27,7 +27,7 @@ def test_other_lines_are_not_table_talk(text: str, free: FreeText) -> None:
 
 
 def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
-    """In no game: otherwise an answer would be mistaken for talk."""
+    """This must hold in every game: otherwise an answer would be mistaken for talk."""
     for game in GAMES:
         vocabulary = seated(prepared(3, game=game)).room.vocabulary
         found = FreeText(seated(prepared(3)).phrases, vocabulary)

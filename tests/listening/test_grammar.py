@@ -33,7 +33,7 @@ def line(played: Played, words: str) -> str | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_of_each_question_can_be_said(game: str) -> None:
-    """Each answer of the kind, legal or refused, means the same spoken by name as typed."""
+    """Each answer of this kind, legal or refused, means the same spoken by name as typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -47,7 +47,7 @@ def test_answers_of_each_question_can_be_said(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_of_a_whole_game_can_be_said(game: str) -> None:
-    """So can a number that also answers the next question."""
+    """The same goes for a number that also answers the next question."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)
     played.open()
@@ -63,7 +63,7 @@ def test_answers_of_a_whole_game_can_be_said(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_commands_can_be_said(game: str) -> None:
-    """Except single letters, which would be heard everywhere."""
+    """The exception is single letters, which would be heard everywhere."""
     played = at(game)
     heard = grammar(played)
     for command in played.room.catalogue:

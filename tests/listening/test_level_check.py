@@ -25,7 +25,7 @@ ENDED = bytes(2 * SECOND)
 
 
 class Recording(Microphone):
-    """A microphone that gives a recording, at once and in blocks."""
+    """A microphone that delivers a recording, at once and in blocks."""
 
     def __init__(self, sound: bytes, take: Callable[[bytes], None]) -> None:
         self.is_open = True
@@ -65,7 +65,7 @@ def test_recording_has_its_level(sound: bytes, level: str) -> None:
 
 
 def test_test_ends_with_the_sentence_and_at_the_longest_line() -> None:
-    """Sound that follows isn't waited for: there is none, and the clock stands still."""
+    """Nothing waits for further sound: there is none, and the clock stands still."""
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
 
@@ -105,7 +105,7 @@ def told() -> Iterator[list[str]]:
 
 
 def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
-    """Return what is written after the offer gets this answer. levels: by microphone."""
+    """Return what is written once the offer gets this answer. levels: by microphone."""
 
     def level(name: str | None) -> str:
         if name not in levels:

@@ -43,10 +43,10 @@ NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
 class Recognisers(RecogniserLoader):
-    """Loaded recognisers that always hear the same. sounds: what they were given.
+    """Loaded recognisers that always hear the same thing. sounds: what they were given.
 
-    fails: whether they raise an error instead. longest: in longer sound, in bytes, they hear
-    nothing that the grammar allows.
+    fails: whether they raise an error instead. longest: in sound longer than this, in bytes, they
+    hear nothing that the grammar allows.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Fake(Microphone):
 
 
 class Line:
-    """A first line: its microphone, and what is reported."""
+    """A first spoken line: its microphone, and what is reported."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -165,7 +165,7 @@ def test_line_of_twelve_seconds_is_cut_at_eight() -> None:
 
 
 def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
-    """Its sound arrives late, but its own length counts."""
+    """Its sound arrives late, but it is the length of the sound itself that counts."""
     line = Line()
     sound = spoken("whose turn is it")
     line.hears(sound[: len(sound) // 2])

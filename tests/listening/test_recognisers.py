@@ -90,7 +90,7 @@ def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Reco
 
 
 def test_speech_ends_after_a_pause() -> None:
-    """A moment before its beginning is kept, and no more. Its end is noticed early."""
+    """Only a moment before its beginning is kept. Its end is noticed early."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

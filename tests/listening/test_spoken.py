@@ -115,7 +115,7 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Do everything that is posted for between typed lines."""
+        """Do everything that was posted to be done between typed lines."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 
@@ -155,7 +155,7 @@ class Table:
 
 @pytest.fixture
 def table() -> Table:
-    """Return a game whose first question is who begins."""
+    """Return a game whose first question asks who begins."""
     return Table()
 
 

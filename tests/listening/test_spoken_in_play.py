@@ -22,7 +22,7 @@ from tests.waiting import WITHIN_S
 
 
 class Silent:
-    """Chimes that nobody hears."""
+    """Chimes that nobody can hear."""
 
     def hearing(self) -> None:
         """Do nothing."""
@@ -34,7 +34,7 @@ class Silent:
 def test_command_and_answer_are_understood_through_a_microphone(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the real recognisers, however long they take.
+    """This uses the real recognisers, however long they take.
 
     On a busy machine sound has gaps, so that the program asks what was said, or has to hear it
     again.
@@ -85,7 +85,7 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 def test_program_understands_speech_even_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """It reports the death, and typed lines work all the while."""
+    """It reports that the process died, and typed lines keep working all the while."""
     spoken = in_terminal
     spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()

@@ -1,4 +1,4 @@
-"""Chromium without a screen: one page for all tests of a file, whose clock the tests move."""
+"""Chromium without a screen: one page for all tests in a file, whose clock the tests move."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from tests.waiting import WITHIN_S
 PHONE: ViewportSize = {"width": 320, "height": 640}
 #: Longer than a page waits before it announces messages together, in milliseconds.
 SOON_MS = 500
-#: How far ahead a page's clock is stopped, in seconds: longer than the call takes to arrive.
+#: How far ahead a page's clock is stopped, in seconds: more than the call takes to arrive.
 AHEAD_S = 60
 #: Notes what the page fetches, its stream, and how often it has caught up with its events.
 NOTES = """
@@ -42,7 +42,7 @@ expect.set_options(timeout=WITHIN_S * 1000)
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
     """Start the system's Chromium, in this environment or in ours.
 
-    Without the second flag, it tells a screen reader now and then that a page was loaded.
+    Without the second flag, it would tell a screen reader now and then that a page was loaded.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -62,7 +62,7 @@ def new_page(browser: Browser) -> Page:
 
 
 class Tab:
-    """A page for all tests of a file. errors: errors on the page during the test."""
+    """One page for all tests in a file. errors: errors on the page during the test."""
 
     def __init__(self, browser: Browser) -> None:
         self.errors: list[str] = []
@@ -128,7 +128,7 @@ def wait_until_ready(page: Page, times: int = 1) -> None:
 
 
 def open_more(page: Page) -> None:
-    """Open the part of a player's page that is about its own line."""
+    """Open the part of a player's page that is about the player's own line."""
     page.get_by_text("More", exact=True).click()
 
 

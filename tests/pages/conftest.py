@@ -62,14 +62,14 @@ def tab_of_file(chromium: "Browser") -> "Tab":
 
 @pytest.fixture
 def tab(tab_of_file: "Tab") -> "Tab":
-    """Return the page of the file, without anything from other tests."""
+    """Return the file's page, without anything from other tests."""
     tab_of_file.renew()
     return tab_of_file
 
 
 @pytest.fixture
 def terminals() -> Iterator[list[Terminal]]:
-    """Closes every terminal that a test puts here."""
+    """Closes every terminal that a test adds to this list."""
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:

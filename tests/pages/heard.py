@@ -1,4 +1,4 @@
-"""A game of The Parcel as Orca reads it to a player, whose page is in Chromium."""
+"""A game of The Parcel as Orca reads it to a player whose page is in Chromium."""
 
 import os
 import random
@@ -23,7 +23,7 @@ SEED = 4
 
 
 def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
-    """Play a game of at most `most` answers.
+    """Play a game with at most `most` answers.
 
     Return what Orca says to Ann, and the messages sent to her phone. The heading, which has the
     focus, and Ann's own answers are left out.
@@ -56,14 +56,14 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
 
 
 def finish_posted(game: WithPhones) -> None:
-    """Wait until everything that phones have sent is done."""
+    """Wait until everything that the phones have sent has been handled."""
     done = threading.Event()
     game.posted.put(done.set)
     assert done.wait(WITHIN_S)
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages of this many lines, and let the page announce them."""
+    """Wait for the messages from this many lines, and let the page announce them."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)

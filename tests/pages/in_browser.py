@@ -31,7 +31,7 @@ from tests.table import GAMES, prepared
 
 #: Renders events as pages in English show them.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
-#: How many entries the log of a page keeps.
+#: How many entries a page's log keeps.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
@@ -77,7 +77,7 @@ NewPage = Callable[[ExitStack], Page]
 
 
 class ChromiumPage:
-    """A page of Chromium, used by keys and clicks."""
+    """A page in Chromium, used with keys and clicks."""
 
     def __init__(self, browser: Browser, stack: ExitStack) -> None:
         self._page = chromium.new_page(browser)
@@ -104,7 +104,7 @@ class ChromiumPage:
 
 
 class Sent:
-    """What a page is sent from the beginning. events: every event, as it is sent."""
+    """What a page is sent from the beginning. events: every event, just as it is sent."""
 
     def __init__(self, log: EventLog) -> None:
         self.events = [content for _, content in log.kept()]
@@ -160,7 +160,7 @@ def in_chromium() -> Iterator[NewPage]:
 
 
 def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
-    """Play a game of at most `most` answers. Return their number, and whether it has ended.
+    """Play a game with at most `most` answers. Return their number, and whether it has ended.
 
     Fails if a page has an error or doesn't show exactly what its player was sent.
     """

@@ -10,12 +10,12 @@ from companion.lines.page.server import Place
 from tests.clocks import VirtualLoop
 
 T = TypeVar("T")
-#: A time that nothing here waits for: the loop reaches it when everything else is done.
+#: A time later than any awaited here: the loop reaches it when everything else is done.
 MOMENT_S = 0.001
 
 
 class InProcess(httpx.BaseTransport):
-    """A server for `Phones`, and a transport for its HTTP clients.
+    """A server for `Phones` that is also the transport of its HTTP clients.
 
     Its loop has virtual time and runs only while a request or the test moves it.
     """
@@ -46,7 +46,7 @@ class InProcess(httpx.BaseTransport):
         self._run(asyncio.sleep(seconds))
 
     def finish_all(self) -> None:
-        """Do everything that doesn't wait for a later time."""
+        """Do everything that isn't waiting for a later time."""
         self.move_time(MOMENT_S)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:

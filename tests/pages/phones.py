@@ -45,7 +45,7 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that note what a seat alone heard. whispers: by seat, in full."""
+    """Lines that note what only one seat heard. whispers: by seat, in full."""
 
     def __init__(self, listeners: Mapping[Seat | None, Listener]) -> None:
         super().__init__(listeners=listeners)
@@ -140,7 +140,7 @@ class PhoneClient:
         raise NotImplementedError
 
     def cut(self) -> None:
-        """Lose the connection, like a phone that falls asleep."""
+        """Lose the connection, as a phone that falls asleep does."""
         raise NotImplementedError
 
     @property
@@ -260,7 +260,8 @@ class WithPhones:
 
     played: the game, whose lines are the phones. posted: inputs from phones, in order. told:
     notices about phones, as phrase and facts. clock: measures how fast inputs arrive and how long
-    the login is closed. server: set if there is no network; `move_time` then moves its loop, too.
+    logging in stays closed. server: set if there is no network; `move_time` then moves its loop,
+    too.
     """
 
     played: Played
@@ -296,7 +297,7 @@ class WithPhones:
         self.played.type(text, seat)
 
     def phone(self) -> PhoneClient:
-        """Make a phone that has not been let in."""
+        """Make a phone that has not been let in yet."""
         phone: PhoneClient
         if self.server is None:
             phone = Phone(self.address, self.trusted)
@@ -329,7 +330,7 @@ class WithPhones:
         return cast("list[PageLine]", self.lines.pages)
 
     def entered(self, name: str) -> PhoneClient:
-        """Make a phone that is this player's line."""
+        """Make a phone that becomes this player's line."""
         phone = self.phone()
         assert phone.enter(name, self.phones.code(self.seat(name))).status_code == 303
         phone.listen()
@@ -339,7 +340,7 @@ class WithPhones:
         return phone
 
     def do_posted(self) -> None:
-        """Handle the next input from a phone, as between typed lines."""
+        """Handle the next input from a phone, as the program does between typed lines."""
         self.played.do(self.posted.get(timeout=WITHIN_S))
 
     def settle(self, *phones: PhoneClient) -> None:

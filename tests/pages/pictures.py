@@ -1,7 +1,8 @@
 """Take all pictures of pages again, and list what is drawn: python -m tests.pages.pictures.
 
 Look at the pictures before you commit them. Tests compare the lists, which depend neither on this
-machine's fonts nor on how a sentence is worded, and the style sheet that the pictures have.
+machine's fonts nor on how a sentence is worded, and the style sheet with which the pictures were
+taken.
 """
 
 import hashlib
@@ -29,9 +30,10 @@ ANSWERS, SEED = 60, 3
 #: More answers than any game has.
 ALL = 10_000
 FIRST = next(iter(GAMES))
-#: Of which pages there is a second picture, in the dark scheme.
+#: The pages of which there is a second picture, in the dark scheme.
 IN_THE_DARK = (f"{FIRST}-seat", f"{FIRST}-table", "couriers-table", "missing")
-#: What is seen on a page, one element a line. Of words, only those on pieces and marks are listed.
+#: What is seen on a page, one element per line. The only words listed are those on pieces and
+#: marks.
 DRAWN = """() => {
     const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
         "cx", "cy", "r", "href"];
@@ -66,7 +68,7 @@ def style() -> str:
 def in_the_middle(
     game: str, begin: Callable[..., WithPhones] = with_phones, answers: int = ANSWERS
 ) -> WithPhones:
-    """Start a server for a game of three after this many answers. begin: starts it."""
+    """Start a server for a game for three after this many answers. begin: starts it."""
     table = begin(prepared(3, "dealer", game=game), clock=ManualClock())
     run, luck = table.session.play.run, Chance(SEED)
     while run.question is not None and len(run.entries) < answers:
@@ -120,7 +122,7 @@ def show_door(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_missing(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets at an address without a page."""
+    """Show what a browser gets at an address that has no page."""
     page.goto(f"{table.address}nothing")
     return PHONE
 
@@ -164,7 +166,7 @@ def drawn(page: Page) -> str:
 
 
 def take(browser: Browser, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Take pictures of a table, and close it."""
+    """Take the pictures of a table, and close it."""
     page = new_page(browser)
     for name, show in shown:
         page.set_viewport_size(show(page, table))

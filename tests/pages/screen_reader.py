@@ -1,6 +1,6 @@
-"""Orca on a virtual screen, and a speech-dispatcher that writes what it would say.
+"""Orca on a virtual screen, and a speech-dispatcher that writes down what it would say.
 
-Nothing of it is shared with the user's own session: it has its own screen, bus, home and socket.
+Nothing is shared with the user's own session: it has its own screen, bus, home and socket.
 """
 
 import json
@@ -24,7 +24,7 @@ AudioOutputMethod "null"
 AddModule "notes" "{module}" ""
 DefaultModule notes
 """
-#: Orca should say only the page's own words, and nothing about a page that loads.
+#: Orca should say only the page's own words, and nothing about a page that is loading.
 ORCA = """
 import orca.orca, orca.settings
 orca.settings.sayAllOnLoad = False
@@ -129,7 +129,7 @@ class ScreenReader:
         return b"true" in asked.stdout
 
     def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
-        """Start a command, and read the line that it writes to the place of `{told}`."""
+        """Start a command, and read the line that it writes to the descriptor `{told}`."""
         reading, writing = os.pipe()
         with open(reading, encoding="ascii") as told:
             try:

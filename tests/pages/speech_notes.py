@@ -30,9 +30,9 @@ def tell(*lines: str) -> None:
 
 
 def lines() -> list[str]:
-    """Yield lines up to one with only a full stop.
+    """Yield lines up to the one that has only a full stop.
 
-    A line that begins with a full stop has another one before it.
+    A line that begins with a full stop has another one put in front of it.
     """
     found = []
     for line in sys.stdin:
@@ -44,7 +44,7 @@ def lines() -> list[str]:
 
 
 def words(marked: str) -> str:
-    """Return words without the marks of SSML."""
+    """Return words without SSML's markup."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", "", marked)).split())
 
 

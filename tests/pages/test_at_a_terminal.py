@@ -9,7 +9,7 @@ from tests.pages.phones import Phone, behind
 from tests.sentences import opening, parcel
 from tests.terminal import Terminal
 
-#: Nobody else uses this address, so its ports stay free while the program is away.
+#: Nobody else uses this address, so its ports stay free while the program isn't running.
 AT = "127.0.0.2:0"
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
 
@@ -34,7 +34,7 @@ def in_order(phone: Phone) -> bool:
 
 
 def let_in(terminal: Terminal) -> dict[str, Phone]:
-    """Let in phones for Ann and Bob, following the program's words."""
+    """Let in phones for Ann and Bob, following the program's instructions."""
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None
@@ -51,7 +51,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
 def test_phones_return_without_codes_after_the_program_was_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page missed something more than Bob's. Each continues at its own place."""
+    """Ann's page missed more than Bob's. Each continues at its own place."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)

@@ -1,4 +1,4 @@
-"""A player's page and the table's in a real browser, in page time that the tests move."""
+"""A player's page and the table's in a real browser, on page clocks that the tests move."""
 
 import json
 import re
@@ -30,7 +30,7 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: Time until a page whose stream was refused asks why, in milliseconds.
+#: How many milliseconds later a page whose stream was refused asks why.
 RETRY_MS = 1000
 #: Notes what the browser's own voice would say.
 NOTE_SPEECH = """() => {
@@ -135,7 +135,7 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
 def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """It does so by itself, after several failed attempts and another break."""
+    """It does so by itself, after several failed attempts and after another break."""
     line, broken = game.line("Ann"), list[str]()
     ann.context.set_offline(True)
     line.log.drop()
@@ -198,7 +198,7 @@ def test_line_whose_reply_is_lost_is_sent_again_and_done_once(game: WithPhones, 
 
 @pytest.mark.heavy
 def test_chosen_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
-    """They hold at once and after a reload, and nothing scrolls sideways."""
+    """They take effect at once and after a reload, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
     before = ann.evaluate(size)
@@ -277,7 +277,7 @@ def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, 
 def test_player_who_must_agree_presses_yes_or_no_until_it_is_over(
     game: WithPhones, ann: Page
 ) -> None:
-    """Bob, who asked to undo, has no such buttons."""
+    """Bob, who asked for the undo, has no such buttons."""
     bob, asked = game.phone(), parcel("ask-starter")
     bob.enter("Bob", game.phones.code(game.seat("Bob")))
     bob.listen()
@@ -329,7 +329,7 @@ def test_player_who_is_logged_out_sees_the_entrance(game: WithPhones, ann: Page)
 
 
 def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """Light and dark, with a contrast of seven to one, with the hand open and hidden."""
+    """Light and dark, with a contrast of seven to one, with the hand shown and hidden."""
     page = tab.page
     page.clock.resume()  # axe waits, too
     page.route("**/away", answer_away)
@@ -354,7 +354,7 @@ def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the page of the table as narrow as a phone, which is like a magnified wide screen."""
+    """Load the page of the table as narrow as on a phone, which is like a magnified wide screen."""
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
     return tab.page

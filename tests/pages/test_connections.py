@@ -1,4 +1,4 @@
-"""Connections without a request, or with only part of one: they shut nobody else out.
+"""Connections without a request, or with only part of one, shut nobody else out.
 
 The sockets are real, and the time is virtual.
 """
@@ -175,7 +175,7 @@ def test_connection_without_a_whole_request_is_closed_in_time(sent: bytes) -> No
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """Other servers wait without a limit for the rest of a body that nobody needs."""
+    """Other servers wait without a time limit for the rest of a body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

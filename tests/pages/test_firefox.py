@@ -36,7 +36,7 @@ def test_page_in_firefox_shows_exactly_what_its_player_is_sent(tmp_path: Path) -
 def test_player_in_firefox_hears_everything_once_and_never_loses_their_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Through a whole game: Ann presses choices, and Bob says what he does."""
+    """This goes through a whole game: Ann presses choices, and Bob types what he does."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     luck = random.Random(4)
     with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""The focus on a player's page, what sticks to its edge, and whether its voice is allowed."""
+"""The focus on a player's page, what sticks to the edges, and whether its voice is allowed."""
 
 import re
 
@@ -11,7 +11,8 @@ from tests.sentences import parcel, says, starts
 
 #: A screen of 1280 by 1024 pixels, magnified to 400 %.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: A browser's voice that refuses until the page is touched, as an iPhone's does, perhaps silently.
+#: A browser's voice that refuses to speak until the page is touched, as an iPhone's does, perhaps
+#: without an error.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;

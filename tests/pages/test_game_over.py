@@ -20,7 +20,7 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server when one answer is left. Return also a function that gives that answer."""
+    """Start a server when one answer is left. Also return a function that gives that answer."""
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
     while run.question is not None:
@@ -38,7 +38,7 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
 
 
 def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
-    """Even if the page is loaded later."""
+    """This holds even if the page is loaded later."""
     table, end = before_the_end(opened)
     page = tab.page
     page.goto(f"{table.address}table")
@@ -70,7 +70,7 @@ def test_phone_that_comes_after_the_end_is_told_that_the_game_is_over(
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
-    """Also while the question is asked again: the focus stays where it was."""
+    """This also holds while the question is asked again: the focus stays where it was."""
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))

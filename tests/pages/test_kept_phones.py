@@ -57,7 +57,7 @@ def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
 
 
 def limit(store: Store, pages: int = 0) -> None:
-    """Let the file grow to this many pages. 0: no further."""
+    """Let the file grow to this many pages. 0: not at all."""
     pages = pages or store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count = {pages}")
 
@@ -93,7 +93,7 @@ def test_answer_on_a_full_disk_leaves_no_gap_and_loses_nothing(
 
 
 def test_end_of_a_game_on_a_full_disk_writes_nothing(store: Store) -> None:
-    """Neither the last answer nor the winner."""
+    """Neither the last answer nor the winner is written."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
     limit(store)
@@ -161,7 +161,7 @@ def test_events_in_an_older_versions_form_are_skipped_and_the_page_continues(
 def open_with_phones(
     home: Mapping[str, str], terminals: list[Terminal], program: Sequence[str] = ()
 ) -> dict[str, Phone]:
-    """Begin a game in a terminal, with a phone for Ann and for Bob."""
+    """Begin a game in a terminal, with one phone for Ann and one for Bob."""
     options = (*PLAY, "--phones", "--phones-at", AT, "--seed", "5")
     terminals.append(Terminal(home, "dumb", *options, program=program))
     phones = let_in(terminals[-1])
@@ -189,7 +189,7 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 def test_answer_written_just_before_the_program_was_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
-    """The result is that of an undisturbed game.
+    """The result is the same as in an undisturbed game.
 
     When the answer is sent again, it isn't accepted again.
     """

@@ -71,7 +71,7 @@ def test_key_with_a_modifier_belongs_to_the_browser(game: WithPhones, ann: Page,
 
 
 def test_question_is_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
-    """An announcement is removed after a while, and goes to the log once it is answered."""
+    """An announcement is removed after a while, and moves to the log once it is answered."""
     ann.evaluate("document.querySelectorAll('#news p').forEach((one) => one.remove())")
     tree = ann.locator("main").aria_snapshot()
     assert tree.count(parcel("ask-starter")) == 1
@@ -106,7 +106,7 @@ def is_over(game: WithPhones, question: Choose[Any]) -> bool:
 
 
 def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, ann: Page) -> None:
-    """The loss and the return of the connection are each shown and announced once."""
+    """The loss of the connection and its return are each shown and announced once."""
     field, notice = ann.get_by_label(FIELD), ann.locator("#connection")
     field.fill("radio on b")
     ann.context.set_offline(True)
@@ -123,7 +123,7 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
 
 
 def test_private_reply_is_pointed_to_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
-    """A sighted player would otherwise find nothing new."""
+    """Otherwise a sighted player would find nothing new."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
     hand = ann.locator("#hand")

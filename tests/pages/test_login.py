@@ -1,4 +1,4 @@
-"""Logins: codes that work once, tokens, and how long wrong codes close them."""
+"""Logging in: codes that work once, tokens, and for how long wrong codes close it."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from tests.sentences import says
 
 #: A screen of 1280 by 1024 pixels, magnified to 400 %.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: The most bytes of a page, compressed.
+#: The maximum size of a page, in compressed bytes.
 MOST_BYTES = 60_000
 #: The text spacing that WCAG 1.4.12 requires every page to support.
 SPACED = """() => {
@@ -22,7 +22,7 @@ SPACED = """() => {
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: Elements wider than their place, so that their end is cut off.
+#: Elements wider than the space they have, so that their end is cut off.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1

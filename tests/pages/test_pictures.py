@@ -1,4 +1,4 @@
-"""Every page in every game looks as in the pictures that somebody has looked at.
+"""Every page in every game looks as it does in the pictures that somebody has looked at.
 
 If it should look different, run `python -m tests.pages.pictures`, and look at the new pictures.
 """

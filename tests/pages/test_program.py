@@ -55,7 +55,7 @@ def test_phones_command_lets_phones_in(companion: Companion) -> None:
 def test_address_is_drawn_for_a_camera_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """In a game, or while the companion waits for phones. It is also saved as a picture."""
+    """In a game, or while the companion is waiting for phones. It is also saved as a picture."""
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
     assert file is not None
@@ -67,7 +67,7 @@ def test_address_is_drawn_for_a_camera_on_request(
 
 
 def test_game_without_phones_starts_without_a_web_server(home: Mapping[str, str]) -> None:
-    """Importing one takes longer than everything that such a game needs."""
+    """Importing one takes longer than importing everything that such a game needs."""
     start = (
         "import atexit, sys; from companion.cli.program import main;"
         "atexit.register(lambda: print('Loaded:', {'starlette', 'uvicorn'} & {*sys.modules}));"

@@ -1,4 +1,4 @@
-"""Commands of the room on phones: each affects one page only, unless everyone hears of it."""
+"""The room's commands on phones: each affects only one page, unless everyone hears of it."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: Commands that reach others, too, by id, with those who hear of each.
+#: Commands that reach others, too, by id, each with those who hear of it.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
@@ -27,7 +27,7 @@ BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}
 
 
 class Heard:
-    """An output of one seat that keeps what it gets."""
+    """An output for one seat that keeps what it gets."""
 
     ready = True
 
@@ -85,7 +85,7 @@ def test_every_command_of_the_room_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """Neither by a line nor by a button. A query still works."""
+    """Neither a line nor a button does it. A query still works."""
     ann = game.entered("Ann")
     game.lines.shared.wait()  # as on a loudspeaker
     game.settle(ann)
@@ -185,7 +185,7 @@ def test_phone_changes_neither_the_tables_voice_nor_its_microphone(
 
 
 def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> None:
-    """Nor does its existence: on the wire, a reply with a card looks like one without."""
+    """Nor does its existence show: on the wire, a reply with a card looks like one without."""
     lengths = []
     for seed in (2, 3):
         game = in_process(seed=seed)

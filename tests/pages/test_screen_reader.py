@@ -1,4 +1,4 @@
-"""What a blind player hears: a real screen reader reads the page in a real browser."""
+"""What a blind player hears when a real screen reader reads the page in a real browser."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The real server and its network: TLS, many connections, lost ones, and the server's end."""
+"""The real server on a real network: TLS, many connections, lost ones, and the server's end."""
 
 import asyncio
 import errno
@@ -182,7 +182,7 @@ def test_picture_without_a_descriptor_gets_a_sentence(
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Even if it is the first one, and nothing more could be loaded."""
+    """This holds even if it is the first one, and nothing more could be loaded."""
     monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
     game = opened()
     game.open()

@@ -119,7 +119,7 @@ def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> No
 
 
 def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
-    """Somebody may point a name here, and a page of another site may send a line."""
+    """Somebody may point a host name at us, and a page on another site may send a line."""
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
         answer = phone.client.get("/", headers=headers)
@@ -132,7 +132,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
-    """So does every refusal. None tells a browser to insist on TLS."""
+    """So does every refusal. None of them tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -416,7 +416,7 @@ def test_line_and_table_page_refuse_another_seats_text(game: WithPhones) -> None
 
 
 def test_dropped_stream_sends_nothing_more() -> None:
-    """Neither what its phone had missed nor what the seat's next phone gets."""
+    """It sends neither what its phone had missed nor what the seat's next phone gets."""
     log = EventLog()
     for number in range(3):
         log.add(b"older %d" % number)
@@ -437,7 +437,7 @@ def test_dropped_stream_sends_nothing_more() -> None:
 def test_stream_of_a_phone_that_was_logged_out_before_it_began_sends_nothing(
     game: WithPhones,
 ) -> None:
-    """Its token was still valid at the request."""
+    """Its token was still valid when the request was made."""
     game.entered("Ann")
     ann, site = game.seat("Ann"), game.phones._site
     assert site is not None
@@ -481,7 +481,7 @@ def test_phone_of_a_replaced_player_gets_nothing_more(game: WithPhones) -> None:
 
 
 def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
-    """No phone hears them, and no page shows one."""
+    """No phone hears them, and no page shows any."""
     loud = Loudspeaker()
     game.lines.add_shared(loud)
     ann, screen = game.entered("Ann"), game.phone()
@@ -498,7 +498,7 @@ def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
 
 
 def test_phone_without_a_page_is_away_until_it_returns(game: WithPhones) -> None:
-    """It stays its seat's line, and play goes on meanwhile."""
+    """It remains its seat's line, and play goes on meanwhile."""
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     phone.cut()

@@ -1,4 +1,4 @@
-"""The page of the table in the middle of all games: nothing collides, and everything has words."""
+"""The page of the table in the middle of every game: nothing collides, and everything has words."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -80,7 +80,7 @@ COLLISIONS = """() => {
     }
     return found;
 }"""
-#: How high the letters of names on the map are, in pixels.
+#: How high the letters in names on the map are, in pixels.
 LETTERS = """() => {
     const name = document.querySelector(".road .name");
     return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
@@ -96,7 +96,7 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
-    """Starts a server in the middle of a game, which no test changes: each state once."""
+    """Starts a server in the middle of a game that no test changes, once for each state."""
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 
     def begin(game: str, answers: int, seed: int, players: int = 3) -> WithPhones:
@@ -141,7 +141,7 @@ def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
 def test_sentence_of_each_place_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
-    """Pictures are silent: a screen reader has the sentences, in lists or a table."""
+    """Pictures are silent: a screen reader gets the sentences, in lists or in a table."""
     page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places

@@ -1,4 +1,4 @@
-"""Plays games of practice players against each other, by the real rules."""
+"""Plays games between practice players, by the real rules."""
 
 import time
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ MOST = 6000
 
 @dataclass
 class Outcome:
-    """The results of some games. won: by each side, a shared win as a fraction. ms: the time of
+    """The results of some games. won: each side's wins, a shared one as a fraction. ms: the time of
     each choice.
     """
 
@@ -61,7 +61,7 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games of two strengths; each sits first in every second game. None: random answers."""
+    """Play games of two strengths; each sits first in every other game. None: random answers."""
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):
         sides = [(one, two)[(n + seed) % 2] for n in range(players)]

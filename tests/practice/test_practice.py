@@ -1,4 +1,4 @@
-"""Practice players: legal, honest, each strength better than the one below; and the games."""
+"""Practice players are legal, honest, and better at each strength than at the one below."""
 
 import re
 from collections.abc import Hashable, Mapping
@@ -23,16 +23,16 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: Number of games between two strengths. Games that luck decides less need fewer.
+#: Number of games between two strengths. Games that depend less on luck need fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
-#: How far a share may be from the words for it.
+#: How far a share may be from what the words for it say.
 ABOUT = 0.02
-#: Number of answers of a game to compare at tables that look the same.
+#: How many of a game's answers to compare at tables that look the same.
 ANSWERS = 98
 
 
 def test_strengths_are_described_by_the_share_that_they_miss() -> None:
-    """In the help for the question about them, and in the guide."""
+    """The descriptions are in the help for the question about them, and in the guide."""
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()
     guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
@@ -70,7 +70,7 @@ def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
 
 
 def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
-    """Shows that the test above can fail."""
+    """This shows that the test above can fail."""
     count, other = parted("parcel", range(4), cheating, answers=ANSWERS)
     assert count > 0
     assert other > 0

@@ -1,4 +1,4 @@
-"""Simulated games: the sums do not depend on which process plays which game."""
+"""Simulated games: the totals do not depend on which process plays which game."""
 
 import pytest
 

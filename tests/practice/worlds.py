@@ -19,7 +19,7 @@ from tests.table import prepared
 
 #: Number of answers between two comparisons.
 APART = 7
-#: Number of answers of a game to compare.
+#: How many of a game's answers to compare.
 ANSWERS = 280
 #: Swaps two dealt cards.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
@@ -80,7 +80,7 @@ def parted(
 
 
 def choices_at(run: Run[Any], advice: Advice | None) -> list[Hashable | None]:
-    """Return the answer of a practice player of each strength."""
+    """Return the answer that a practice player of each strength gives."""
     if advice is not None:
         run.game = replace(run.game, advice=advice)
     seats = run.table.seats

@@ -43,8 +43,8 @@ SEED = 1
 #: Default duration of the proofs of displays and far tables, in seconds.
 DISPLAYS_S, FAR_S = 600.0, 3600.0
 
-#: A proof: takes a function for each line of its report and a duration in seconds or None. Returns
-#: whether it succeeds.
+#: A proof: takes a function that is called with each line of its report, and a duration in seconds
+#: or None. Returns whether it succeeds.
 Proof = Callable[[Callable[[str], None], float | None], bool]
 
 
@@ -55,7 +55,7 @@ def displays(tell: Callable[[str], None], seconds: float | None) -> bool:
 
 
 def layout_of(game: str) -> Proof:
-    """Return the proof of one game's layouts."""
+    """Return the proof for one game's layouts."""
     return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
 
 

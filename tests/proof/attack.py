@@ -1,7 +1,7 @@
 """Attacks the program with random lines, files, requests and records.
 
 Whatever comes in, only words may come out: no Python error, and no unexpected end. Reports of
-errors include the seed, so that they can be reproduced.
+errors include the seed, so that the errors can be reproduced.
 """
 
 import asyncio
@@ -48,12 +48,12 @@ PAUSED = 5_000
 REQUESTS = 5_000
 FAR_REQUESTS = 5_000
 UNDONE = 2_000
-#: Number of lines typed at one table before the next.
+#: Number of lines typed at one table before moving on to the next.
 LINES_A_TABLE = 80
-#: Number of lines typed in one pause, of requests sent to one server, and of undos at one table.
+#: Number of lines typed in one pause, requests sent to one server, and undos at one table.
 LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
 
-#: Odd input: control characters, direction and combining marks, digits of other scripts, letters
+#: Odd input: control characters, direction and combining marks, digits from other scripts, letters
 #: that expand, and lone surrogates.
 ODD = [
     "\x00", "\x1b[31m", "\x1b]0;title\x07", "\u202e", "\u2066", "\u200d", "\ufdfa" * 40, "٣", "²",
@@ -92,7 +92,7 @@ def fault_of(what: str, error: BaseException) -> Fault:
 
 
 def tables(luck: random.Random, keeper: str = "") -> Played:
-    """Return a random table of any game. keeper: of the cards; "": any."""
+    """Return a random table for any game. keeper: who keeps the cards; "": anyone."""
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
     keeper = keeper or luck.choice(game.keepers)
@@ -100,7 +100,7 @@ def tables(luck: random.Random, keeper: str = "") -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # options or players that don't fit together
+        except CompanionError:  # options or players that don't go together
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
@@ -141,7 +141,7 @@ def line_for(luck: random.Random, played: Played) -> str:
 
 
 def lines(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines at the keyboard and on own lines. Yield every fault."""
+    """Type lines at the keyboard and on the players' own lines. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_TABLE, 1)):
         played = tables(luck)
@@ -256,7 +256,7 @@ def far_requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPages) -> None:
-    """Attack one gateway. Ann plays there; nobody has used the other codes.
+    """Attack one gateway. Ann is playing there; nobody has used the other codes.
 
     The table hears of lockouts, and of nothing else.
     """
@@ -337,13 +337,13 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
             kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
             kept = len(played.run.entries) if kept is None else kept
             shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
-            if shown and len(before.state.here) > 1:  # somebody alone has nobody to ask
+            if shown and len(before.state.here) > 1:  # a player alone has nobody to ask
                 yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
 # Files
 
-#: Values of wrong types.
+#: Values of the wrong types.
 WRONG = [
     "1", "-1", "0", "1e400", "99999999999999999999", "nan", "true", '""', '"x"', '"\\u0000"',
     '"\\u202e\\u001b[31m"', '["b6", "c1"]', "[[[[1]]]]", "{}", "{ a = 1 }", "[" * 2000 + "]" * 2000,
@@ -354,14 +354,14 @@ VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
 
 
 def spoiled(luck: random.Random, text: str) -> str:
-    """Return the text with one or more faults."""
+    """Return the text with one or more faults in it."""
     rows = text.splitlines()
     for _ in range(luck.choice((1, 1, 1, 2, 5))):
         place = luck.randrange(len(rows))
         row, kind = rows[place], luck.random()
         if kind < 0.55 and "=" in row:
             values = list(VALUE.finditer(row))
-            if values and luck.random() < 0.6:  # one value of a list or a table
+            if values and luck.random() < 0.6:  # one value in a list or a table
                 start, end = luck.choice(values).span()
                 rows[place] = row[:start] + luck.choice(WRONG) + row[end:]
             else:

@@ -16,7 +16,7 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """List what some cards can be, according to a belief. The other cards must be free in it."""
+    """List what some cards can be, according to a belief in which the other cards must be free."""
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
     free = sum(1 << number for number, count in enumerate(belief.left) if count)
@@ -39,7 +39,7 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """The result of many rounds. most: the longest list of cases, and of states."""
+    """The result of many rounds. most: the lengths of the longest lists of cases and of states."""
 
     rounds: int = 0
     events: int = 0
@@ -50,7 +50,7 @@ class Compared:
 
 
 def compare(rounds: int, seed: int) -> Compared:
-    """Compare the states after every event, with two and three players in turn."""
+    """Compare the states after every event, alternating between two and three players."""
     luck, outcome = random.Random(seed), Compared()
     for number in range(rounds):
         brute = BruteForce()
@@ -115,7 +115,7 @@ def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told
 def run(
     tell: Tell, *, seed: int = 1, compared: int = 2000, true: int = 20_000, lied: int = 1000
 ) -> bool:
-    """Run the proof, with these numbers of rounds. Return whether it succeeds."""
+    """Run the proof with these numbers of rounds. Return whether it succeeds."""
     outcome = compare(compared, seed)
     tell(f"{outcome.rounds} random rounds of 2 and 3 players against brute force")
     tell(f"events after which the sets of states were compared: {outcome.events}")

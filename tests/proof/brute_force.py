@@ -1,6 +1,6 @@
 """Deduces by brute force what cards can be, as a set of all possible states.
 
-A card is listed while anything is known about it, otherwise it is like any other. Independent of
+A card is listed while anything is known about it; otherwise it is like any other. Independent of
 the referee's code: each statement filters the whole set of states.
 """
 
@@ -127,7 +127,7 @@ def _swapped(state: State, one: int, two: int) -> State:
 def _one_taken(
     state: State, places: Sequence[int], rest: Sequence[int], last: int
 ) -> Iterator[State]:
-    """Return the states in which any one of the cards was taken. The others keep their order."""
+    """Return the states after any one of the cards was taken. The others keep their order."""
     for chosen in places:
         after = list(state)
         after[last] = state[chosen]

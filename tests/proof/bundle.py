@@ -13,7 +13,7 @@ from tests.sentences import opening, parcel
 CLONE = PACKAGE.parent
 #: Time limits for the first text, speech and braille, in seconds.
 SOON_S = 3.0
-#: What to hide: Python, and libraries that our packages or Debian bring.
+#: What to hide: Python, and libraries that come with our packages or with Debian.
 WITHOUT_PYTHON = """
 set -e
 for folder in /usr/lib/python3*; do mount -t tmpfs hidden "$folder"; done
@@ -24,7 +24,7 @@ done
 ! python3 --version 2>/dev/null
 exec "$0" "$@"
 """
-#: Commands to run, and words that must be in the output.
+#: Commands to run, each with words that must be in its output.
 SAID = {
     ("doctor",): ("liblouis 3.39.0 inside", opening("no-sound")),
     ("read", "parcel", "camera", "--speech", "off", "--braille", "monitor"): (
@@ -61,7 +61,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def without_python(*command: str) -> str:
-    """Return the output of a command in a mount namespace like a new machine."""
+    """Return a command's output in a mount namespace that looks like a new machine."""
     with tempfile.TemporaryDirectory() as home:
         ended = subprocess.run(
             ["unshare", "--map-root-user", "--mount", "bash", "-c", WITHOUT_PYTHON, *command],

@@ -26,7 +26,7 @@ FIRST = 20
 WARM = 1_000
 #: Permitted growth of memory, in megabytes.
 MOST_GROWN_MB = 8.0
-#: Requests before the drop, in turn: nothing, half a request, a page, a stream.
+#: What is requested before each drop, in turn: nothing, half a request, a page, a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 
@@ -74,7 +74,7 @@ def knock(address: str, times: int) -> None:
 
 
 def in_use() -> float:
-    """Return the memory in use, in megabytes, without free memory of the C library."""
+    """Return the memory in use, in megabytes, without what the C library has but doesn't use."""
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return resident("self")

@@ -1,4 +1,4 @@
-"""Emulates displays in a separate process, so that their cost isn't counted.
+"""Emulates displays in a separate process, so that the cost isn't counted.
 
 For each line on standard input, it prints a line of JSON with everything written to the displays
 since the last time. Unplugs the displays at the end of standard input.
@@ -24,7 +24,7 @@ class Written:
 
 
 def line(display: int, number: int) -> bytes:
-    """Return the cells of a display's line. All values occur in some line, including ESC."""
+    """Return the cells for a display's line. Every value occurs in some line, including ESC."""
     rest = CELLS - NUMBER_BYTES
     return number.to_bytes(NUMBER_BYTES, "big") + bytes(
         (display + number + 7 * cell) % 256 for cell in range(rest)

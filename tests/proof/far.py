@@ -1,4 +1,4 @@
-"""Plays far tables of all five games while machines die, stand still, or are cut off.
+"""Plays far tables of all five games while machines die, freeze, or are cut off.
 
 Three servers, three workers and two gateways each have a simulated machine with a cable, a disk and
 a clock. Bots play. Each record must equal that of an undisturbed table with the same lines, and
@@ -61,7 +61,7 @@ DISK = 6 * 1024**3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
 #: Average pause between two failures, and how long a server is away, a process is stopped, and a
-#: disk #: is full, in seconds.
+#: disk is full, in seconds.
 TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
 #: Maximum error of the clocks of workers and gateways, in seconds.
 WRONG_S = 3 * 24 * 3600
@@ -218,7 +218,7 @@ class Club:
             await asyncio.sleep(0.5)
 
     def start(self, name: str) -> None:
-        """Start a worker or gateway by name on its machine."""
+        """Start the worker or gateway with this name on its machine."""
         machine = self.machines[name]
         if name.startswith("w"):
             self.processes[name] = start_worker(
@@ -377,7 +377,7 @@ async def lasting(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Answer questions until a moment. Return what is wrong, or ""."""
+    """Answer questions until this moment. Return what is wrong, or ""."""
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
@@ -403,7 +403,7 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         events: list[RecordEvent] = []
         with suppress(NotWrittenError):
             events = await events_of(host, table.name)
-        # A server that is behind may return less of the record than seats have got.
+        # A server that lags behind may return less of the record than the seats have got.
         if events and all(len(one.heard) == len(events) for one in table.sits):
             break
         if time.monotonic() > ends:

@@ -8,14 +8,15 @@ from collections.abc import Callable
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many such events to play in each game, the length of a game, and how many run side by side.
+#: How many such events to play in each game, the length of a game, and how many games run side by
+#: side.
 EVENTS, STEPS, SIDE_BY_SIDE = 2000, 150, 2
 #: Games that one process plays before it reports.
 AT_ONCE = 10
 
 
 def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool:
-    """Play one game after the other. Return whether every piece was where the record has it."""
+    """Play one game after another. Return whether every piece was where the record says it is."""
     holds = True
     with multiprocessing.Pool(SIDE_BY_SIDE) as pool:
         for game in PEOPLE:
@@ -33,7 +34,7 @@ def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool
 
 
 def evenings(game: str, seed: int) -> tuple[Tally, list[str]]:
-    """Play some games. Return what was done, and where hands had a piece elsewhere."""
+    """Play some games. Return what was done, and where the hands had a piece elsewhere."""
     tally, differences = Tally(), list[str]()
     for n in range(seed, seed + AT_ONCE):
         try:

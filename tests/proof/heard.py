@@ -11,7 +11,7 @@ MOST_ANSWERS = 600
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether Orca said everything the phone got, once and in order."""
+    """Return whether Orca said everything that the phone got, once and in order."""
     with tempfile.TemporaryDirectory() as folder:
         spoken, told = heard(Path(folder), MOST_ANSWERS)
     for line in spoken:

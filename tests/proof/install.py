@@ -1,7 +1,7 @@
 """Installs our wheels with pip, pipx and uv, and checks time, size and origin.
 
-A stranger's index offers packages with our names. Then it adds a part to each installation, and
-compares the sizes that `companion add` names with real downloads.
+A stranger's index offers packages with our names. The proof then adds a part to each installation,
+and compares the sizes that `companion add` names with real downloads.
 """
 
 import os
@@ -30,7 +30,7 @@ WANTED = "liblouis 3.39.0 inside"
 ADDED = "reader: the game in your own screen reader's voice, installed."
 #: The stranger's distribution and its versions.
 STRANGER, VERSIONS = "tabletop-companion-liblouis", ("3.39.0", "3.39.1", "4.0")
-#: Permitted difference between a part's named size and its download, as a share.
+#: Permitted difference between the size named for a part and that of its download, as a share.
 INEXACT = 0.2
 MEGABYTE = 1e6
 
@@ -99,7 +99,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 @contextmanager
 def index_of_a_stranger(folder: Path) -> Iterator[str]:
-    """Serve a package index with foreign wheels of our name. Yield its address."""
+    """Serve a package index that has a stranger's wheels with our name. Yield its address."""
     shelf = folder / "simple" / STRANGER
     shelf.mkdir(parents=True)
     module = STRANGER.replace("-", "_")
@@ -170,6 +170,6 @@ def installed(place: Path) -> float:
 
 
 def downloaded(part: str, folder: Path) -> float:
-    """Return the size of a part's download with its requirements, in megabytes."""
+    """Return the size of a part's download, with its requirements, in megabytes."""
     make([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
     return sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE

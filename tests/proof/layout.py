@@ -12,11 +12,11 @@ from tests.games.parsifal import hands as parsifal
 from tests.games.wallet import hands as wallet
 from tests.layouts import Outcome
 
-#: How many layouts to compare, and the most steps of a game.
+#: How many layouts to compare, and the maximum number of steps in a game.
 STATES, STEPS = 100_000, 400
 #: Plays one game with this seed, and checks its layouts.
 Played = Callable[[Outcome, int, int], None]
-#: The player of each game.
+#: The function that plays each game.
 PLAYED: Mapping[str, Played] = {
     "couriers": couriers.played,
     "parcel": parcel.played,
@@ -27,7 +27,7 @@ PLAYED: Mapping[str, Played] = {
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
-    """Play game after game. Return whether all layouts equalled the record's."""
+    """Play game after game. Return whether every layout was the same as the record's."""
     outcome = Outcome()
     while outcome.states < states:
         try:

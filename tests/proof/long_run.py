@@ -104,8 +104,8 @@ class Displays:
 class Shown:
     """The lines for one display. number: the newest line. since: when it came.
 
-    stands: the last line on the display at the last check. stayed: the lines since then that were
-    the newest for STAYED_S.
+    stands: the line that was on the display at the last check. stayed: the lines since then that
+    were the newest for STAYED_S.
     """
 
     link: Link
@@ -177,8 +177,8 @@ def run(
 ) -> Outcome:
     """Change all displays for some time.
 
-    tell: takes the report. check_s: interval between check points, in seconds. clock: for the links
-    and the changes. connect: waits until a link has found its display.
+    tell: takes the report. check_s: the interval between check points, in seconds. clock: used for
+    the links and the changes. connect: waits until a link has found its display.
     """
     chance = random.Random(seed)
     outcome = Outcome()

@@ -15,7 +15,7 @@ NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
 #: The library that changes the time of day for a program, but not the monotonic clock.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
-#: Additional delay of each write to a slow disk, in microseconds.
+#: Additional delay for each write to a slow disk, in microseconds.
 SLOW_US = 150_000
 MB = 1024 * 1024
 
@@ -101,7 +101,7 @@ class Machine:
         }
 
     def set_clock(self, off_by: int) -> None:
-        """Set the clock's error, in seconds."""
+        """Set how far the clock is wrong, in seconds."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{off_by:+}s\n")
         new.replace(self._clock)
@@ -173,7 +173,7 @@ class Machine:
 
 
 def missing() -> list[str]:
-    """Return the missing requirements on this computer."""
+    """Return the requirements that are missing on this computer."""
     needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
     left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
     return left if os.geteuid() == 0 else ["root", *left]

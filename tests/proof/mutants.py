@@ -1,7 +1,7 @@
-"""Seeds faults in the program. The tests must catch every one, however few tests there are.
+"""Seeds faults in the program. The tests must catch every one of them, however few tests there are.
 
 The faults are listed in `mutants.toml`. Each is seeded in a copy of the project, in which the tests
-that are listed with it run until one fails. Two copies are used side by side.
+listed with it run until one fails. Two copies are used side by side.
 
 To try only some faults, give their ids: `python -m tests.proof.mutants parcel-protected`.
 """
@@ -29,9 +29,9 @@ PROJECT = PACKAGE.parent
 FILE = Path(__file__).with_suffix(".toml")
 #: How many copies are used side by side: one for each of two processors.
 COPIES = 2
-#: Time limit for one run of tests, in seconds. Only a run that hangs reaches it.
+#: Time limit for one run of tests, in seconds. Only a hanging run reaches it.
 HANG_S = 1800.0
-#: Where pytest keeps the ids of failed tests, below the folder in which it runs.
+#: Where pytest keeps the ids of failed tests, relative to the folder in which it runs.
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
 #: pytest's exit statuses after a run: all passed, some failed, some could not be collected, none
 #: were selected. With any other, pytest itself has failed.
@@ -39,7 +39,7 @@ AFTER_RUN = (0, 1, 2, 5)
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fault that somebody could make.
+    """A fault that somebody could introduce.
 
     file: the file that has the fault, relative to the project's folder.
     text: what the file contains without the fault, exactly once.
@@ -61,7 +61,7 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """Whether a fault is caught, and by which test or why not, in words."""
+    """Whether a fault is caught, and, in words, by which test or why not."""
 
     is_caught: bool
     words: str

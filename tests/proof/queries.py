@@ -1,4 +1,4 @@
-"""Checks that queries tell the truth, in many random games, queried in every phase."""
+"""Checks that queries tell the truth, in many random games and in every phase of them."""
 
 import random
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from tests.session.truth.core import order_of_turns, untold
 from tests.session.truth.history import History
 
 #: How long the proof takes, at how many moments each game is queried, and how many of them are near
-#: its end.
+#: the end.
 SECONDS, PLACES, LAST = 600.0, 40, 10
 #: The share of moments at which the commands of all games are tried as well.
 SHARE = 0.2

@@ -1,6 +1,6 @@
 """Checks that ratings of solo games tell better play from worse, with a simple player.
 
-The simple player puts its base near most packages, plays its lowest card, drives for the most
+The simple player puts its base near the most packages, plays its lowest card, drives for the most
 points within reach, and keeps what it can with its battery. It doesn't plan for missions or the
 next turn.
 """
@@ -23,7 +23,7 @@ from tests.games.pandemonium import driver
 from tests.table import prepared
 
 GAMES = 2000
-#: The range of half of the scores before missions, in the source, whose AI vans drove differently.
+#: The middle half of the scores before missions, in the source, where AI vans drove differently.
 HALF = (13, 19)
 
 
@@ -31,7 +31,7 @@ HALF = (13, 19)
 class Rated:
     """The result of many games.
 
-    plain: the scores before missions. ratings: how often each rating was reached, the lowest first.
+    plain: the scores before missions. ratings: how often each rating was reached, from the lowest.
     """
 
     plain: list[int] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Rated:
 
     @property
     def holds(self) -> bool:
-        """Whether each rating is reached, and better ones less often."""
+        """Whether each rating is reached, and better ones are reached less often."""
         counts = list(self.ratings.values())
         return all(counts) and counts == sorted(counts, reverse=True)
 

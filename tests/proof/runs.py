@@ -33,7 +33,7 @@ PR_SET_CHILD_SUBREAPER = 36
 
 
 def run(tell: Tell) -> bool:
-    """Report each run. Return whether all were green, and the undisturbed run quick enough."""
+    """Report each run. Return whether all were green and the undisturbed run was quick enough."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "clone"
@@ -52,7 +52,7 @@ def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
         )
         with trouble():
             status = making.wait()
-            # Measured before the condition ends, so that its own processes aren't counted.
+            # This is measured before the condition ends, so that its own processes aren't counted.
             wall, processor = time.monotonic() - began, _processor_time() - used
     _reap_orphans()
     lines = log.read_text(errors="replace").splitlines()
@@ -96,7 +96,7 @@ def descendants(of: int) -> list[int]:
 
 
 def signal_all(which: signal.Signals) -> None:
-    """Send a signal to every process of the run."""
+    """Send a signal to every process in the run."""
     for number in descendants(os.getpid()):
         with suppress(ProcessLookupError):
             os.kill(number, which)
@@ -116,7 +116,7 @@ def busy_loops() -> Iterator[None]:
 
 @contextmanager
 def stopped() -> Iterator[None]:
-    """Stop every process of the run for a minute."""
+    """Stop every process in the run for a minute."""
     over = threading.Event()
 
     def stop() -> None:
@@ -132,7 +132,7 @@ def stopped() -> Iterator[None]:
 
 @contextmanager
 def quarter() -> Iterator[None]:
-    """Let every process of the run work only a quarter of the time."""
+    """Let every process in the run work only a quarter of the time."""
     over = threading.Event()
 
     def slices() -> None:

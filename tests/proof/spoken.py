@@ -2,7 +2,7 @@
 
 Uses packaged voices, with and without noise, echo and other people's talk. The sound takes the same
 route as sound from a microphone. Half of the phrases are for setting thresholds, with their own
-voices. The other half is measured, with voices of other engines.
+voices. The other half is measured, with other engines' voices.
 """
 
 import random
@@ -37,11 +37,11 @@ BESIDE = {
 }
 #: Intervals between measured exact phrases, and between measured everyday sentences.
 EVERY, EVERYDAY = 2, 10
-#: How many times larger the interval is beside noise; and the intervals between pieces of short and
+#: How many times larger the interval is with noise; and the intervals between pieces of short and
 #: of long talk.
 BESIDE_EVERY, SHORT_EVERY, TALK_EVERY = 3, 2, 3
-#: Goals: minimum share of clean exact phrases that are right at once or after one question; maximum
-#: shares of wrong acts that change a game, and of table talk that gets any reply.
+#: Goals: the minimum share of clean exact phrases that are right at once or after one question; the
+#: maximum shares of wrong acts that change a game, and of table talk that gets any reply.
 RIGHT, WRONG, ANSWERED = 0.98, 0.003, 0.05
 #: Size of one block of sound, in bytes, and the silence after a phrase.
 _BLOCK, _SILENCE = RATE * 30 // 1000 * 2, bytes(2 * RATE)
@@ -66,8 +66,8 @@ def run(
 ) -> bool:
     """Return whether enough clean phrases are right, and no table talk is acted on.
 
-    every: the interval between phrases. right_least: minimum share of right phrases. half: 0: the
-    half that sets the thresholds.
+    every: the interval between phrases. right_least: minimum share of right phrases. half: 0 for
+    the half that sets the thresholds.
     """
     recognisers, holds = _Timed(), True
     exact = [phrase for phrase in phrases() if not phrase.is_talk][half::2][::every]
@@ -140,7 +140,7 @@ def _share(counts: Counter[str], *outcomes: str) -> float:
 
 
 def _tell(tell: Tell, title: str, counts: Counter[str], *, is_talk: bool) -> None:
-    """Report the outcomes of one kind of phrase."""
+    """Report the outcomes for one kind of phrase."""
     share = {one: f"{_share(counts, one):.1%}" for one in OUTCOMES}
     tell(f"{title}, {counts.total()} lines:")
     if is_talk:
@@ -168,7 +168,7 @@ def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> byte
 
 
 def line_of(sound: bytes) -> tuple[bytes, bool]:
-    """Return the part of a sound that counts as the line, and whether it was cut for its length.
+    """Return the part of a sound that counts as the line, and whether it was too long and cut.
 
     b"": nobody is heard.
     """
@@ -183,7 +183,7 @@ def line_of(sound: bytes) -> tuple[bytes, bool]:
 
 
 def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
-    """Return one of `OUTCOMES`. A line refused with its reason counts as right."""
+    """Return one of `OUTCOMES`. A line refused for the proper reason counts as right."""
     moment, (line, is_cut) = phrase.moment, line_of(sound)
     if not line:
         return "none"

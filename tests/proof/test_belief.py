@@ -29,7 +29,7 @@ def test_states_after_every_event_are_those_of_brute_force() -> None:
 
 
 def test_brute_force_notices_a_different_belief() -> None:
-    """Brute force isn't a copy of the referee's own deduction."""
+    """Brute force isn't a copy of the referee's own way of deducing."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
     assert not outcome.faults
@@ -72,7 +72,7 @@ ANSWERS = {
 
 
 def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
-    """Play a dealt game. Return also what each seat could have before each play."""
+    """Play a dealt game. Also return what each seat could have before each play."""
     start, luck = prepared(players, "dealer"), Chance(seed)
     run: Run[Match] = Run(start.game, start.start)
     held = []
@@ -106,7 +106,8 @@ def test_dealers_notes_match_what_the_table_would_hear(players: int) -> None:
                 n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
             )
             one = said[place]
-            # The loser of a comparison is asked for the card next, and the same sentence answers.
+            # The loser of a comparison is asked for the card next, and the same sentence answers
+            # that.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable
             match question.name, one.phrase:

@@ -24,7 +24,7 @@ class Heard:
 
 
 def played(lines: int) -> tuple[FarTable, list[RecordEvent]]:
-    """Play a table for some inputs. Return it and its record."""
+    """Play some inputs at a table. Return the table and its record."""
     header = prepared(3, "dealer").header
     bots, table = Bots(header), HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0)]

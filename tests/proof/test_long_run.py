@@ -40,7 +40,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
 
 
 def test_line_meant_to_stay_is_replaced_only_after_its_display_has_shown_it() -> None:
-    """This may be late, because the link's thread may have to wait on a busy machine."""
+    """This may come late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = Moved(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)
 

@@ -7,7 +7,7 @@ from tests.proof.ratings import rated
 
 @pytest.mark.whole
 def test_simple_player_is_seldom_rated_well() -> None:
-    """Driving only to near packages shouldn't earn the better half of the ratings."""
+    """Driving only to nearby packages shouldn't earn any of the better half of the ratings."""
     outcome = rated(40, seed=1)
     worse, bad, good, best = outcome.ratings.values()
     assert worse + bad > 3 * (good + best)

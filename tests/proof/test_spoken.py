@@ -56,7 +56,7 @@ def test_phrases_are_many_and_of_all_games() -> None:
 
 
 def test_table_talk_is_in_no_grammar_and_means_no_other_phrase() -> None:
-    """Table talk isn't in any grammar, and no phrase means another, so the proof can fail."""
+    """Table talk isn't in any grammar, and no two phrases mean the same, so the proof can fail."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)
     assert not any(one.means("status") for one in talk)

@@ -48,10 +48,10 @@ class Watch:
         """Note that a card is face up."""
 
     def played(self, before: Sequence[Card], played: Card, face: Item) -> None:
-        """Note that a hand's card was played face up, and the other one stays."""
+        """Note that one of a hand's cards was played face up, and the other one stayed."""
 
     def denied(self, card: Card, face: Item) -> None:
-        """Note that a card isn't this face."""
+        """Note that a card doesn't have this face."""
 
     def compared(self, one: Card, two: Card, lower: Card | None) -> None:
         """Note which of two cards is lower."""
@@ -63,13 +63,13 @@ class Watch:
         """Note that cards may be in any order."""
 
     def shown(self, cards: Sequence[Card], face: Item) -> None:
-        """Note that one of these cards is this face."""
+        """Note that one of these cards has this face."""
 
 
 class Truth(Witness[Item]):
-    """A card source that knows the real cards, and so the players' next answers.
+    """A card source that knows the real cards, and therefore the players' next answers.
 
-    As for the referee, a card stands for a position: if players choose unseen, the real faces are
+    As with the referee, a card stands for a position: if players choose unseen, the real faces are
     swapped. say: the next answer. None: the players may choose. telling: the seats that tell their
     cards in private, truthfully.
     """
@@ -242,7 +242,7 @@ class Round:
 
 
 def something_happens(one: Round, luck: random.Random, events: Sequence[str]) -> None:
-    """Let somebody leave or show a card, or report a breach, if that is possible now."""
+    """Let somebody leave, show a card or report a breach, if that is possible now."""
     run, cards, state = one.run, one.cards, one.run.state.round
     event, seat = luck.choice(events), luck.choice(run.start.seats)
     hand = state.hands[seat] if state is not None else []
@@ -286,7 +286,7 @@ def play_round(
     lie: Lie | None = None,
     watched: Callable[[Round], None] = lambda _: None,
 ) -> Round:
-    """Play a round or more, or until the referee calls something impossible."""
+    """Play at least one round, or until the referee calls something impossible."""
     one = table_for(players, luck)
     run, cards = one.run, one.cards
     cards.lie = lie

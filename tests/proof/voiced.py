@@ -1,6 +1,6 @@
 """Plays a whole game by voice only.
 
-It says each typed line of a golden game into a microphone until the record has it.
+It says each line typed in a golden game into a microphone until the record has it.
 """
 
 import itertools
@@ -24,8 +24,8 @@ from tests.speech.sound import SoundServer
 from tests.table import NAMES, Journal, Played, prepared, seated
 from tests.terminal import Terminal
 
-#: For each game, a golden game in which the players report all luck: file, number of players,
-#: options and seed.
+#: For each game, a golden game in which the players report every chance event: file, number of
+#: players, options and seed.
 GAMES = {
     "parcel": ("parcel-main-2", 2, "version=main", 11),
     "couriers": ("couriers-told-2", 2, "dice=told", 21),
@@ -33,7 +33,7 @@ GAMES = {
     "parsifal": ("parsifal-one-2", 2, "games=one", 47),
     "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
 }
-#: Phrases that ask what was meant: a single line, and one of several.
+#: The end of a question about what was meant, and one of the lines that it offers.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
 #: Maximum number of attempts for a line, each in another voice.
 _TIMES = 12
@@ -42,7 +42,7 @@ UNDO = "undo"
 
 @dataclass
 class Counts:
-    """Counts of one game.
+    """The counts for one game.
 
     lines: lines that changed the game. said: how often something was said for them. asked: how
     often the program asked what was meant. wrong: misunderstood lines.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.games.whole import VOLUME
 
-#: Multiple of the tests' number of games.
+#: How many times as many games as the tests play.
 TIMES = 20
 
 

@@ -32,7 +32,7 @@ PYTHON = (
 SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 #: Requirements that pip leaves out when it downloads for Windows elsewhere.
 WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pypiwin32")
-#: The port to name. This Wine lacks the functions that list serial ports, but can open them.
+#: The port to name. This Wine lacks the functions that list serial ports, but can open ports.
 NO_LISTING = "def comports(include_links=False): return []\n"
 #: Requirements for building the single file, downloaded in the same way.
 BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile")

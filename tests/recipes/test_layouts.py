@@ -21,7 +21,7 @@ def takes(hands: Hands, facts: Mapping[str, Any]) -> None:
 def test_hands_that_follow_the_announcements_match_the_record(
     keeper: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is undone, corrected, overridden or moved by hand."""
+    """This holds whatever is undone, corrected, overridden or moved by hand."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     outcome = Outcome()
     for seed in range(60):

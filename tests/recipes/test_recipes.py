@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md's recipes, carried out in a copy of the program, as it says and no more."""
+"""CONTRIBUTING.md's recipes, carried out in a copy of the program, exactly as it says."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """Add a driver by its name. Its codec is another family's."""
+    """Add a driver by name. Its codec is another family's."""
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -96,7 +96,7 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """Provide a process of the copy for each language of the help: see tests/in_process.py."""
+    """Provide a process of the copy for each language of its help: see tests/in_process.py."""
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
 
@@ -123,7 +123,7 @@ def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
 
 @pytest.fixture
 def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, str]) -> Run:
-    """Run a command of the copy, with lines on standard input."""
+    """Run one of the copy's commands, with lines on standard input."""
 
     def act(
         *arguments: str, typed: str = "", language: str = "en", **variables: str
@@ -238,14 +238,14 @@ def test_language_is_added_as_a_set_of_files(run: Run) -> None:
 
 
 def test_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
-    """For each file. Missing phrases are said in English."""
+    """This is done for each file. Missing phrases are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
 def test_help_is_in_the_language(run: Run) -> None:
-    """So is the help of each command, and errors in a command line."""
+    """So are the help for each command, and errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
         told = run(*command.split(), "--help", language="xx").stdout

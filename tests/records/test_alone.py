@@ -1,4 +1,4 @@
-"""Saved games are independent: damaged, of another version, or being played elsewhere."""
+"""A game that is damaged, from another version, or being played elsewhere affects no other game."""
 
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -146,7 +146,7 @@ def test_game_being_played_is_refused_to_another_program(
 
 
 def test_append_to_a_game_that_another_program_changed_is_refused(file: Path) -> None:
-    """An old version without locks can write to it. The error must not blame a full disk."""
+    """An old version without locks can write to the game. The error must not blame a full disk."""
     one = Store(file)
     game = one.begin(prepared(3).header)
     with sqlite3.connect(file) as base:
@@ -159,7 +159,7 @@ def test_append_to_a_game_that_another_program_changed_is_refused(file: Path) ->
 
 
 def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
-    """Not even in a file from a version that did not store the numbers."""
+    """This is so even in a file from a version that did not store the numbers."""
     three(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")

@@ -1,4 +1,4 @@
-"""The league: results stored at the end of each game, or worked out for older games."""
+"""The league: results are stored at the end of each game, or worked out for older games."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ FINDER = Finder("en")
 
 
 class Evening:
-    """A clock for the store, in minutes since the evening started."""
+    """A clock for the store, which counts minutes since the evening started."""
 
     minutes = 0
 
@@ -78,7 +78,7 @@ def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
 
 
 def test_playing_time_excludes_long_breaks(store: Store) -> None:
-    """A game over two evenings is as long as both evenings together."""
+    """A game played over two evenings is as long as both of them together."""
     number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]

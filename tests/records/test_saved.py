@@ -1,4 +1,4 @@
-"""Games that the first version saved can be resumed: one of each, with undone answers."""
+"""Games that the first version saved can be resumed: one of each game, with undone answers."""
 
 from pathlib import Path
 

@@ -31,7 +31,7 @@ LINES: list[Line] = [
 
 
 def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path: Path) -> None:
-    """With every kind of line."""
+    """This is tested with every kind of line."""
     file = tmp_path / "deep" / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -49,7 +49,7 @@ def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path
 
 
 def test_store_uses_synchronous_writes_and_a_write_ahead_log(tmp_path: Path) -> None:
-    """So every line is on disk before the call returns."""
+    """This way, every line is on disk before the call returns."""
     store = Store(tmp_path / "games.sqlite")
     assert store._db.execute("pragma synchronous").fetchone() == (2,)
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)

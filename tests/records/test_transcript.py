@@ -58,7 +58,7 @@ def secrets(run: Run[Any]) -> int:
 def test_passages_of_a_finished_game_have_every_announcement_once_and_in_order(
     store: Store,
 ) -> None:
-    """Including whispers, each with its seat, and the starts of turns."""
+    """This includes whispers, each with its seat, and the starts of turns."""
     number, played = dealt(store)
     found, run = told(store, number, played), played.run
     assert run.question is None
@@ -122,7 +122,7 @@ def test_export_of_an_unfinished_game_to_braille_is_refused(
 def test_replay_of_a_finished_game_reaches_its_end_without_asking_to_play_again(
     companion: Companion, store: Store
 ) -> None:
-    """Also after moves that are only tried out."""
+    """This also holds after moves that are only tried out."""
     number, played = dealt(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9

@@ -71,9 +71,9 @@ class SpeechDispatcher(Dispatcher):
 
 
 class NotingDispatcher(Dispatcher):
-    """A server whose voice makes no sound, and needs no time unless the test holds it.
+    """A server whose voice makes no sound, and takes no time unless the test holds it.
 
-    settings: a user's own lines of the configuration.
+    settings: the user's own lines in the configuration.
     """
 
     def __init__(self, folder: Path, settings: str = "") -> None:

@@ -25,7 +25,7 @@ LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 class Typing:
     """A `Reader` that types these lines, then ends.
 
-    errors: what the lines that are functions have raised. The program gives up waiting for a line
+    errors: what was raised by lines that are functions. The program gives up waiting for a line
     once its question is answered elsewhere, and would take no notice of an error.
     """
 
@@ -61,9 +61,9 @@ class Typing:
 
 
 def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
-    """Play a game of Ann and Bob and save it in `folder`. cards: the keeper of the cards.
+    """Play a game between Ann and Bob and save it in `folder`. cards: the keeper of the cards.
 
-    Raises the first error of the reader's lines.
+    Raises the first error that one of the reader's lines raised.
     """
     store = Store(folder / "games.db")
     game = prepared(2, cards)
@@ -87,7 +87,7 @@ class Said(NamedTuple):
 class Voices:
     """Replaces every voice that the program makes with one in memory, which takes no time.
 
-    said: all utterances, in order. on_trouble: the callback for troubles, by device.
+    said: all utterances, in order. on_trouble: the callback for trouble, by device.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

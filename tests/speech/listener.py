@@ -25,7 +25,7 @@ class Listener:
         return [phrase for phrase, _ in self.troubles]
 
     def kinds(self, utterance: int) -> list[MarkKind]:
-        """Return the kinds of marks of an utterance, in order."""
+        """Return the kinds of an utterance's marks, in order."""
         marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
         return [mark.kind for mark in marks]
 

@@ -74,9 +74,9 @@ for line in sys.stdin:
 #: Signals that make the program hang and go on. SIGSTOP and SIGCONT would not do: anything that
 #: continues the whole test run, such as `fg` after Ctrl+Z, would continue the program too.
 HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
-#: A text that it speaks to the end, and one that it starts and never ends.
+#: A text that it speaks to the end, and one that it starts but never ends.
 SPOKEN, HELD = "started ended", "started"
-#: The report of the line that it hears.
+#: Its report of the line that it hears.
 HEARD = {
     **{
         "sphinx": ["status"],
@@ -95,7 +95,7 @@ _NEAR_S = 0.1
 
 
 class ScriptedEngine:
-    """The scripted program and its notes. starts: the behaviour at each start."""
+    """The scripted program and its notes. starts: how it behaves at each start."""
 
     def __init__(self, folder: Path, *starts: str) -> None:
         self._notes = folder / "engine"
@@ -125,7 +125,7 @@ class ScriptedEngine:
 
 
 def let_pass(clock: ManualClock, seconds: float) -> None:
-    """Wait until a thread waits for `seconds`, then move the clock past its deadline."""
+    """Wait until a thread is waiting for `seconds`, then move the clock past its deadline."""
     wait_for(lambda: waits(clock, seconds))
     clock.advance(seconds + _LATE_S)
 

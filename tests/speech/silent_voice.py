@@ -6,7 +6,7 @@ from companion.speech.voice import MarkKind, OnMark, Utterance, VoiceFacts, Voic
 class SilentVoice:
     """A voice without sound. It keeps its utterances in `said`, and reports them as spoken at once.
 
-    It shows the least that a voice must do.
+    It shows the minimum that a voice must do.
     """
 
     def __init__(self, on_mark: OnMark) -> None:

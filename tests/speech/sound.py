@@ -18,7 +18,8 @@ from tests.waiting import WITHIN_S, wait_for
 RATE = 22050
 #: The level above which samples count as sound, of 32767. A null sink is exactly silent.
 SOUND = 200
-#: A tick: a constant level below `SOUND`, its length, and the part that must be found, in samples.
+#: A tick: its constant level below `SOUND`, its length, and how much of it must be found, in
+#: samples.
 TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
 #: How many ticks may be missed before the sink counts as never silent.
 TICKS = 20
@@ -54,7 +55,7 @@ class SoundServer:
         self._process = self._start()
 
     def record(self) -> None:
-        """Start recording every sink. Call it again after the server was gone."""
+        """Start recording every sink. Call it again if the server has been away."""
         for recording in self.recordings.values():
             recording.close()
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
@@ -141,7 +142,7 @@ class Recording:
         self._thread.start()
 
     def has_begun(self) -> bool:
-        """Whether any sound has come. A sink that slept takes 2 seconds to wake."""
+        """Whether any sound has come. A sink that was asleep takes 2 seconds to wake up."""
         return bool(self._pieces)
 
     def _read(self) -> None:
@@ -158,9 +159,9 @@ class Recording:
         self._process.wait()
 
     def here(self) -> float:
-        """Return a moment that everything played before this call precedes, and all else follows.
+        """Return a moment after everything played before this call, and before everything else.
 
-        It plays a tick, too quiet to count as sound, and finds it in the recording. Raises
+        It plays a tick, too quiet to count as sound, and looks for it in the recording. Raises
         AssertionError if the sink is never silent, so that no tick can be found.
         """
         for _ in range(TICKS):
@@ -224,16 +225,16 @@ class Recording:
         return sounds[-1] - since if sounds else 0.0
 
     def samples(self, since: float) -> array.array[int]:
-        """Return the samples that came after `since`, RATE a second."""
+        """Return the samples that came after `since`, `RATE` a second."""
         data = b"".join(data for _, _, data in self._since(since))
         return array.array("h", data[: len(data) // 2 * 2])
 
     def _since(self, since: float) -> list[tuple[float, int, bytes]]:
-        """Return the pieces after `since`. It is fast, because waiting tests call it often."""
+        """Return the pieces after `since`. It is fast, because tests call it often as they wait."""
         return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
-        """Return the seconds of sound without pauses, counted in samples, not by arrival."""
+        """Return the seconds of sound without pauses, by counting samples, not by times."""
         samples = array.array("h")
         for came, _, data in list(self._pieces):
             if came >= since:
@@ -244,7 +245,7 @@ class Recording:
     def bursts(self, since: float, gap: float = 0.15) -> list[float]:
         """Return the lengths in seconds of the stretches of sound between pauses of `gap`.
 
-        They are counted in samples, because a busy machine delivers late, and then much at once.
+        They are counted by samples, because a busy machine delivers late, and then a lot at once.
         """
         samples, step = self.samples(since), RATE // 50
         bursts: list[list[int]] = []

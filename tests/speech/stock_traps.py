@@ -1,8 +1,8 @@
 """The traps of stock pyttsx3 on Linux, which are why the companion has its own driver.
 
-Each test holds on to one trap. If a test fails after an upgrade of pyttsx3, its trap is gone, and
-the code against it can go too. The tests are about another project, on a machine that may be busy,
-so only `make bench` runs them.
+Each test pins down one trap. If a test fails after an upgrade of pyttsx3, its trap is gone, and the
+code that guards against it can go too. The tests are about another project, on a machine that may
+be busy, so only `make bench` runs them.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[
 
 
 def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, float, float]:
-    """Return a script that is heard, when it was ready, and when the first sound came.
+    """Return a script that is heard, the time when it was ready, and that of the first sound.
 
     On a busy machine pyttsx3 sometimes loses an utterance. A script that is never heard says
     nothing about timing, so it is run again.
@@ -90,7 +90,7 @@ def test_stock_stop_while_speaking_is_ignored(run: Run, loudspeaker: Recording) 
 
 
 def test_stock_run_and_wait_after_stop_never_returns(run: Run, loudspeaker: Recording) -> None:
-    """Sometimes `stop` itself never returns: it is a race which of the two hangs."""
+    """Sometimes `stop` itself never returns: which of the two hangs is a race."""
 
     def both_return() -> bool:
         stock, stop = stopped(run, loudspeaker)

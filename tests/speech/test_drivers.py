@@ -1,4 +1,4 @@
-"""The drivers of a screen reader and of the better voice, with both engines in memory."""
+"""The drivers for a screen reader and for the better voice, with both engines in memory."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ STARTED, ENDED, STOPPED = "started", "ended", "stopped"
 
 
 class Proxy:
-    """Receives the reports of a driver. told: what became of its utterances."""
+    """Receives a driver's reports. told: what became of its utterances."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -50,7 +50,7 @@ def step_by_step(driver: EngineDriver) -> Callable[[], None]:
 
 
 class Reader:
-    """A screen reader that speaks while the test says so."""
+    """A screen reader that speaks for as long as the test says so."""
 
     def __init__(self, *, tells: bool = True, has_braille: bool = True) -> None:
         self.features = SimpleNamespace(
@@ -189,7 +189,7 @@ def test_pause_after_a_part_depends_on_its_punctuation() -> None:
 
 
 class MemoryPlayer:
-    """A `Player` that keeps the sound it gets. may_take: an event for which `add_sound` waits."""
+    """A `Player` that keeps the sound it gets. may_take: the event that `add_sound` waits for."""
 
     made: "MemoryPlayer"
 
@@ -227,7 +227,7 @@ class MemoryPlayer:
 
 
 class Synthesizer:
-    """Makes a beep of each part, and keeps its arguments."""
+    """Makes a beep for each part, and keeps its arguments."""
 
     asked: list[tuple[str, float]]
 

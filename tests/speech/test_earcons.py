@@ -56,7 +56,7 @@ def rhythm(sound: bytes) -> list[float]:
 
 
 def as_written(*earcons: Earcon) -> object:
-    """Return the rhythm in the file, with a rest between two earcons, for a comparison."""
+    """Return the rhythm in the file, with a rest between earcons, for comparison."""
     parts: list[float] = []
     for earcon in earcons:
         if parts:
@@ -139,7 +139,7 @@ def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
 def test_two_earcons_ordered_at_once_are_heard_one_after_the_other(
     output: EarconDevice, frames: int
 ) -> None:
-    """The rest between them is longer than any within an earcon."""
+    """The rest between them is longer than any within one earcon."""
     device = order(output, Earcon.TURN, Earcon.YES)
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
@@ -229,7 +229,7 @@ def test_player_that_dies_is_restarted_by_earcons_at_most_three_times_a_minute(
 def test_player_that_hangs_blocks_no_call(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """This holds for more input than a pipe takes. Only closing gives it a moment to end."""
+    """This holds even for more input than a pipe takes. Only `close` gives it a moment to end."""
     program = ScriptedEngine(tmp_path)
     player = make_player(command=program.command)
     player.play(Earcon.TURN)
@@ -315,7 +315,7 @@ def test_device_unplugged_and_plugged_in_again_is_found(
 
     def is_heard() -> bool:
         player.play(Earcon.TURN)
-        # Longer than it takes to notice: the player looks for the device while it is idle.
+        # This is longer than it takes to notice: the player looks for the device while it is idle.
         return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
 
     wait_for(is_heard)

@@ -36,7 +36,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 class Kept:
-    """An earpiece without sound, which keeps its utterances."""
+    """An earpiece without sound that keeps its utterances."""
 
     def __init__(self, manner: Callable[[], SpeechSettings] = SpeechSettings) -> None:
         self.troubles: list[str] = []
@@ -152,7 +152,7 @@ def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -
 
 
 def test_hush_silences_the_earpiece_and_clears_its_queue() -> None:
-    """Enter and every key of a display do so. The earpiece stays confirmed."""
+    """Enter and every key on a display do so. The earpiece stays confirmed."""
     voices: list[SlowVoice] = []
 
     def voice(on_mark: OnMark, _on_trouble: OnTrouble) -> SlowVoice:

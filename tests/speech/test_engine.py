@@ -134,7 +134,7 @@ def test_chosen_library_speaks_and_knows_phonemes(
     assert listener.wait_for(MarkKind.ENDED, 1)
     (sound,) = heard(spoken)
     assert len(sound) > 22050
-    # In a process of its own: two libraries of one name are the same to the system's loader.
+    # In a process of its own: to the system's loader, two libraries with one name are the same.
     asked_for = (
         "from companion.speech.phonemes import Phonemes as P; print(P('en-us').of('knight'))"
     )

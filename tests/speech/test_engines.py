@@ -66,7 +66,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 
 
 def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[str]:
-    """Return the command of an engine that finds only the libraries in this folder."""
+    """Return the command for an engine that finds only the libraries in this folder."""
     monkeypatch.setenv("PYTHONPATH", str(folder))
     return [sys.executable, "-S", "-m", "companion.speech.engine", "--engine", engine]
 
@@ -156,7 +156,7 @@ def test_stop_clears_the_queue(
 def test_voice_waits_while_another_program_speaks(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener, clock: ManualClock
 ) -> None:
-    """The other program speaks longer than an engine of our own may be silent."""
+    """The other program speaks for longer than one of our own engines may be silent."""
     dispatcher.hold()
     subprocess.run(["spd-say", "--priority", "message", "Others first."], check=True)
     wait_for(lambda: dispatcher.notes == [("begun", "Others first.")])
@@ -320,7 +320,7 @@ def test_engine_with_its_own_device_refuses_a_seats_device(
 
 @pytest.fixture
 def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
-    """Yield the server of a user with a fast rate, a high pitch and a low volume."""
+    """Yield the server of a user who has chosen a fast rate, a high pitch and a low volume."""
     settings = "DefaultRate 80\nDefaultPitch 10\nDefaultVolume 60\n"
     server = NotingDispatcher(tmp_path / "dispatcher", settings)
     monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
@@ -434,7 +434,7 @@ def printed(program: str) -> list[object]:
 def test_speech_dispatcher_driver_changes_only_settings_of_the_utterance(
     fast_dispatcher: NotingDispatcher,
 ) -> None:
-    """Pitch 50 and full volume mean the user's own."""
+    """Pitch 50 and full volume stand for the user's own settings."""
     marks, seen, rate, voices = printed(DISPATCHER)
     assert isinstance(marks, list)
     assert marks[: len(MARKS)] == MARKS

@@ -1,4 +1,4 @@
-"""Players of an engine's sound: on a real sink, or on a device in memory."""
+"""Players for an engine's sound: on a real sink, or on a device in memory."""
 
 import array
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ SECOND = array.array("h", [8000, -8000] * (RATE // 2)).tobytes()
 
 
 class Marks:
-    """Keeps the reports of a player."""
+    """Keeps a player's reports."""
 
     def __init__(self) -> None:
         self.told: list[object] = []
@@ -63,7 +63,7 @@ def playing(marks: Marks, seconds: int) -> SinkPlayer:
 
 
 def streams(server: SoundServer) -> list[str]:
-    """Return the playing streams: the numbers of stream, sink and client."""
+    """Return the streams that are playing, each as the numbers of stream, sink and client."""
     return server.control("list", "short", "sink-inputs").splitlines()
 
 
@@ -153,7 +153,7 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
 
 
 def test_wake_up_before_a_loop_turn_ends_that_turn(sound_server: SoundServer) -> None:
-    """Otherwise a player that gets work between its check and its wait would wait for ever."""
+    """Otherwise a player given work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
     connection.flush_requests()  # and its first events are handled
     connection.wake()

@@ -20,7 +20,7 @@ from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 MakeVoice = Callable[..., ProcessVoice]
-#: For tests of a single limit: no pings.
+#: Timeouts for tests of a single limit, without pings.
 UNASKED = EngineTimeouts(ping_interval_s=1000.0)
 WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 LOST_AND_BACK = ("voice-lost", "voice-back")
@@ -102,7 +102,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_limit(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """The limit is longer while others speak, and for a long text."""
+    """The limit is longer while others are speaking, and for a long text."""
     voice = make_voice(command=ScriptedEngine(tmp_path).command, timeouts=UNASKED)
     voice.say(Utterance(1, reports))
     let_pass(clock, limit)
@@ -143,7 +143,7 @@ def test_engine_that_is_never_ready_is_replaced(
 def test_engine_suspended_along_with_the_program_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """It may have been pinged just before, and wake up later than the program."""
+    """It may have been pinged just before, and may wake up later than the program."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, HELD))
@@ -180,7 +180,7 @@ def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
 def test_engine_that_hangs_blocks_no_call(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """This holds for more text than a pipe takes. Only closing gives it a moment to end."""
+    """This holds even for more text than a pipe takes. Only `close` gives it a moment to end."""
     voice = make_voice(command=ScriptedEngine(tmp_path).command)
     old = engine_of(voice)
     os.kill(old, HANG)

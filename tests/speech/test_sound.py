@@ -26,7 +26,7 @@ NAMED = NamedVoice("narrator", "en", "en-GB")
 FAST = SpeechSettings(rate_wpm=450)
 SPELLING = Spelling(capital="cap", space="space")
 HELD = "You hold the Camera, nobody else."
-#: A text, and its least length in seconds: even on a slow machine it is cut off before its end.
+#: A text, and its minimum length in seconds: even a slow machine can cut it off before its end.
 LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]
@@ -118,7 +118,7 @@ def test_missing_device_is_reported_and_not_replaced_by_the_loudspeaker(
 def own_server(
     sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Yield another sound server than the one of all tests: its sinks can be unplugged."""
+    """Yield a sound server other than the shared one: its sinks can be unplugged."""
     server = SoundServer(tmp_path)
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
@@ -206,7 +206,7 @@ def test_voice_without_a_sound_server_is_heard_and_hushed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As far as the program can see: its library's own playback, or ours on the default device."""
+    """The program doesn't see one: its library plays, or we do on the default device."""
     settings = tmp_path / "asound.conf"
     settings.write_text(ALSA.format(server=sound_server.environment["PULSE_SERVER"]))
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(settings))

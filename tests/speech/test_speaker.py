@@ -125,7 +125,7 @@ def test_now_priority_cuts_off_the_current_sentence_and_keeps_the_queue() -> Non
 
 
 def test_hush_clears_the_queue_and_stops_the_voice() -> None:
-    """The end of a sentence reported as over may still be audible."""
+    """The end of a sentence that is reported as over may still be heard."""
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))

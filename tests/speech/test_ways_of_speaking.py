@@ -36,7 +36,7 @@ def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
 
 
 def test_message_about_a_player_is_in_that_players_voice() -> None:
-    """The narrator speaks all others, and those about players without a voice."""
+    """The narrator speaks all other messages, and those about players without a voice."""
     speaker, voice = voiced(voices={ANN: TWO})
     for about in (None, ANN, BOB):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
@@ -79,7 +79,7 @@ def test_repeated_message_is_slower_once() -> None:
 
 
 def test_earcon_is_played_when_its_sentence_starts() -> None:
-    """It has its own volume, and none is played if earcons are off."""
+    """Earcons have their own volume, and none is played if they are off."""
     chimed: list[tuple[str, int]] = []
     speaker, voice = voiced(
         settings=SpeechSettings(earcons=30),
@@ -120,7 +120,7 @@ def test_earcons_are_played_next_to_a_screen_reader(mode: Mode, times: int) -> N
 
 
 def test_spelled_word_is_followed_by_its_phonetics_after_a_pause() -> None:
-    """The pause starts when the letters are over."""
+    """The pause starts when the letters have been spoken."""
     clock = ManualClock()
     speaker, voice = voiced(clock=clock)
     speaker.spell(text("ab"))

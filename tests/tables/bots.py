@@ -1,4 +1,4 @@
-"""Bots that play whole games at far tables as golden games are played."""
+"""Bots that play whole games at far tables, in the same way as golden games are played."""
 
 import asyncio
 import random
@@ -23,12 +23,12 @@ from companion.tables.messages import RECORDS, RecordEvent, record_of, recorded
 from tests.golden.play import PLAYERS
 from tests.table import GAMES
 
-#: Interval between two checks whether a game has begun, in seconds.
+#: Interval between two checks of whether a game has begun, in seconds.
 LOOK_S = 0.05
 
 
 class Bots:
-    """The players of a table with this header. They read its record, which no real player can."""
+    """The players at a table with this header. They read its record, which no real player can."""
 
     def __init__(self, header: Header, seed: int = 0) -> None:
         self._prepared = reopened(header, GAMES)
@@ -51,7 +51,7 @@ class Bots:
             await asyncio.sleep(LOOK_S)
 
     def see(self, event: RecordEvent) -> None:
-        """Follow an event of the record."""
+        """Follow an event in the record."""
         self._lines += event.lines
         for line in event.lines:
             if isinstance(line, UndoLine | CorrectLine):

@@ -37,7 +37,7 @@ LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 class SameLuck(Chance):
-    """Chance that always decides the same way, so that two tables' records can be compared."""
+    """Chance that always falls the same way, so that two tables' records can be compared."""
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
         order = list(range(question.count))
@@ -107,7 +107,7 @@ class Club:
         for name in [*self.workers]:
             self.kill(name)
         self.server.kill()
-        gc.collect()  # what this left open would fail another test
+        gc.collect()  # what this test left open would make another one fail
 
 
 def start_worker(
@@ -171,7 +171,7 @@ def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
 async def client_of(
     club: Club, who: Credentials, note: Callable[[Exception], Awaitable[None]] | None = None
 ) -> Client:
-    """Connect a plain client of NATS, which may try anything. note: called with each error."""
+    """Connect a plain NATS client, which may try anything. note: called with each error."""
     return await nats.connect(
         club.server.address,
         user_jwt_cb=lambda: bytearray(who.jwt.encode()),

@@ -58,7 +58,7 @@ class Loudspeaker:
 
 
 class OwnDisplay:
-    """A display of one seat that keeps what it shows. acts: other calls, in order."""
+    """A display for one seat that keeps what it shows. acts: other calls, in order."""
 
     ready = True
 

@@ -69,7 +69,7 @@ class _Answer(httpx.AsyncByteStream):
         self.task.cancel()
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        """Pass an error of the application's to the test."""
+        """Pass one of the application's errors on to the test."""
         if not task.cancelled() and (error := task.exception()) is not None:
             self._sent.put_nowait(error)
 

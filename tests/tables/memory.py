@@ -1,4 +1,4 @@
-"""A broker in memory, for tables in virtual time. It does what NATS does, and can have trouble.
+"""A broker in memory, for tables in virtual time. It does what NATS does, and can run into trouble.
 
 Messages take a little time, as on a network, and every subscriber gets them in the order in which
 they were sent. Rights aren't checked: the real server does that in tests/tables/test_access.py.
@@ -25,7 +25,7 @@ LATENCY_S = 0.002
 
 @dataclass(frozen=True)
 class Stored:
-    """A message of a stream."""
+    """A message in a stream."""
 
     subject: str
     position: int
@@ -79,7 +79,7 @@ class MemoryServer:
         await self.wake()
 
     async def wake(self) -> None:
-        """Wake everything that waits for a message or for the server."""
+        """Wake everything that is waiting for a message or for the server."""
         async with self.changed:
             self.changed.notify_all()
 
@@ -200,7 +200,7 @@ class MemoryBroker:
     # The methods of `Broker`
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """Do nothing: streams need no creation."""
+        """Do nothing: streams needn't be created."""
 
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
         await self._reach()
@@ -288,7 +288,7 @@ class MemoryFollower:
         self._task = server.run(self._follow)
 
     def _replaced(self) -> set[int]:
-        """Return the positions of all messages that a newer one of their subject replaced."""
+        """Return the positions of all messages that a newer one with the same subject replaced."""
         last = {one.subject: one.position for one in self._stored}
         return {one.position for one in self._stored} - {*last.values()}
 

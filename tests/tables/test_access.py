@@ -1,4 +1,4 @@
-"""Rights at the real server: a seat has its own words and its own say, and nothing else."""
+"""Rights on the real server: a seat hears its own words and speaks for itself, and nothing else."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: Certainly refused, after everything before it.
+#: A request that is sure to be refused, after everything before it.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -309,7 +309,7 @@ def test_workers_and_gateways_can_only_publish_their_own_subjects(
 def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
-    """A gateway hears nothing of a seat whose code it was not given."""
+    """A gateway hears nothing meant for a seat whose code it was not given."""
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 

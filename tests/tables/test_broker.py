@@ -1,4 +1,4 @@
-"""The behaviour of both brokers: NATS on a real server, and the one in memory.
+"""How both brokers behave: NATS on a real server, and the one in memory.
 
 Tables are tested on the broker in memory; these tests show that it does what NATS does.
 """

@@ -37,7 +37,7 @@ Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 def with_guest(act: Act) -> None:
     """Run an act.
 
-    In the end, Ann must have heard each event once, and each of her inputs counted once.
+    In the end, Ann must have heard each event once, and each of her inputs must have counted once.
     """
 
     async def do(pages: FarPages) -> None:
@@ -52,7 +52,7 @@ def with_guest(act: Act) -> None:
 
 
 async def said(pages: FarPages) -> list[list[object]]:
-    """Return the answers of each of Ann's inputs."""
+    """Return the answers that each of Ann's inputs gave."""
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 
@@ -106,7 +106,7 @@ def test_stream_that_is_cut_off_continues_at_the_same_place() -> None:
 
 
 def test_silent_stream_counts_as_lost() -> None:
-    """A gateway may be suspended, or the network drops everything."""
+    """A gateway may be suspended, or the network may drop everything."""
 
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         for broker in gateway.brokers:

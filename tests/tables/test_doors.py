@@ -132,7 +132,7 @@ def test_login_that_closes_is_passed_on_once_for_each_time() -> None:
 
 
 def test_codes_that_nobody_has_used_are_found() -> None:
-    """So that new ones replace no device that is in. Ann is played by the companion."""
+    """This way, new ones replace no device that has been let in. Ann is played by the companion."""
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
         assert await host.doors.unused_codes(TABLE) == []
@@ -225,7 +225,7 @@ def test_lock_that_its_own_seat_has_damaged_lets_nobody_in_until_the_next_code()
 
 
 def test_stored_door_contains_no_secret() -> None:
-    """Neither before a code is used nor after. A used code opens nothing."""
+    """It contains none before a code is used, and none afterwards. A used code opens nothing."""
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

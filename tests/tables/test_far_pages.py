@@ -8,7 +8,7 @@ from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
 HOST_ONLY = says("host-only", command="{}")
-#: A page's replies to commands of a room that need something a page lacks.
+#: A page's replies to room commands that need something a page lacks.
 ANSWERS = {
     "quit": says("quit-far"),
     "save": says("far-saved"),
@@ -198,7 +198,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
 
 
 def test_since_query_loses_no_piece_when_its_player_changes_the_verbosity() -> None:
-    """How many pieces fit at once depends on the length of each."""
+    """How many pieces fit at once depends on how long each one is."""
 
     async def act(pages: FarPages) -> None:
         every, bots = [await split(pages, seat) for seat in range(4)], Bots(pages.header)

@@ -1,4 +1,4 @@
-"""Faulty options for far tables: one sentence each, with what would be right."""
+"""Faulty options for far tables: each gets one sentence, which says what would be right."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_each_fault_is_reported_in_one_sentence(
 
 
 def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
-    """After a few seconds of trying: the broker may be starting."""
+    """This comes after a few seconds of trying: the broker may still be starting."""
     keys = f"{tmp_path}/keys"
     assert companion("credentials", keys).returncode == 0
     ended = companion(

@@ -1,4 +1,4 @@
-"""A companion that joins a faulty server reports it in one sentence, and hears what comes next."""
+"""A companion that joins a faulty server says so in one sentence, and hears what comes next."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answering(answer: Answer) -> InMemoryServer:
-    """Provide a server with one answer to everything."""
+    """Provide a server that has one answer to everything."""
     status, headers, content = answer
 
     async def app(_scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:

@@ -9,7 +9,7 @@ from tests.tables.bots import Bots
 from tests.tables.far import Sitting, of_the_game
 from tests.tables.virtual import TABLE, club, heard_each_once
 
-#: Enough inputs for a game's setup and a turn of each seat.
+#: Enough inputs for a game's setup and one turn for each seat.
 INPUTS = 25
 PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium": 2}
 

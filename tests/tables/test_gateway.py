@@ -86,7 +86,7 @@ def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_are_tri
 
 
 def test_table_at_which_nobody_is_present_is_left_alone_whatever_gateways_say() -> None:
-    """So a gateway can neither fill the records of all tables nor load them."""
+    """This way, a gateway can neither fill all tables' records nor load them."""
 
     async def act(pages: FarPages) -> None:
         worker = pages.club.workers["one"]
@@ -144,7 +144,7 @@ def test_pages_continue_at_another_gateway_and_get_each_event_once() -> None:
 
 
 def test_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
-    """This holds at once, although its device still listens."""
+    """This holds at once, although its device is still listening."""
 
     async def act(pages: FarPages) -> None:
         page, bob = Page(pages.gateway()), Page(pages.gateway())
@@ -221,7 +221,7 @@ def test_page_that_asked_just_before_its_seat_got_a_new_code_hears_nothing() -> 
 
 
 def test_page_with_expired_credentials_is_dropped() -> None:
-    """Unless only the gateway's clock is wrong: the broker still accepts them."""
+    """The exception is when only the gateway's clock is wrong: the broker still accepts them."""
 
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway(now=time.time())

@@ -186,7 +186,7 @@ def test_display_with_rows_shows_a_page_and_is_refreshed_once_a_turn() -> None:
 
 
 def test_curtain_hides_only_the_guests_own_line_and_says_so() -> None:
-    """The key does it, too, and at once while a secret is asked for."""
+    """The key does it, too, and does so at once while a secret is being asked for."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         hidden = printed("Notice", "curtain-own", has="displays")
@@ -241,7 +241,7 @@ def test_answer_leaves_the_display_as_it_is_and_a_request_waits_for_its_reply() 
 
 
 def test_command_that_the_table_hands_back_is_done_once_where_it_was_typed() -> None:
-    """A page of the same seat doesn't do it, nor does the guest after joining again."""
+    """A page for the same seat doesn't do it, nor does the guest after joining again."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         page = await pages.enter(2)
@@ -316,7 +316,7 @@ def test_choices_of_the_open_question_can_be_spoken() -> None:
 
 
 def test_waiting_guest_can_ask_but_not_play() -> None:
-    """A query stays a query even if the game has a thing of that name, such as a hand."""
+    """A query remains a query even if the game has a thing with that name, such as a hand."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("wait")

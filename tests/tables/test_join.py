@@ -136,7 +136,7 @@ def test_host_reopens_its_table(far: Far) -> None:
 
 @pytest.mark.heavy
 def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
-    """Somebody in between would otherwise get the code."""
+    """Otherwise somebody in between would get the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
     bob.type("quit\r")

@@ -20,7 +20,7 @@ class FakeWorker:
 
     may_stop_last: until it is set, stopping the last partition blocks.
     next_stop_hangs: the next call to stop a partition never returns.
-    preload: tables still to be loaded, according to the progress of every partition.
+    preload: how many tables are still to be loaded, according to every partition's progress.
     """
 
     def __init__(self, server: MemoryServer, name: str) -> None:

@@ -32,7 +32,7 @@ def at_table(act: Act) -> None:
 
 
 async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
-    """Say a command for Ann, to which everyone else agrees. Return what each seat heard last."""
+    """Give a command as Ann, to which everyone else agrees. Return what each seat heard last."""
     await seats[0].seat.say(command)
     for seat in seats[1:]:
         await asyncio.sleep(0.5)
@@ -50,7 +50,7 @@ def heard(seat: Sitting) -> list[list[str]]:
 
 
 def reminders(events: list[RecordEvent]) -> list[str]:
-    """Return what the table said unasked after its first words, except arrivals and departures."""
+    """Return what the table said by itself after its first words, except who came and went."""
     own = [event for event in events[1:] if event.seat is None]
     told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]
     return [text for text in told if not text.endswith((" is here.", " is away."))]
@@ -130,7 +130,7 @@ def test_pace_changes_only_if_everyone_else_agrees(
 
 @pytest.mark.parametrize("is_killed", [True, False])
 def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
-    """Even if nobody says anything more."""
+    """This happens even if nobody says anything more."""
 
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")

@@ -1,4 +1,4 @@
-"""A host's own broker: one process has its folder, and recovers from any failure."""
+"""A host's own broker: only one process has its folder, and it recovers from any failure."""
 
 import asyncio
 import errno
@@ -21,7 +21,7 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: Acts on a server that is watched. The list has the messages.
+#: Acts on a server that is being watched. The list has the messages.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 

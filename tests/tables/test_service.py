@@ -1,4 +1,4 @@
-"""A service of real processes at a real broker, with pages over HTTP. See also test_gateway.py."""
+"""Real service processes with a real broker, and pages over HTTP. See also test_gateway.py."""
 
 import asyncio
 import contextlib
@@ -65,7 +65,7 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """Start a process with the keys of its roles alone. Return its own report once it works."""
+        """Start a process with only its roles' keys. Return its own report once it is working."""
         own = self.keys.with_name(f"keys of {roles}")
         for role in roles.split(","):
             shutil.copytree(self.keys / role, own / role, dirs_exist_ok=True)
@@ -95,7 +95,7 @@ class Service:
 
     def close_pages(self) -> None:
         for page in self._pages:
-            page.client.close()  # an open connection would fail another test
+            page.client.close()  # an open connection would make another test fail
         self._pages.clear()
 
     def end_processes(self) -> None:
@@ -251,7 +251,7 @@ def test_stopped_process_hands_its_tables_over(service: Service) -> None:
 
 
 def test_guests_companion_enters_like_a_page(service: Service) -> None:
-    """It gets whole messages, which its display and its voice present in their own way."""
+    """It gets whole messages, which its display and its voice each present in their own way."""
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     address = f"http://127.0.0.1:{told['pages']}/{table}/"

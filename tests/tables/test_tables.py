@@ -63,7 +63,7 @@ class Trouble:
         await self._club.work(name)
 
     async def suspend(self, name: str) -> None:
-        """Suspend a worker for a minute, without its knowledge."""
+        """Suspend a worker for a minute without it noticing."""
         self._club.brokers[name].suspend()
         await asyncio.sleep(60)
         self._club.brokers[name].resume()
@@ -83,7 +83,7 @@ class Trouble:
 async def play(
     opened: VirtualClub, trouble: dict[int, tuple[str, str]], luck: random.Random
 ) -> tuple[list[RecordEvent], list[Sitting]]:
-    """Send inputs of three seats in turn. trouble: the failure and its victim, by input."""
+    """Send inputs from three seats in turn. trouble: the failure and its victim, by input."""
     await opened.begin()
     for name in ("one", "two"):
         await opened.work(name)
@@ -136,7 +136,7 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
 
 
 def test_input_sent_again_under_its_id_counts_once() -> None:
-    """Even from another device of the seat, which didn't hear the outcome."""
+    """Even if it comes from another device of the seat's, which didn't hear the outcome."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -176,7 +176,7 @@ def test_input_at_which_the_worker_fails_is_refused() -> None:
 
 
 class Deaf(FarSeat):
-    """A seat that loses the first event that it waits for."""
+    """A seat that loses the first event that it is waiting for."""
 
     has_lost = False
 
@@ -188,7 +188,7 @@ class Deaf(FarSeat):
 
 
 def test_lost_event_is_sent_again() -> None:
-    """Even if nobody says anything more: the seat's heartbeat names the event that it needs."""
+    """Even if nobody says anything else: the seat's heartbeat names the event that it needs."""
 
     async def scenario() -> None:
         with club() as opened:
@@ -236,7 +236,7 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_game() -> None:
 
 @pytest.mark.parametrize("is_used", [False, True])
 def test_table_is_loaded_by_its_next_worker_only_if_it_is_in_use(is_used: bool) -> None:
-    """Its last event says who is present. Otherwise thousands would be loaded at once."""
+    """Its last event says who is present. Otherwise thousands of tables would be loaded at once."""
 
     async def scenario() -> tuple[int, int]:
         with club() as opened:
@@ -335,7 +335,7 @@ def test_snapshot_that_the_broker_would_refuse_is_left_out(
 
 
 def test_seat_that_asks_again_and_again_gets_few_replies() -> None:
-    """Otherwise a worker that is behind would have more and more to send."""
+    """Otherwise a worker that has fallen behind would have more and more to send."""
     asked, replies = 200, list[int]()
 
     class Impatient(FarSeat):
@@ -360,7 +360,7 @@ def test_seat_that_asks_again_and_again_gets_few_replies() -> None:
 
 
 def test_worker_that_was_replaced_while_suspended_is_refused() -> None:
-    """It wakes up with inputs that another worker has answered."""
+    """It wakes up with inputs that another worker has already answered."""
 
     async def scenario() -> None:
         with club() as opened:

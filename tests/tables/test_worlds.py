@@ -34,17 +34,18 @@ from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, at_pages
 from tests.tables.virtual import club
 
-#: How many pairs of tables to compare in each game, and at most how many answers to give before.
+#: How many pairs of tables to compare in each game, and at most how many answers to give
+#: beforehand.
 PAIRS, PAST = 3, 40
 #: Lines that every seat says, whatever the game asks.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
-#: Further requests of its page.
+#: Further requests that its page sends.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
 
 def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
-    """Find pairs of games that differ only in hands."""
+    """Find pairs of games that differ only in the players' hands."""
     luck, found = random.Random(game), list[tuple[Any, Run[Any], Run[Any]]]()
     start = prepared(PLAYERS[game], "dealer", game=game)
     with spied(Dealer):
@@ -104,7 +105,7 @@ def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_hidden_cards_change_no_traffic_of_a_gateway(game: str) -> None:
-    """Neither the sizes of replies and events, nor their times."""
+    """They change neither the sizes of replies and events, nor their times."""
 
     def seen(run: Run[Any]) -> list[object]:
         seats, found = PLAYERS[game], list[object]()

@@ -1,4 +1,4 @@
-"""Pebbles: take pebbles from a heap; the last one decides. The smallest possible game."""
+"""Pebbles: take pebbles from a heap; the last one decides. It is the smallest possible game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -172,7 +172,7 @@ def layout(match: Match) -> Layout:
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return the heap, and the place before each player."""
+    """Return the heap, and the place in front of each player."""
     return [HEAP, *(Spot(Area.PLAYER, seat) for seat in match.here)]
 
 
