@@ -379,8 +379,7 @@ class Lines:
     def add_own(
         self, output: SeatOutput, *, display: Display | None = None, ear: Ear | None = None
     ) -> None:
-        """Add a seat's output. display, ear: the same output, as a display or an
-        earpiece."""
+        """Add a seat's output. display, ear: the same output, as a display or an earpiece."""
         line = self.of(output.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - a seat's line is its own
         line.outputs.append(output)

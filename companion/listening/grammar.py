@@ -241,8 +241,8 @@ class GrammarBuilder:
                 builder.add_words(after, _FINAL, word)
 
     def _kinds_after(self, usage: str) -> frozenset[type]:
-        """Return the kinds of nouns that may end a command. Empty: it needs more than a noun,
-        or takes no noun.
+        """Return the kinds of nouns that may end a command. Empty: it needs more than a noun, or
+        takes no noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))

@@ -155,8 +155,7 @@ class Words:
     led: the brief form of what leads to a question, at the end of the question's own brief form.
     spelled: words that the sentence spells.
     slowly: whether it is repeated because somebody didn't understand it. passing: whether a line
-    shows it only briefly, because it isn't part of the game. reply: whether somebody asked
-    for it.
+    shows it only briefly, because it isn't part of the game. reply: whether somebody asked for it.
     They are said in the order they have here, except that COUNTS go before a question that ends
     with a question mark, so that the question is the last thing heard.
     """

@@ -128,11 +128,14 @@ class ParsedCommand:
     """A line that begins with a command's words. rest: the words after them, as typed.
 
     is_whole: whether the command takes the whole line, so that it is certainly this command.
+    is_asked: whether the line is, word for word, a question that this command answers. Then `rest`
+    is what the question means, and not what was typed.
     """
 
     command: Command
     rest: str
     is_whole: bool = True
+    is_asked: bool = False
 
     @property
     def only_asks(self) -> bool:
@@ -198,7 +201,8 @@ class Catalogue:
             return None
         command, count = begun
         rest = line.split(maxsplit=count)
-        return ParsedCommand(command, rest[-1] if len(rest) > count else "")
+        behind = rest[-1] if len(rest) > count else ""
+        return ParsedCommand(command, behind, is_asked=means is not None)
 
     def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
         """Return the command that these words begin with, and how many words belong to it."""

@@ -89,9 +89,7 @@ class EverydayLines:
             return False
         if takes_any_words(command.command):
             named = self._vocabulary.tokens(TypedLine.of(command.rest))
-            is_about = any(isinstance(one.noun, Enum) for one in named) or (
-                command.command.id == "shapes"  # whose words name nothing of the game
-            )
+            is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
             is_question = self._reader.is_whole_question(parsed.line.text)
             return is_question and not is_about and not command.command.changes
         first, *more = command.rest.split()

@@ -47,7 +47,7 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun is, or of which it is a numbered copy. None: not a card."""
+    """Return the card that a noun names, with or without the number of a copy. None: not a card."""
     if not isinstance(noun, Enum):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Rights on the real server: a seat hears its own words and speaks for itself, and nothing else."""
+"""Rights on the real server: a seat can only hear its own words and speak for itself."""
 
 import asyncio
 import json

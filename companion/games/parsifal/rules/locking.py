@@ -65,7 +65,7 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 
 
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
-    """Return the locked characters, one of which has to be released. [lock.4]
+    """Return the locked characters to choose from when one has to be released. [lock.4]
 
     Empty if the character can hold all its locks; the first one if it cannot hold any. A target is
     left out if its release would not let the character hold as many locks as possible.
