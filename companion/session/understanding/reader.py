@@ -142,7 +142,7 @@ class EverydayReader:
         self.common = self.rules.stems_of(words.common.split())
         self.light = frozenset(words.light)
         self.doing = frozenset(words.doing)
-        self._doing = frozenset(map(self.templates.stem, words.doing))
+        self._doing_stems = frozenset(map(self.templates.stem, words.doing))
         self.vetoes = frozenset(words.vetoes)
         self.repairs = frozenset(words.repairs)
         self.weak_repairs = frozenset(words.weak_repairs)
@@ -188,7 +188,7 @@ class EverydayReader:
 
     def does(self, word: str) -> bool:
         """Return whether a word is any form of a verb for doing something."""
-        return word in self.doing or self.templates.stem(word) in self._doing
+        return word in self.doing or self.templates.stem(word) in self._doing_stems
 
     def knows(self, word: str) -> bool:
         """Return whether a word occurs in the data of the language, in any form."""
