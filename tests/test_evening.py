@@ -389,6 +389,7 @@ def test_answer_to_who_speaks_is_kept(store: Store) -> None:
     assert first_questions(store, reader_runs=True) == [(0.0, "reader", "ask-first-game")]
 
 
+@pytest.mark.heavy
 def test_questions_in_our_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:

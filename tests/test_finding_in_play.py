@@ -84,6 +84,7 @@ def test_named_port_is_tried_and_its_display_described(companion: Companion, plu
     assert is_blank(display)
 
 
+@pytest.mark.heavy
 def test_several_named_ports_are_tried_and_described(companion: Companion, tmp_path: Path) -> None:
     """This includes rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)

@@ -17,13 +17,22 @@ def _named(sentence: Sentence) -> str:
 
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
 TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
+#: `make test` says one sentence in this many, and `make heavy` the rest.
+SHARE = 5
 
 
-@pytest.mark.parametrize("sentence", SENTENCES, ids=_named)
+MARKED = [
+    pytest.param(one, id=_named(one), marks=[pytest.mark.heavy] if number % SHARE else [])
+    for number, one in enumerate(SENTENCES)
+]
+
+
+@pytest.mark.parametrize("sentence", MARKED)
 def test_no_sentence_changes_the_game_except_as_intended(sentence: Sentence) -> None:
     assert judge(sentence).verdict is not Verdict.HARMFUL
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted({one.game for one in TUNED_SENTENCES}))
 def test_most_sentences_of_a_game_are_understood(game: str) -> None:
     """The program has been tuned on these; it understands fresh ones less often."""
@@ -36,15 +45,16 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 
 
 @pytest.mark.whole
+@pytest.mark.parametrize("share", [36, pytest.param(9, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
-def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str) -> None:
-    """Remarks from all games are tried, some of them at each question.
+def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str, share: int) -> None:
+    """Remarks from all games are tried: at each question, every `share`th of them.
 
     Nobody is asked aloud about anything that reveals a hand.
     """
     for number, game in enumerate(questions(name, keeper)):
-        for talk in TALK[number % 9 :: 9]:
+        for talk in TALK[number % share :: share]:
             entries = len(game.run.entries)
             game.say(talk)
             if game.session.asks:

@@ -37,6 +37,7 @@ def test_each_fault_is_reported_in_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
+@pytest.mark.heavy
 def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
     """This comes after a few seconds of trying: the broker may still be starting."""
     keys = f"{tmp_path}/keys"

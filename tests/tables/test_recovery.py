@@ -211,6 +211,7 @@ def test_disk_error_without_room_says_so(tmp_path: Path, reason: int) -> None:
         raise OSError(reason, "")
 
 
+@pytest.mark.heavy
 @LEFT_OPEN
 @pytest.mark.real
 def test_own_broker_that_is_killed_returns_with_everything_stored(tmp_path: Path) -> None:
