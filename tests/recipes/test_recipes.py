@@ -160,7 +160,7 @@ def test_game_is_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None
             "Reply", "why-here", rule="play 2", text="On your turn take one, two or three pebbles."
         ),
         "Reply: It is heavy.",
-        "Reply: How Pebbles is played with the companion.",
+        "Reply: How to play Pebbles with the companion.",
     ):
         assert line in told, told
     assert "takes? 1, 2, 3" in (tmp_path / "ann").read_text()
