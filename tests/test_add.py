@@ -76,20 +76,22 @@ def environment(monkeypatch: pytest.MonkeyPatch) -> Environment:
     return Environment(monkeypatch)
 
 
-def test_every_part_is_an_extra_with_pinned_requirements() -> None:
+def test_every_optional_part_is_an_extra_with_pinned_requirements() -> None:
     assert EXTRAS.keys() == add.PARTS.keys()
     unpinned = [one for every in EXTRAS.values() for one in every if not all(add.pin(one))]
     assert not unpinned
 
 
-def test_every_part_is_in_the_guide_with_its_size() -> None:
+def test_every_optional_part_is_in_the_guide_with_its_size() -> None:
     guide = (data_folder("docs") / "setting-up.md").read_text(encoding="utf-8")
     for part, size in add.PARTS.items():
         assert f"- `companion add {part}`: " in guide
         assert f", about {size} MB.\n" in guide
 
 
-def test_add_alone_lists_every_part(environment: Environment, companion: Companion) -> None:
+def test_add_command_without_arguments_lists_every_part(
+    environment: Environment, companion: Companion
+) -> None:
     environment.put(numpy="2.4.6", pocketsphinx="5.1.1")
     told = companion("add").stdout.splitlines()
     assert told[0] == "listen: commands that you speak, installed."
@@ -99,7 +101,7 @@ def test_add_alone_lists_every_part(environment: Environment, companion: Compani
     assert not environment.ran
 
 
-def test_add_with_pip_installs_the_pins_of_the_part(
+def test_add_command_with_pip_installs_the_parts_pinned_versions(
     environment: Environment, companion: Companion
 ) -> None:
     environment.put(numpy="2.0.0")
@@ -113,7 +115,9 @@ def test_add_with_pip_installs_the_pins_of_the_part(
     ]
 
 
-def test_add_without_pip_installs_with_uv(environment: Environment, companion: Companion) -> None:
+def test_add_command_without_pip_installs_with_uv(
+    environment: Environment, companion: Companion
+) -> None:
     environment.set_installers(uv="/bin/uv")
     assert companion("add", "listen").returncode == 0
     (command,) = environment.ran
@@ -122,7 +126,7 @@ def test_add_without_pip_installs_with_uv(environment: Environment, companion: C
 
 
 @pytest.mark.parametrize("part", add.PARTS)
-def test_add_names_no_distribution_of_ours(environment: Environment, part: str) -> None:
+def test_add_command_never_names_our_own_distributions(environment: Environment, part: str) -> None:
     """We publish none: whoever registered the name on the package index would be installed."""
     with pytest.MonkeyPatch.context() as patch:
         stated = [
@@ -134,7 +138,7 @@ def test_add_names_no_distribution_of_ours(environment: Environment, part: str) 
     assert not [word for command in environment.ran for word in command[1:] if "companion" in word]
 
 
-def test_part_that_is_installed_is_not_installed_again(
+def test_installed_part_is_not_installed_again(
     environment: Environment, companion: Companion
 ) -> None:
     environment.put(numpy="2.4.6", pocketsphinx="5.1.1")
@@ -142,7 +146,7 @@ def test_part_that_is_installed_is_not_installed_again(
     assert not environment.ran
 
 
-def test_unknown_part_is_refused_with_all_parts(
+def test_unknown_part_is_refused_with_a_list_of_all_parts(
     environment: Environment, companion: Companion
 ) -> None:
     ended = companion("add", "lisen")
@@ -167,7 +171,7 @@ def in_system_python(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("place", [not_installed, in_system_python])
-def test_companion_without_an_environment_of_its_own_says_what_to_do(
+def test_companion_outside_a_virtual_environment_says_what_to_do(
     environment: Environment,
     companion: Companion,
     monkeypatch: pytest.MonkeyPatch,
@@ -179,7 +183,7 @@ def test_companion_without_an_environment_of_its_own_says_what_to_do(
     assert not environment.ran
 
 
-def test_environment_without_pip_and_uv_says_what_to_do(
+def test_environment_without_pip_or_uv_says_what_to_do(
     environment: Environment, companion: Companion
 ) -> None:
     environment.set_installers()

@@ -37,7 +37,7 @@ def typed(*lines: str) -> str:
     return "".join(f"{line}\n" for line in (*SHORT, *lines))
 
 
-def test_again_starts_the_next_game_with_the_same_house_rules(
+def test_again_command_starts_the_next_game_with_the_same_house_rules(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     ended = companion(*PLAY, typed=typed("again", "skip setup"))
@@ -73,7 +73,7 @@ def test_game_ends_if_players_do_not_play_again(
     assert ended.stdout.splitlines()[-1] == AGAIN
 
 
-def test_other_lines_leave_the_question_open(companion: Companion) -> None:
+def test_other_lines_leave_the_play_again_question_open(companion: Companion) -> None:
     """Commands work, anything else repeats the question, and undo reopens the game."""
     ended = companion(*PLAY, typed=typed("score", "hat", "undo", "yes", "coffee", "no"))
     told = ended.stdout.partition(AGAIN)[2]
@@ -83,7 +83,7 @@ def test_other_lines_leave_the_question_open(companion: Companion) -> None:
     assert companion("league").stdout.startswith("The Parcel, Ann and Bob: one game")
 
 
-def test_ctrl_c_at_the_question_counts_as_no(home: Mapping[str, str]) -> None:
+def test_ctrl_c_at_the_play_again_question_counts_as_no(home: Mapping[str, str]) -> None:
     game = Terminal(home, "xterm", *PLAY)
     try:
         game.until(parcel("ask-starter"))
@@ -148,7 +148,7 @@ def test_end_of_a_game_names_winners_and_next_starter(game: str, tmp_path: Path)
     assert entry.option is starter
 
 
-def test_phone_says_again_and_stays_its_players_line(
+def test_phone_can_say_again_and_stays_its_players_line(
     play: Callable[..., Playing],  # noqa: F811
     companion: Companion,
 ) -> None:

@@ -141,7 +141,7 @@ def package_of(file: Path) -> str:
     return name_of(file).split("/")[0].removesuffix(".py")
 
 
-def test_package_imports_only_what_the_arrows_allow() -> None:
+def test_packages_import_only_what_the_architecture_allows() -> None:
     wrong = []
     for file in FILES:
         package = package_of(file)
@@ -152,7 +152,7 @@ def test_package_imports_only_what_the_arrows_allow() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_top_level_has_only_few_files() -> None:
+def test_top_level_has_only_a_few_files() -> None:
     assert len([file for file in FILES if file.parent == PACKAGE]) <= 10
 
 
@@ -182,12 +182,12 @@ def test_no_imports_are_circular() -> None:
     assert circles(arrows) == []
 
 
-def test_circular_import_is_found() -> None:
+def test_circular_import_is_detected() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == [["b", "c", "b"]]
     assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
-def test_each_library_that_touches_the_world_has_one_importer() -> None:
+def test_each_library_that_does_io_has_one_importer() -> None:
     wrong = [
         f"{name_of(file)} imports {library}"
         for file in FILES
@@ -197,7 +197,7 @@ def test_each_library_that_touches_the_world_has_one_importer() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_rules_and_sessions_use_no_clock_no_luck_and_no_files() -> None:
+def test_rules_and_sessions_use_no_clock_no_randomness_and_no_files() -> None:
     """Otherwise a replay would differ."""
     wrong = []
     for file in FILES:

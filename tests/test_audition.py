@@ -53,7 +53,7 @@ def test_chosen_voice_is_saved_and_listed_the_next_time(
         ("take two for ann\ntake two\n", opening("voices-narrator-differs", name="two")),
     ],
 )
-def test_unknown_voice_is_refused_with_the_known_ones(
+def test_unknown_voice_is_refused_with_a_list_of_voices(
     companion: Companion, typed: str, told: str
 ) -> None:
     ended = companion("voices", "--speech", "off", typed=typed)

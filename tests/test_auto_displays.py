@@ -61,13 +61,13 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
 
 
-def test_no_port_is_tried_without_auto(table: Table) -> None:
+def test_ports_are_not_searched_without_auto(table: Table) -> None:
     table.plug("/dev/a")
     assert table.gives("Ann=baum:/dev/a", "monitor") == ["Ann=baum:/dev/a", "monitor"]
     assert not hasattr(table, "known")
 
 
-def test_player_gets_their_remembered_display_at_any_port(table: Table) -> None:
+def test_player_gets_their_remembered_display_on_any_port(table: Table) -> None:
     """This needs a serial number. The new port is remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
@@ -109,7 +109,7 @@ def test_swapped_displays_go_to_their_players(table: Table) -> None:
     assert table.gives("auto") == ["Ann=baum:/dev/b", "Bob=baum:/dev/a"]
 
 
-def test_unknown_display_at_a_players_port_stays_blank(table: Table) -> None:
+def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
     """The port stays open for that player, so that the right display can come back."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "99")
@@ -130,7 +130,7 @@ def test_display_that_needs_another_driver_on_a_players_port_is_reported(table: 
     assert table.missing == [("auto-other", facts)]
 
 
-def test_display_without_serial_number_is_recognised_only_at_its_port(table: Table) -> None:
+def test_display_without_a_serial_number_is_recognised_only_on_its_port(table: Table) -> None:
     table.remember("Ann", "/dev/a")
     table.remember("Bob", "/dev/b")
     table.plug("/dev/b")
@@ -138,7 +138,7 @@ def test_display_without_serial_number_is_recognised_only_at_its_port(table: Tab
     assert table.gives("auto") == ["Bob=baum:/dev/b", "baum:/dev/c"]
 
 
-def test_auto_for_everyone_shares_a_display_that_is_nobodys(table: Table) -> None:
+def test_auto_for_everyone_shares_a_display_that_belongs_to_nobody(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "15")
     table.plug("/dev/a", "17")
@@ -147,7 +147,7 @@ def test_auto_for_everyone_shares_a_display_that_is_nobodys(table: Table) -> Non
     assert table.told() == ["auto-found", "auto-found-shared"]
 
 
-def test_player_with_a_named_display_gets_no_other(table: Table) -> None:
+def test_player_with_a_named_display_does_not_get_another(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "15")
@@ -155,7 +155,7 @@ def test_player_with_a_named_display_gets_no_other(table: Table) -> None:
     assert table.without == ["/dev/c"]
 
 
-def test_display_at_two_ports_is_assigned_once(table: Table) -> None:
+def test_display_connected_through_two_ports_is_assigned_once(table: Table) -> None:
     """One display can be connected by cable and by Bluetooth."""
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "17")
@@ -167,13 +167,13 @@ def test_empty_search_is_reported_in_one_sentence(table: Table) -> None:
     assert table.missing == [("auto-none", {})]
 
 
-def test_port_that_another_program_uses_is_reported_with_its_name(table: Table) -> None:
+def test_port_in_use_is_reported_with_the_other_programs_name(table: Table) -> None:
     table.held("/dev/a")
     assert table.gives("Ann=auto", "auto") == []
     assert table.missing == [("port-held", {"port": "/dev/a", "holder": "brltty"})]
 
 
-def test_display_of_brltty_is_used_through_brltty(table: Table) -> None:
+def test_brlttys_display_is_used_through_brltty(table: Table) -> None:
     """It isn't remembered, because BRLTTY reports no serial number."""
     table.give_brltty()
     assert table.gives("Ann=auto") == ["Ann=brlapi"]
@@ -183,13 +183,13 @@ def test_display_of_brltty_is_used_through_brltty(table: Table) -> None:
     assert table.gives("auto", "Bob=brlapi") == ["Bob=brlapi"]
 
 
-def test_display_of_brltty_comes_after_free_ones(table: Table) -> None:
+def test_brlttys_display_is_chosen_only_after_free_ones(table: Table) -> None:
     table.give_brltty()
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/b", "brlapi"]
 
 
-def test_display_of_brltty_goes_to_the_player_who_had_such_a_display(table: Table) -> None:
+def test_brlttys_display_goes_to_the_player_who_used_that_model(table: Table) -> None:
     """Nobody gets it if its owner didn't ask, or if two players had one."""
     table.remember("Bob", "/dev/b", "16")
     table.give_brltty()

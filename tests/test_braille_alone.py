@@ -147,7 +147,7 @@ def program(
             each.end()
 
 
-def test_two_players_with_nothing_but_displays_set_up_play_and_play_again(
+def test_two_players_can_set_up_play_and_replay_using_only_displays(
     program: Callable[[], Playing],
 ) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
@@ -205,7 +205,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     assert ann.chooses(game)
 
 
-def test_player_with_a_missing_display_can_be_answered_for_on_the_other_one(
+def test_player_without_their_display_can_be_answered_for_on_the_other(
     program: Callable[[], Playing],
 ) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
@@ -228,7 +228,7 @@ def test_player_with_a_missing_display_can_be_answered_for_on_the_other_one(
     ann.feels(says("ask-guided", form="brief"))
 
 
-def test_help_before_a_game_tells_the_keys(program: Callable[[], Playing]) -> None:
+def test_help_before_a_game_explains_the_keys(program: Callable[[], Playing]) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     program()
     ann.feels(ASKS_GAME)

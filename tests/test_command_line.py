@@ -100,7 +100,7 @@ def test_output_has_a_label_before_each_line_and_no_escape_codes(companion: Comp
          opening("simulate-not-written", file="/etc")),
     ],
 )  # fmt: skip
-def test_each_mistake_gets_one_sentence(
+def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     """The sentence says what would be right. There's no traceback, and the status isn't zero."""
@@ -127,7 +127,7 @@ def test_each_mistake_gets_one_sentence(
         ("2 = 6", "2 = 0", f": contracts_to_win.2 must be {parcel('expected-contracts')}"),
     ],
 )
-def test_wrong_edition_is_refused_with_file_line_and_key(
+def test_faulty_edition_is_refused_with_file_line_and_key(
     companion: Companion, tmp_path: Path, old: str, new: str, sentence: str
 ) -> None:
     file = tmp_path / "mine.toml"
@@ -161,7 +161,7 @@ def test_wrong_edition_is_refused_with_file_line_and_key(
         (f"a = {'[' * 3000}{']' * 3000}", "settings.toml: the file must be nested less deeply"),
     ],
 )
-def test_wrong_settings_are_refused_with_file_and_key(
+def test_faulty_settings_are_refused_with_file_and_key(
     companion: Companion, home: Mapping[str, str], text: str, sentence: str
 ) -> None:
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
@@ -173,7 +173,7 @@ def test_wrong_settings_are_refused_with_file_and_key(
 
 
 @pytest.mark.parametrize("tag", ["x" * 3000, "../words/en", "", "\t"])
-def test_language_that_no_file_can_be_named_after_is_refused_in_one_sentence(
+def test_language_unusable_as_a_file_name_is_refused_in_one_sentence(
     companion: Companion, home: Mapping[str, str], tag: str
 ) -> None:
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
@@ -218,7 +218,7 @@ def test_reference_commands_print_their_answers(companion: Companion) -> None:
     assert option in companion("rules", "parc", "options", *silent).stdout
 
 
-def test_private_words_go_to_the_seats_own_file_only(companion: Companion, tmp_path: Path) -> None:
+def test_private_words_go_only_to_the_seats_own_file(companion: Companion, tmp_path: Path) -> None:
     ann, bob = tmp_path / "ann", tmp_path / "bob"
     own = ("--braille", f"Ann=monitor:{ann}", "--braille", f"Bob=monitor:{bob}")
     ended = companion(
@@ -297,7 +297,7 @@ def test_games_are_resumed_and_deleted_by_game_and_player(companion: Companion) 
     assert companion("records").stdout.startswith(f"2: Wallet, Ann and Cara, {says('record-open')}")
 
 
-def test_resume_says_the_position_and_the_last_event_before_the_question(
+def test_resume_command_gives_the_position_and_last_event_before_the_question(
     companion: Companion,
 ) -> None:
     companion(*TABLE, typed="ann\nskip setup\nradio on bob camera\nno\n")
@@ -310,7 +310,7 @@ def test_resume_says_the_position_and_the_last_event_before_the_question(
     assert told[4].startswith(f"Question: {parcel('ask-play', who='Bob')}")
 
 
-def test_simulate_reports_statistics_as_json_or_sentences(companion: Companion) -> None:
+def test_simulate_command_reports_statistics_as_json_or_sentences(companion: Companion) -> None:
     """The same seed gives the same statistics."""
     arguments = ("simulate", "parcel", "--players", "4", "--games", "50", "--seed", "3")
     one = json.loads(companion(*arguments, "--json").stdout)
@@ -332,7 +332,7 @@ def test_simulate_reports_statistics_as_json_or_sentences(companion: Companion) 
     assert companion(*arguments).stdout.startswith("Games: 50\nSeconds: ")
 
 
-def test_simulate_on_several_cores_reports_the_same_statistics(
+def test_simulate_command_reports_the_same_statistics_on_several_cores(
     companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arguments = ("simulate", "parcel", "--players", "3", "--games", "120", "--json")
@@ -344,7 +344,7 @@ def test_simulate_on_several_cores_reports_the_same_statistics(
     assert shared == alone
 
 
-def test_simulate_lists_how_often_cards_come_into_play(
+def test_simulate_command_lists_how_often_cards_come_into_play(
     companion: Companion, tmp_path: Path
 ) -> None:
     """The rarest come first. The CSV table has the same figures as the JSON."""
@@ -370,7 +370,7 @@ def test_simulate_lists_how_often_cards_come_into_play(
             assert [float(low), float(high)] == figures["intervals"][key]
 
 
-def test_doctor_says_what_works_and_which_liblouis_is_used(companion: Companion) -> None:
+def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Companion) -> None:
     ended = companion("doctor")
     inside = r"^Braille translation: working, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
@@ -380,7 +380,7 @@ def test_doctor_says_what_works_and_which_liblouis_is_used(companion: Companion)
 
 
 @pytest.mark.needs("python3-louis")
-def test_doctor_with_the_systems_liblouis_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_command_names_the_systems_liblouis_if_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_LIBLOUIS", "system")
     told = r"the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb"
     assert re.fullmatch(told, doctor.braille(phrasebook("en")))
@@ -409,7 +409,7 @@ def test_missing_wheels_are_reported_once_and_everything_else_works(
 
 
 @pytest.mark.needs("speech-dispatcher")
-def test_doctor_examines_the_engine_of_the_settings(
+def test_doctor_command_tests_the_configured_speech_engine(
     home: Mapping[str, str],
     monkeypatch: pytest.MonkeyPatch,
     sound_server: SoundServer,
@@ -458,7 +458,7 @@ def test_closed_pipe_ends_the_program_without_an_error(home: Mapping[str, str]) 
         assert playing.wait(WITHIN_S) == 0
 
 
-def test_replay_repeats_the_latest_game_line_by_line(companion: Companion) -> None:
+def test_replay_command_repeats_the_latest_game_line_by_line(companion: Companion) -> None:
     """The saved game doesn't change."""
     typed = "ann\nskip setup\nbadge\ncoffee\ncoffee\n"
     companion(*TABLE, typed=typed)

@@ -61,7 +61,7 @@ async def in_a_finaliser() -> None:
 @pytest.mark.parametrize(
     "act", [on_a_thread, in_a_callback, in_a_task_that_nobody_waits_for, in_a_finaliser]
 )
-def test_error_in_a_callback_is_reported_by_its_place(
+def test_error_in_a_callback_is_reported_by_its_location(
     act: Callable[[], object], capfd: pytest.CaptureFixture[str]
 ) -> None:
     """The game goes on."""
@@ -128,7 +128,7 @@ def test_many_errors_in_a_short_time_end_the_program(capfd: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize(("seconds", "ends"), [(1.0, True), (1.2, False)])
-def test_errors_far_apart_do_not_end_the_game(seconds: float, ends: bool) -> None:
+def test_widely_spaced_errors_do_not_end_the_game(seconds: float, ends: bool) -> None:
     told = list[str]()
     if ends:
         with pytest.raises(KeepsFailingError):
@@ -139,7 +139,7 @@ def test_errors_far_apart_do_not_end_the_game(seconds: float, ends: bool) -> Non
 
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
-def test_printed_objects_show_no_card(keeper: str) -> None:
+def test_printed_objects_never_show_a_card(keeper: str) -> None:
     """Two tables that differ only in secrets print the same reprs."""
     printed = []
     for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):

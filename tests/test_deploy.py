@@ -43,7 +43,7 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
     assert KUBERNETES.count("automountServiceAccountToken: false") == len(SECRETS)
 
 
-def test_pages_broker_and_routes_have_a_key_each() -> None:
+def test_pages_broker_and_routes_each_have_their_own_key() -> None:
     """The gateway's key has a folder of its own.
 
     The broker has one key for clients and one for servers.

@@ -38,7 +38,7 @@ def _clock() -> Iterator[None]:
         yield
 
 
-def test_dealt_game_is_played_from_two_displays_only(
+def test_dealt_game_can_be_played_from_two_displays_alone(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
     """The screen never shows a card in hand."""
@@ -64,7 +64,7 @@ def test_dealt_game_is_played_from_two_displays_only(
     assert dots(parcel("you-draw", form="brief", item="Lens")) not in seen
 
 
-def test_line_typed_on_a_display_counts_as_its_players(
+def test_line_typed_on_a_display_counts_as_its_players_line(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
     """It's typed in contracted braille."""
@@ -90,7 +90,7 @@ def test_line_typed_on_a_display_counts_as_its_players(
         game.end()
 
 
-def test_display_of_another_seat_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
+def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
     """Only that display shows whose turn it is."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
@@ -146,7 +146,7 @@ def test_dealt_game_does_not_start_without_its_displays(
     assert opening("error-no-private-line", who="Bob", count=1, missing=0) in ended.stderr
 
 
-def test_all_missing_lines_are_named_in_one_sentence(companion: Companion) -> None:
+def test_all_missing_private_lines_are_named_in_one_sentence(companion: Companion) -> None:
     """The sentence also says what would help."""
     ended = companion(
         "play", "parcel", "--players", "Ann,Bob,Cara", "--cards", "dealer", "--speech", "off",
@@ -168,7 +168,7 @@ def test_missing_port_is_reported_at_once_and_the_game_goes_on(companion: Compan
     assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_read_command_ends_at_enter_and_not_before_the_card_was_read(
+def test_read_command_ends_on_enter_but_not_before_the_card_was_read(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
     display = plugged(cells=40)
@@ -197,7 +197,7 @@ def read_to_the_end(display: BaumEmulator, text: str) -> int:
     return place
 
 
-def test_display_of_brltty_is_used_through_brltty(
+def test_brlttys_display_is_used_through_brltty(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
     """Ann's private line is on her display only, and her keys answer."""
@@ -218,7 +218,7 @@ def test_display_of_brltty_is_used_through_brltty(
     assert dots("Camera") not in b"".join(frame for frame, _ in bob.frames)
 
 
-def test_display_that_brltty_has_taken_from_its_port_is_used_through_brltty(
+def test_display_whose_port_brltty_has_claimed_is_used_through_brltty(
     plugged: Plug,
     brltty: Callable[..., Brltty],
     play: Callable[..., Playing],
@@ -235,7 +235,7 @@ def test_display_that_brltty_has_taken_from_its_port_is_used_through_brltty(
 
 
 @pytest.mark.heavy
-def test_display_of_a_named_brltty_is_used_again_after_a_restart(
+def test_display_of_a_named_brltty_server_is_used_again_after_a_restart(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
     display = plugged(cells=40)
@@ -252,7 +252,7 @@ def test_display_of_a_named_brltty_is_used_again_after_a_restart(
     assert display.wait_until(lambda: bool(display.shown))
 
 
-def test_display_of_brltty_belongs_to_one_player_only(companion: Companion) -> None:
+def test_brlttys_display_belongs_to_only_one_player(companion: Companion) -> None:
     """Otherwise, another player could feel the first one's cards."""
     ended = companion(*PLAY, "--braille", "Ann=brlapi", "--braille", "Bob=brlapi")
     assert ended.returncode == 2

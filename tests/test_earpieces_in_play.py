@@ -76,7 +76,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
-def test_test_words_and_cards_are_said_in_the_right_ear_only(
+def test_test_words_and_cards_are_spoken_only_in_the_right_ear(
     speech: str, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     heard: list[list[tuple[str | None, str]]] = []
@@ -149,7 +149,7 @@ def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
     play(tmp_path, devices(), Typing(first_word, second_word, "ann", cards))
 
 
-def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
+def test_earpiece_test_failed_before_a_deal_ends_it_and_leaves_no_record(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The companion can't deal to a player who hears nothing."""
@@ -163,7 +163,7 @@ def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
     assert printed_start("Table", "earpiece-not-heard", who="Bob") in capsys.readouterr().out
 
 
-def test_seat_without_a_line_is_reported_before_the_first_test(
+def test_seat_without_a_private_line_is_reported_before_the_first_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody should have to go through a test for a game that can't start."""
@@ -174,7 +174,7 @@ def test_seat_without_a_line_is_reported_before_the_first_test(
     assert TYPED not in capsys.readouterr().out
 
 
-def test_commands_during_the_test_repeat_word_and_question_and_quit_ends_it(
+def test_commands_during_the_test_repeat_it_and_quit_ends_it(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(tmp_path, devices(), Typing("repeat", "help", "maple", "quit"))
@@ -185,7 +185,7 @@ def test_commands_during_the_test_repeat_word_and_question_and_quit_ends_it(
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_signal_during_the_test_ends_the_program(
+def test_signal_during_the_earpiece_test_ends_the_program(
     number: signal.Signals, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """There's nothing to save yet."""
@@ -200,7 +200,7 @@ def test_signal_during_the_test_ends_the_program(
     assert capsys.readouterr().out.splitlines()[-1].startswith(TYPED)
 
 
-def test_ctrl_c_at_a_terminal_during_the_test_stops(
+def test_ctrl_c_at_a_terminal_during_the_earpiece_test_stops_it(
     home: dict[str, str], sound_server: SoundServer
 ) -> None:
     game = Terminal({**home, **sound_server.environment}, "xterm", *PLAY, "--earpiece", "Ann=ann")
@@ -285,7 +285,7 @@ def test_settings_give_an_earpiece_and_a_script_answers(
         (("Ann=ann", "Ann=bob"), says("error-earpiece-two", who="Ann")),
     ],
 )
-def test_wrong_earpiece_is_refused_in_one_sentence(
+def test_unknown_earpiece_is_refused_in_one_sentence(
     arguments: tuple[str, ...], sentence: str, voices: Voices, companion: Companion
 ) -> None:
     wishes = (part for wish in arguments for part in ("--earpiece", wish))
@@ -296,7 +296,7 @@ def test_wrong_earpiece_is_refused_in_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_without_a_sound_server_there_are_no_earpieces(
+def test_earpieces_are_unavailable_without_a_sound_server(
     companion: Companion, home: dict[str, str]
 ) -> None:
     """The loudspeaker never replaces them."""
@@ -320,7 +320,7 @@ def test_real_sinks_are_listed_with_the_loudspeaker(
     ]
 
 
-def test_doctor_lists_earpieces_only_if_they_are_in_the_settings(
+def test_doctor_command_lists_earpieces_only_if_they_are_in_the_settings(
     companion: Companion, home: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home["PULSE_SERVER"] = "unix:/nowhere"

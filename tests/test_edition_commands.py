@@ -119,7 +119,7 @@ def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_own_editions_are_without_mistakes(companion: Companion, game: str) -> None:
+def test_our_own_editions_have_no_mistakes(companion: Companion, game: str) -> None:
     file = GAMES[game].folder / "editions" / "standard.toml"
     ended = companion("edition", "check", str(file))
     assert ended.stdout.endswith(
@@ -204,7 +204,7 @@ def test_board_in_two_parts_is_refused(companion: Companion, tmp_path: Path) -> 
     assert says("edition-faults", count=2) in heard
 
 
-def test_file_that_cannot_be_read_or_written_gets_one_sentence(
+def test_file_that_cannot_be_read_or_written_is_reported_in_one_sentence(
     companion: Companion, tmp_path: Path
 ) -> None:
     missing = companion("edition", "check", str(tmp_path / "nix.toml"))

@@ -139,7 +139,7 @@ def test_cards_sheet_has_the_full_text_of_each_card(companion: Companion) -> Non
         (("--country", "CA"), {"LC_ALL": "ja_JP.UTF-8"}, -1),
     ],
 )
-def test_page_numbers_are_where_the_country_puts_them(
+def test_page_numbers_are_placed_as_the_country_usually_does(
     companion: Companion,
     home: Mapping[str, str],
     arguments: tuple[str, ...],
@@ -154,14 +154,14 @@ def test_page_numbers_are_where_the_country_puts_them(
     assert len(second) == 25 or line == 0
 
 
-def test_every_page_except_the_first_has_the_whole_title(companion: Companion) -> None:
+def test_every_page_except_the_first_has_the_full_title(companion: Companion) -> None:
     """It is cut down to the game's name if the page number leaves no room for more."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
-def test_reference_card_with_only_a_name_has_no_text(companion: Companion) -> None:
+def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion) -> None:
     """Most locations do nothing; at one of them a van recharges."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
@@ -169,7 +169,7 @@ def test_reference_card_with_only_a_name_has_no_text(companion: Companion) -> No
     assert not [row for page in printed(sheet) for row in page if row.startswith(",HILLTOP")]
 
 
-def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
+def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
     """They follow a line that introduces them, and their runover lines are indented."""
     page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
@@ -188,7 +188,7 @@ def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
 
 @pytest.mark.parametrize("what", ["cards", "reference", "rules"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_no_page_starts_with_a_single_runover_line(
+def test_pages_never_start_with_a_single_runover_line(
     companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
     """Runover lines of items are indented, those of paragraphs aren't."""
@@ -245,7 +245,7 @@ def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
         ("cards", "Balm skills: Set one character free. Bow skills: Lock one character. The Bow "),
     ],
 )
-def test_parsifals_sheets_tell_skills_and_quests_apart(
+def test_parsifals_sheets_distinguish_skills_from_quests(
     companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
     """Both are sentences about characters, so that each needs a heading."""
@@ -307,7 +307,7 @@ def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
 
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_rulebook_read_back_from_its_pages_has_every_rule(
+def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
     companion: Companion, tmp_path: Path, game_id: str, table: str
 ) -> None:
     pages = cells_of(embossed(companion, tmp_path, game_id, "rules", "--braille-table", table))
@@ -333,7 +333,7 @@ def test_rulebook_read_back_from_its_pages_has_every_rule(
     assert [text for text in read if text in topics][-len(topics) :] == topics
 
 
-def test_contents_list_the_page_of_each_topic(companion: Companion) -> None:
+def test_table_of_contents_lists_the_page_of_each_topic(companion: Companion) -> None:
     """They are in order, at the right, after guide dots."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
     pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
@@ -452,7 +452,7 @@ def test_existing_file_is_replaced_only_with_force(
         (("parcel", "score", "--game", "7"), opening("error-no-record", id="7")),
     ],
 )  # fmt: skip
-def test_each_mistake_gets_one_sentence(
+def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -465,7 +465,7 @@ def test_each_mistake_gets_one_sentence(
     assert not list(tmp_path.glob("*.brf"))
 
 
-def test_blank_cards_get_one_number_each(companion: Companion, tmp_path: Path) -> None:
+def test_blank_cards_each_get_one_number(companion: Companion, tmp_path: Path) -> None:
     box = ("--label-cells", "6", "--label-lines", "1")
     [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
     assert sorted(" ".join(page).split()) == sorted(

@@ -84,7 +84,7 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
     assert GUIDES in ended.stdout
 
 
-def test_options_of_play_work_without_a_command(companion: Companion) -> None:
+def test_play_options_work_without_a_command(companion: Companion) -> None:
     """Options for a new game leave less to ask; with a command they belong after it."""
     asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
@@ -93,7 +93,7 @@ def test_options_of_play_work_without_a_command(companion: Companion) -> None:
     assert companion("--players", "Ann,Bob", "games").returncode != 0
 
 
-def test_leaving_tells_the_command_that_started_the_program(
+def test_quitting_repeats_the_command_that_started_the_program(
     companion: Companion, home: dict[str, str]
 ) -> None:
     home["COMPANION_STARTED_BY"] = "make play"
@@ -101,19 +101,19 @@ def test_leaving_tells_the_command_that_started_the_program(
     assert told.splitlines()[-1] == printed("Reply", "saved-again", command="make play")
 
 
-def test_enter_in_a_practice_game_chooses_one_middling_player(companion: Companion) -> None:
+def test_enter_in_a_practice_game_chooses_one_medium_player(companion: Companion) -> None:
     told = companion("practice", "parcel", "--players", "Ann", typed="\n\n").stdout
     assert printed_start("Table", "practice-with", count=1, strength="middle", all="Bob") in told
 
 
-def test_answer_that_is_neither_yes_nor_no_to_the_guide_is_called_no_house_rule(
+def test_unclear_answer_about_the_guide_is_not_called_a_house_rule(
     companion: Companion,
 ) -> None:
     told = companion(typed="parcel\nAnn, Bob\n\nI think it was Bob\n").stdout
     assert printed("Notice", "guided-unclear", words="I think it was Bob") in told
 
 
-def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> None:
+def test_refused_guide_is_not_offered_again(companion: Companion) -> None:
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"
         ended = companion(typed=f"parcel\n{names}\n\n{answer}\n")
@@ -139,7 +139,7 @@ def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
     assert companion("records").stdout == f"{says('error-no-records')}\n"
 
 
-def test_second_evening_of_the_same_people_asks_nothing_again(companion: Companion) -> None:
+def test_same_people_are_asked_nothing_again_on_a_second_evening(companion: Companion) -> None:
     """One word, or none, starts the same game. An unfinished game resumes with one word."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
@@ -160,7 +160,7 @@ def test_second_evening_of_the_same_people_asks_nothing_again(companion: Compani
         assert rules in again.stdout.splitlines()
 
 
-def test_other_game_of_the_same_people_asks_less(companion: Companion) -> None:
+def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: Companion) -> None:
     """Their card source is known, and Enter stands for the same people."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
@@ -176,7 +176,7 @@ def test_other_game_of_the_same_people_asks_less(companion: Companion) -> None:
     assert questions(others.stdout)[-1] == CARDS
 
 
-def test_question_answered_by_the_settings_is_left_out(
+def test_question_answered_by_the_settings_is_skipped(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     rules = {"parcel": {"goal": "older"}}
@@ -190,7 +190,7 @@ def test_question_answered_by_the_settings_is_left_out(
     assert "Table: House rules. How many contracts win" in ended.stdout
 
 
-def test_saved_game_that_cannot_be_read_is_not_offered(companion: Companion, store: Store) -> None:
+def test_unreadable_saved_game_is_not_offered(companion: Companion, store: Store) -> None:
     store.begin(msgspec.structs.replace(prepared(2).header, game="chess"))
     assert questions(companion(typed="").stdout) == [GAME]
 
@@ -211,7 +211,7 @@ def test_words_for_one_house_rule_select_it(words: str, meant: tuple[str, str]) 
 
 
 @pytest.mark.parametrize("words", ["goal", "", "chess", "after tie"])
-def test_words_for_no_single_house_rule_are_refused(words: str) -> None:
+def test_words_that_match_no_single_house_rule_are_refused(words: str) -> None:
     game = Games()["parcel"]
     with pytest.raises(UsageError):
         rule_in(words, game, phrasebook("en", game).say)
@@ -232,7 +232,7 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
         each.end()
 
 
-def test_key_on_a_display_says_whose_it_is(
+def test_key_press_on_a_display_shows_who_owns_it(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
     """Two new displays: the companion deals to both players, also the next evening."""
@@ -263,7 +263,7 @@ def test_key_on_a_display_says_whose_it_is(
     again.end()
 
 
-def test_player_without_a_display_plays_with_labels(companion: Companion) -> None:
+def test_player_without_a_display_can_play_with_labelled_cards(companion: Companion) -> None:
     """The companion says that it found none."""
     ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\nno\n\nann\n")
     assert printed_start("Question", "press-none") in ended.stdout
@@ -286,7 +286,7 @@ def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
     assert printed_start("Notice", "brltty-may-have") in ended.stdout
 
 
-def test_unknown_answer_on_how_cards_are_known_is_asked_for_again(companion: Companion) -> None:
+def test_unclear_answer_about_the_card_source_repeats_the_question(companion: Companion) -> None:
     for words in ("Ann hat", "phony", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert printed_start("Notice", "ways-unclear", words=words) in told
@@ -366,7 +366,7 @@ ASKED = (0.0, "print", "ask-speaks")
 
 
 @pytest.mark.parametrize(("reader_runs", "heard_after_s"), [(True, READER_S), (False, 0.0)])
-def test_own_voice_asks_after_a_screen_reader_has_read_the_question(
+def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
     """It asks once in each way: in print for the screen reader, and by voice only."""
@@ -378,19 +378,19 @@ def test_own_voice_asks_after_a_screen_reader_has_read_the_question(
     ]
 
 
-def test_own_voice_after_an_early_answer_stays_silent(store: Store) -> None:
+def test_our_own_voice_stays_silent_after_an_early_answer(store: Store) -> None:
     noted = first_questions(store, (READER_S - 1, "off"), reader_runs=True)
     assert noted == [ASKED, (READER_S - 1, "off", "ask-first-game")]
 
 
-def test_answer_to_who_speaks_is_kept(store: Store) -> None:
+def test_answer_to_who_should_speak_is_kept(store: Store) -> None:
     first_questions(store, (1.0, "hat"), (1.0, "reader"), reader_runs=True)
     assert settings_file().read_text().strip() == 'speech = "reader"'
     assert first_questions(store, reader_runs=True) == [(0.0, "reader", "ask-first-game")]
 
 
 @pytest.mark.heavy
-def test_questions_in_our_voice_are_heard(
+def test_questions_in_our_own_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
     """The first one is heard before it is printed in other words."""

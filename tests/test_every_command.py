@@ -366,7 +366,7 @@ def differs(command: str, kind: str) -> bool:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_command_gets_the_same_reply_on_every_kind_of_line(kind: str, moment: str) -> None:
+def test_every_command_gets_the_same_reply_on_all_kinds_of_lines(kind: str, moment: str) -> None:
     for command in commands():
         line = line_of(command)
         result = table(kind, moment).say(line)
@@ -378,7 +378,7 @@ def test_every_command_gets_the_same_reply_on_every_kind_of_line(kind: str, mome
             assert not result.lines, command.id
 
 
-def test_every_declared_difference_exists() -> None:
+def test_every_declared_difference_between_lines_exists() -> None:
     by_id = {command.id: line_of(command) for command in commands()}
     for reason, kinds, ids in DIFFERENCES:
         for id_ in ids:
@@ -397,7 +397,9 @@ ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "y
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("kind", sorted(OWN))
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_answer_is_accepted_alike_on_every_own_line(kind: str, moment: str, answer: str) -> None:
+def test_answer_is_accepted_in_the_same_way_on_every_own_line(
+    kind: str, moment: str, answer: str
+) -> None:
     result, other = table(kind, moment).say(answer), table("display", moment).say(answer)
     assert result == other
 

@@ -61,7 +61,9 @@ def is_blank(display: BaumEmulator) -> bool:
     return not any(any(cells) for cells, _ in display.frames)
 
 
-def test_named_port_is_tried_and_its_display_described(companion: Companion, plugged: Plug) -> None:
+def test_named_port_is_searched_and_its_display_described(
+    companion: Companion, plugged: Plug
+) -> None:
     """It tells the model, cells, serial number, keys, and the option for using the display."""
     display = plugged(cells=40)
     ended = companion("displays", str(display.path))
@@ -85,7 +87,9 @@ def test_named_port_is_tried_and_its_display_described(companion: Companion, plu
 
 
 @pytest.mark.heavy
-def test_several_named_ports_are_tried_and_described(companion: Companion, tmp_path: Path) -> None:
+def test_several_named_ports_are_searched_and_described(
+    companion: Companion, tmp_path: Path
+) -> None:
     """This includes rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)
     try:
@@ -99,7 +103,7 @@ def test_several_named_ports_are_tried_and_described(companion: Companion, tmp_p
     assert f"--braille Ann=humanware:{brailliant.path}\n" in ended.stdout
 
 
-def test_missing_display_gets_advice(companion: Companion, plugged: Plug) -> None:
+def test_missing_display_is_reported_with_advice(companion: Companion, plugged: Plug) -> None:
     ended = companion("displays", "/dev/nosuchport")
     assert opening("port-missing", port="/dev/nosuchport") in ended.stdout
     assert opening("displays-none") in ended.stdout
@@ -137,7 +141,7 @@ def test_named_display_is_remembered_and_auto_finds_it(
     pan_to(bob, parcel("ask-starter", form="brief"))
 
 
-def test_auto_in_the_settings_is_the_same(
+def test_auto_in_the_settings_works_like_the_option(
     companion: Companion, plugged: Plug, memory: Path, home: Mapping[str, str]
 ) -> None:
     ann = plugged(cells=40)
@@ -148,7 +152,7 @@ def test_auto_in_the_settings_is_the_same(
     assert printed("Notice", "auto-found", who="Ann", model="Vario 40") in companion(*PLAY).stdout
 
 
-def test_game_goes_on_if_auto_finds_nothing(companion: Companion) -> None:
+def test_game_goes_on_if_auto_finds_no_display(companion: Companion) -> None:
     ended = companion(*PLAY, "--braille", "auto", typed="ann\n")
     assert ended.returncode == 0
     assert ended.stdout.count(printed_start("Notice", "auto-none")) == 1
@@ -159,7 +163,7 @@ def test_game_goes_on_if_auto_finds_nothing(companion: Companion) -> None:
 
 @pytest.mark.parametrize("how", ["Ann=baum:{}", "Ann=auto", "auto"])
 @pytest.mark.parametrize("other", [{"serial": "99999999"}, {"model": "SuperVario"}])
-def test_unknown_display_at_a_remembered_port_stays_blank(
+def test_unknown_display_on_a_remembered_port_stays_blank(
     companion: Companion, plugged: Plug, memory: Path, how: str, other: dict[str, str]
 ) -> None:
     """It's reported, and the memory doesn't change."""
@@ -232,7 +236,7 @@ def test_swapped_displays_are_reported_and_accepted_only_by_a_typed_word(
     assert remembered(memory)["Ann"]["serial"] == "99999999"
 
 
-def test_damaged_memory_is_reported_and_replaced(
+def test_damaged_display_memory_is_reported_and_replaced(
     companion: Companion, plugged: Plug, memory: Path
 ) -> None:
     memory.parent.mkdir(parents=True)

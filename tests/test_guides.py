@@ -26,9 +26,7 @@ def test_guide_without_a_topic_lists_the_guides(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("words", ["own-boxes", "own boxes", "Own boxes", "own"])
-def test_guide_is_found_by_its_name_its_title_or_a_beginning(
-    companion: Companion, words: str
-) -> None:
+def test_guide_is_found_by_its_name_its_title_or_a_prefix(companion: Companion, words: str) -> None:
     told = companion("guide", *words.split(), "--speech", "off").stdout.splitlines()
     assert told[0] == "Reply: Own boxes"
     assert "Reply: How do I describe my box?" in told
@@ -36,7 +34,7 @@ def test_guide_is_found_by_its_name_its_title_or_a_beginning(
 
 
 @pytest.mark.parametrize("words", ["zebra", "s", "-"])
-def test_unknown_guide_is_refused_with_the_known_ones(companion: Companion, words: str) -> None:
+def test_unknown_guide_is_refused_with_a_list_of_guides(companion: Companion, words: str) -> None:
     ended = companion("guide", "--", words)
     assert ended.returncode == 2
     assert len(ended.stderr.splitlines()) == 1
@@ -48,7 +46,7 @@ def test_guide_is_also_shown_on_displays(companion: Companion) -> None:
     assert "⠠⠮ ⠠⠏⠜⠉⠑⠇" in told or "⠠⠮⠀⠠⠏⠜⠉⠑⠇" in told
 
 
-def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_sign(companion: Companion) -> None:
+def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_symbol(companion: Companion) -> None:
     """A listener wouldn't notice a sign in the text."""
     told = companion("guide", "the parcel", "--speech", "off").stdout
     assert "Reply: You type: revolver on ann\nReply: Table: Bob plays the Revolver.\n" in told
@@ -57,7 +55,7 @@ def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_sign(companion: Com
     assert "> skip setup" not in told
 
 
-def test_guide_at_the_prompt_is_the_games_own_and_continues_with_next() -> None:
+def test_guide_at_the_prompt_is_the_current_games_and_continues_with_next() -> None:
     game = table()
     sections = guides()["parcel"]
     heard = game.say("guide")
@@ -71,7 +69,7 @@ def test_guide_at_the_prompt_is_the_games_own_and_continues_with_next() -> None:
     assert heard[-1] == printed("Reply", "steps-over")
 
 
-def test_at_the_prompt_another_guide_can_be_named() -> None:
+def test_other_guides_can_be_requested_by_name_at_the_prompt() -> None:
     """A wrong name changes nothing."""
     game = table()
     assert game.say("guide displays")[0] == "Reply: Displays"

@@ -123,7 +123,7 @@ def name_of(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
 
-def test_every_install_command_leads_to_us_or_to_what_we_depend_on() -> None:
+def test_install_commands_lead_only_to_us_or_our_dependencies() -> None:
     wrong = [
         f"{name_of(file)}: {how}{rest}: {fault}"
         for file in TEXTS
@@ -133,7 +133,7 @@ def test_every_install_command_leads_to_us_or_to_what_we_depend_on() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_no_text_names_a_distribution_that_is_not_ours() -> None:
+def test_texts_never_name_a_distribution_that_is_not_ours() -> None:
     wrong = [
         f"{name_of(file)}: {found[0]}"
         for file in TEXTS
@@ -142,7 +142,7 @@ def test_no_text_names_a_distribution_that_is_not_ours() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_nothing_tells_people_to_use_pip_themselves() -> None:
+def test_texts_never_tell_people_to_use_pip_themselves() -> None:
     """Phrases and guides name `companion add`, which knows where the companion is installed."""
     people = [file for file in TEXTS if file.suffix == ".ftl" or "docs" in file.parts]
     wrong = [
@@ -194,13 +194,13 @@ def test_misleading_install_command_is_found(command: str) -> None:
     assert [fault for how, rest in commands_in(command) for fault in faults(how, rest)]
 
 
-def test_only_our_own_wheel_satisfies_the_requirement_of_liblouis() -> None:
+def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
     """A package index refuses versions with a local part, so nobody else can offer one."""
     assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
     assert re.fullmatch(r"[\d.]+\+companion", LIBLOUIS_VERSION)
 
 
-def test_image_of_the_service_asks_no_index_for_our_own_wheels() -> None:
+def test_service_image_never_asks_an_index_for_our_own_wheels() -> None:
     """Each of ours is a file, or comes from a folder."""
     text = (ROOT / "packaging" / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     by_name, by_file = (rest for _, rest in commands_in(text))
@@ -213,7 +213,7 @@ def test_image_of_the_service_asks_no_index_for_our_own_wheels() -> None:
     ("version", "taken"),
     [(">=3.39,<4", "3.39.1"), (f"=={LIBLOUIS_VERSION}", LIBLOUIS_VERSION)],
 )
-def test_stranger_who_offers_our_name_has_no_chance_against_the_version(
+def test_pinned_version_defeats_a_stranger_who_publishes_our_name(
     tmp_path: Path, version: str, taken: str
 ) -> None:
     """The first requirement shows that pip really asks the stranger's index."""

@@ -62,9 +62,7 @@ def test_labels_are_learned_from_a_scanner(
     }
 
 
-def test_labels_are_learned_from_a_scanner_that_is_a_keyboard(
-    companion: Companion, file: Path
-) -> None:
+def test_labels_are_learned_from_a_keyboard_scanner(companion: Companion, file: Path) -> None:
     """The rest of the settings is left alone, and known labels aren't asked for again."""
     file.parent.mkdir(parents=True)
     file.write_text('# mine\nspeech = "off"\n\n[scans]\n"04 A2" = "camera"\n')
@@ -82,7 +80,7 @@ def test_labels_are_learned_from_a_scanner_that_is_a_keyboard(
     assert file.read_text().startswith('# mine\nspeech = "off"\n')
 
 
-def test_only_the_cards_of_the_version_are_asked_for(companion: Companion) -> None:
+def test_only_the_cards_of_the_chosen_version_are_asked_for(companion: Companion) -> None:
     """The traditional version has no Coffee and no Lens."""
     ended = companion(*LEARN, "--set", "version=traditional", typed="\n" * 20)
     asked = [line for line in ended.stdout.splitlines() if line.startswith("Scan")]
@@ -105,7 +103,7 @@ def test_only_the_cards_of_the_version_are_asked_for(companion: Companion) -> No
         ),
     ],
 )
-def test_each_mistake_gets_one_sentence(
+def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     ended = companion(*arguments)

@@ -88,7 +88,7 @@ def test_coach_reminds_once_after_silence(
     assert told.count(says("form-example", example="Coffee")) == asks
 
 
-def test_prompt_of_a_quiet_table_is_not_redrawn(store: Store) -> None:
+def test_prompt_is_not_redrawn_while_the_table_is_quiet(store: Store) -> None:
     """A screen reader would read each new prompt."""
     typist = played(store, *BEGUN, (3000.0, "quit"))
     assert typist.interruptions == 0
@@ -105,7 +105,7 @@ def test_turn_that_lasts_too_long_is_reported_once(
     assert after.count(over) == 1
 
 
-def test_replay_with_a_pace_continues_by_itself(
+def test_replay_with_a_pace_continues_automatically(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The first line has no words."""
@@ -125,7 +125,7 @@ def test_replay_with_a_pace_continues_by_itself(
     assert "Table: Ann plays the Coffee.\nTable: Bob's turn." in then
 
 
-def test_end_of_the_terminal_ends_the_game_within_a_second(store: Store) -> None:
+def test_closing_the_terminal_ends_the_game_within_a_second(store: Store) -> None:
     """Everything is saved by then."""
     clock = ManualClock()
 

@@ -24,7 +24,7 @@ def people(tmp_path: Path) -> People:
     return People(tmp_path / "people.toml")
 
 
-def test_command_line_overrides_the_person_who_overrides_the_settings(
+def test_command_line_overrides_the_persons_choices_and_those_the_settings(
     people: People,
 ) -> None:
     """This is so for each player separately."""
@@ -43,7 +43,7 @@ def test_command_line_overrides_the_person_who_overrides_the_settings(
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 
-def test_verbosity_and_voice_go_with_the_player(people: People) -> None:
+def test_verbosity_and_voice_stay_with_the_player_between_games(people: People) -> None:
     """The settings fill in the rest."""
     people.keep("Ann", {"voice": "two", "own": "brief", "rate": 7})
     usual = VerbositySettings(others="full", without=("hint",))
@@ -55,7 +55,7 @@ def test_verbosity_and_voice_go_with_the_player(people: People) -> None:
     assert wished.rates == {ANN: 7}
 
 
-def test_only_options_with_a_name_are_saved() -> None:
+def test_only_options_given_for_a_named_player_are_saved() -> None:
     """Displays are saved without their ports, and monitors aren't saved."""
     said = devices_from(
         Settings(earpieces=("Ann=usual",)),
@@ -66,7 +66,7 @@ def test_only_options_with_a_name_are_saved() -> None:
     assert said.said_of(BOB) == {"scanner": "/dev/b@9600"}
 
 
-def test_device_of_one_person_is_taken_from_everyone_else(people: People) -> None:
+def test_device_saved_for_one_person_is_removed_from_the_others(people: People) -> None:
     assert people.keep("Ann", {"braille": "baum:/dev/a", "earpiece": "left"})
     assert not people.keep("ANN", {"earpiece": "left"})
     assert people.keep("Bob", {"earpiece": "left", "braille": "auto"})
@@ -80,7 +80,7 @@ def test_device_of_one_person_is_taken_from_everyone_else(people: People) -> Non
     assert list(People(people.file).all()) == ["Ann", "Cara"]
 
 
-def test_wrong_value_is_refused_and_nothing_changes(people: People) -> None:
+def test_invalid_value_is_refused_and_nothing_changes(people: People) -> None:
     people.keep("Ann", {"voice": "two"})
     before = people.file.read_text()
     with pytest.raises(SettingsError) as refused:
@@ -108,7 +108,7 @@ def test_choice_during_a_game_is_saved_for_the_player(
     assert "Ann" not in (folder / "settings.toml").read_text()
 
 
-def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
+def test_people_can_be_listed_changed_and_forgotten(companion: Companion) -> None:
     """Forgetting asks first."""
     told = says("people-none")
     assert companion("people").stdout.strip() == told

@@ -29,7 +29,7 @@ from tests.plain_english import offences, phrases_of, prose_of
         "The phrase asks a seat, who is its fact.",
     ],
 )
-def test_offence_is_found(text: str) -> None:
+def test_unplain_wording_is_found(text: str) -> None:
     ((number, _, right),) = offences(f"A plain line.\n{text}")
     assert number == 2
     assert right
@@ -47,14 +47,14 @@ def test_offence_is_found(text: str) -> None:
         "There are so many that one is lost.",
     ],
 )
-def test_right_wording_is_left_alone(text: str) -> None:
+def test_plain_wording_is_left_alone(text: str) -> None:
     assert not list(offences(text))
 
 
-def test_prose_of_a_module_is_its_docstrings_comments_and_test_names() -> None:
+def test_module_prose_is_its_docstrings_comments_and_test_names() -> None:
     source = '"""Said anew."""\n# So anew.\nx = "anew"\ndef test_x_anew() -> None: ...\n'
     assert [number for number, *_ in offences(prose_of(source))] == [1, 2, 4]
 
 
-def test_words_to_type_are_left_alone() -> None:
+def test_literal_input_in_a_text_is_left_alone() -> None:
     assert not list(offences(phrases_of("again = again\n    .also = anew, again\n")))

@@ -289,7 +289,7 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
     assert (says("consent-no", form="brief", who="Bob") in told) == (answer is YesNo.NO)
 
 
-def test_touch_on_an_answered_question_of_the_companions_own_answers_nothing() -> None:
+def test_touch_on_an_answered_companion_question_answers_nothing() -> None:
     """Otherwise yes could answer what the game asks next."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
@@ -308,7 +308,7 @@ def test_touch_on_an_answered_question_of_the_companions_own_answers_nothing() -
     assert opening("nothing-for-yes", form="brief") not in " ".join(bob.reads())
 
 
-def test_game_is_repaired_in_braille_alone() -> None:
+def test_game_can_be_corrected_in_braille_alone() -> None:
     """It is undone, corrected, and its round dealt again, each with the other player's consent."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
@@ -328,7 +328,7 @@ def test_game_is_repaired_in_braille_alone() -> None:
     assert says("over", form="brief", id=1) in ann.reads()[-1]
 
 
-def test_real_cards_are_put_right_in_braille_alone() -> None:
+def test_real_cards_can_be_put_right_in_braille_alone() -> None:
     """The players keep a deck of their own: a piece is moved against the rules, a card shown."""
     game = FeltGame("parcel", cards="table")
     ann, bob = game.readers["Ann"], game.readers["Bob"]

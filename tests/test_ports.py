@@ -72,7 +72,7 @@ def refusal(path: str) -> DeviceError:
     return refused.value
 
 
-def test_bytes_go_both_ways(line: Line) -> None:
+def test_bytes_travel_in_both_directions(line: Line) -> None:
     received: Queue[bytes] = Queue()
     with opened(line.path, received=received) as port:
         port.write(b"\x1b\x84\x00\x0d\x0a\x11\x13\xff")
@@ -84,14 +84,14 @@ def test_bytes_go_both_ways(line: Line) -> None:
         assert heard == bytes(range(256))
 
 
-def test_unplug_is_noticed_at_once_by_the_reader(line: Line) -> None:
+def test_unplugging_is_noticed_at_once_by_the_reading_thread(line: Line) -> None:
     unplugged = threading.Event()
     with opened(line.path, unplugged=unplugged):
         line.hang_up()
         assert unplugged.wait(WITHIN_S)
 
 
-def test_write_after_an_unplug_raises_port_gone(line: Line) -> None:
+def test_write_after_unplugging_raises_port_gone(line: Line) -> None:
     with opened(line.path) as port:
         line.hang_up()
         with pytest.raises(DeviceError) as gone:
@@ -107,7 +107,7 @@ def test_closing_does_not_count_as_unplugging(line: Line) -> None:
     assert not unplugged.is_set()
 
 
-def test_closing_ends_while_the_rest_of_a_packet_is_read(
+def test_closing_works_while_the_rest_of_a_packet_is_being_read(
     monkeypatch: pytest.MonkeyPatch, line: Line
 ) -> None:
     """The byte that wakes the reader may be read with that rest."""
@@ -220,14 +220,14 @@ def as_ordinary_user() -> Iterator[None]:
         os.seteuid(0)
 
 
-def test_port_that_we_have_open_already_raises_port_busy(line: Line) -> None:
+def test_port_that_we_already_have_open_raises_port_busy(line: Line) -> None:
     with opened(line.path):
         refused = refusal(line.path)
     assert (refused.phrase, refused.facts) == ("port-busy", {"port": line.path})
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other holders are found in /proc")
-def test_other_program_on_the_port_is_named_without_a_lock(line: Line) -> None:
+def test_program_using_the_port_without_a_lock_is_named(line: Line) -> None:
     with held_by("brltty", line.path):
         refused = refusal(line.path)
     assert refused.phrase == "port-held"
@@ -265,13 +265,13 @@ def test_file_that_is_not_a_port_raises_port_unusable_with_the_reason(tmp_path: 
     assert "Inappropriate ioctl" in str(refused.facts["why"])
 
 
-def test_ports_of_the_machine_are_listed_in_order_with_descriptions() -> None:
+def test_machines_ports_are_listed_in_order_with_descriptions() -> None:
     ports = ports_here()
     assert ports == sorted(ports, key=lambda port: port.path)
     assert all(port.path and UNKNOWN not in port.name for port in ports)
 
 
-def test_description_of_a_port_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_port_description_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
     usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
     usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
     bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)

@@ -77,7 +77,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[s
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
-def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
+def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
     """Two unseen cards of the deck are swapped."""
     luck = random.Random(seed)
     order = list(range(21))
@@ -102,7 +102,7 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
-def test_hand_changes_nothing_for_other_players(held: Item) -> None:
+def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
     """Bob has a different card. Only his own line differs during Ann's turn."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
@@ -125,7 +125,7 @@ def test_hand_changes_nothing_for_other_players(held: Item) -> None:
         assert one[listener] == two[listener], listener
 
 
-def test_forced_disguise_is_announced_to_its_seat_only() -> None:
+def test_forced_disguise_is_announced_only_to_its_seat() -> None:
     """The table hears the same sentence as for a card that the player doesn't have."""
     heard = []
     for drawn in ("camera", "badge"):
@@ -152,7 +152,7 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
     assert "amera" not in str(shown)
 
 
-def test_private_words_open_for_their_seat_only() -> None:
+def test_private_words_can_be_read_only_for_their_seat() -> None:
     """For another seat they raise an error without the words."""
     ann, bob = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
@@ -182,7 +182,9 @@ def test_error_in_the_rules_reveals_no_hand() -> None:
     assert "DISGUISE" not in shown.split("hands=")[1].split("laid=")[0]
 
 
-def test_internal_error_is_reported_by_its_place_only(capsys: pytest.CaptureFixture[str]) -> None:
+def test_internal_error_is_reported_only_by_its_location(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Its message could name a card."""
 
     async def failing() -> None:
@@ -199,7 +201,7 @@ def test_internal_error_is_reported_by_its_place_only(capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
-def test_refused_line_reveals_no_card_that_it_would_have_revealed(line: str) -> None:
+def test_refused_line_does_not_reveal_the_card_it_would_have_revealed(line: str) -> None:
     """Ann's Revolver reveals Bob's card, so naming a card after it mustn't be a way to ask."""
     heard = []
     for held in ("coffee", "binoculars"):

@@ -110,7 +110,7 @@ def a_random_game(seed: int) -> list[str]:
 
 
 @pytest.mark.real
-def test_replay_says_the_same_words_with_any_hash_seed() -> None:
+def test_replay_produces_the_same_words_with_any_hash_seed() -> None:
     """No rule depends on the order of a set."""
     code = "from tests.test_properties import a_random_game; print('\\n'.join(a_random_game(7)))"
     other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"

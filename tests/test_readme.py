@@ -100,7 +100,7 @@ def test_every_command_line_is_valid() -> None:
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_commands_in_the_texts_run(companion: Companion, tmp_path: Path, line: str) -> None:
+def test_commands_in_the_documentation_run(companion: Companion, tmp_path: Path, line: str) -> None:
     arguments = shlex.split(line)[1:]
     if arguments[0] in ("read", "codes", "rules", "guide"):
         arguments += ["--speech", "off"]
@@ -119,11 +119,11 @@ PIECES = [
 
 
 @pytest.mark.parametrize("piece", PIECES)
-def test_each_transcript_is_what_the_program_says(piece: Piece, home: Mapping[str, str]) -> None:
+def test_each_transcript_shows_what_the_program_says(piece: Piece, home: Mapping[str, str]) -> None:
     assert told(piece, home) == list(piece.lines)
 
 
-def test_first_transcript_of_the_readme_is_the_same_in_a_real_process(
+def test_first_readme_transcript_is_the_same_in_a_real_process(
     program: Companion,
 ) -> None:
     piece = next(pieces_in(README.read_text(encoding="utf-8")))
@@ -159,12 +159,12 @@ def test_commands_in_a_games_guide_exist(file: Path) -> None:
                     assert commands.find(TypedLine.of(said)) is not None, said
 
 
-def test_list_of_commands_is_up_to_date() -> None:
+def test_command_list_is_up_to_date() -> None:
     """`make guides` writes this file."""
     assert command_texts.FILE.read_text(encoding="utf-8") == command_texts.text()
 
 
-def test_every_typed_command_in_the_texts_exists() -> None:
+def test_every_typed_command_in_the_documentation_exists() -> None:
     named = [line for line in command_texts.text().splitlines() if line.startswith("- `")]
     every = [commands_of(game) for game in GAMES.values()]
     for line in named:
@@ -176,7 +176,7 @@ def test_every_typed_command_in_the_texts_exists() -> None:
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
-def test_texts_contain_only_what_can_be_read_aloud(file: Path) -> None:
+def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> None:
     """They have short lines, no tables, nothing specific to one machine, and words for pictures."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")

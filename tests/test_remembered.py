@@ -28,7 +28,7 @@ def test_display_is_saved_for_its_player_in_a_private_file(tmp_path: Path) -> No
     assert again.of("Cara") is None
 
 
-def test_new_display_of_a_player_replaces_the_old_one(tmp_path: Path) -> None:
+def test_players_new_display_replaces_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -39,7 +39,7 @@ def test_new_display_of_a_player_replaces_the_old_one(tmp_path: Path) -> None:
     assert RememberedDisplays(file).all() == {}
 
 
-def test_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
+def test_display_memory_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -48,7 +48,7 @@ def test_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
     assert file.stat().st_ino == written
 
 
-def test_players_own_display_is_expected_only_at_the_same_port_and_driver(tmp_path: Path) -> None:
+def test_players_own_display_is_expected_only_on_its_port_and_driver(tmp_path: Path) -> None:
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     own = memory.own("ann", "baum", "/dev/ttyUSB0")

@@ -55,7 +55,7 @@ def test_event_announced_before_a_kill_is_in_the_record(
     )
 
 
-def test_record_of_other_rules_resumes_where_it_still_fits(
+def test_record_made_by_other_rules_resumes_where_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     """Answering no leaves everything as it is. Yes continues after the last answer that fits."""

@@ -50,7 +50,7 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_become_lines_with_any_line_ends_and_in_any_pieces(
+def test_bytes_become_lines_whatever_the_line_ends_and_chunks(
     data: bytes, texts: list[str]
 ) -> None:
     assert Lines().take(data) == texts
@@ -58,7 +58,7 @@ def test_bytes_become_lines_with_any_line_ends_and_in_any_pieces(
     assert [text for byte in data for text in lines.take(bytes([byte]))] == texts
 
 
-def test_line_without_an_end_waits_for_one() -> None:
+def test_line_without_a_line_end_waits_for_one() -> None:
     lines = Lines()
     assert not lines.begun
     assert lines.take(b"camera") == []
@@ -116,7 +116,7 @@ def test_scanned_label_is_reported(held: ScannerEmulator, heard: Listening) -> N
     assert heard.scans.get(timeout=WITHIN_S) == (None, "camera")
 
 
-def test_many_labels_can_come_at_once_and_in_pieces(
+def test_many_labels_can_arrive_at_once_and_in_pieces(
     held: ScannerEmulator, heard: Listening
 ) -> None:
     held.send(b"camera\rradio\rbad")
@@ -124,7 +124,9 @@ def test_many_labels_can_come_at_once_and_in_pieces(
     assert heard.texts(3) == ["camera", "radio", "badge"]
 
 
-def test_line_without_an_end_counts_after_a_pause(held: ScannerEmulator, heard: Listening) -> None:
+def test_line_without_a_line_end_counts_after_a_pause(
+    held: ScannerEmulator, heard: Listening
+) -> None:
     """Some NFC readers send no line ends."""
     for label in ("04A2B3C4", "04A2B3C5"):
         held.scan(label, end="")
@@ -207,7 +209,7 @@ def test_impossible_speed_is_refused_in_one_sentence(
     assert refused.value.phrase == "port-unusable"
 
 
-def test_closing_ends_the_scanners_thread(held: ScannerEmulator) -> None:
+def test_closing_the_scanner_ends_its_thread(held: ScannerEmulator) -> None:
     """This is so while it is waiting for a label, and while it is waiting for its port."""
     for _ in range(20):
         one = Listening().scanner(held.path)
@@ -247,7 +249,7 @@ def test_valid_scanner_options_are_parsed(tmp_path: Path) -> None:
         ("/dev/orbit", "error-scanner-display"),
     ],
 )
-def test_wrong_scanner_options_are_refused(
+def test_invalid_scanner_options_are_refused(
     given: str, phrase: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This includes a display's port."""
@@ -258,7 +260,7 @@ def test_wrong_scanner_options_are_refused(
     assert refused.value.phrase == phrase
 
 
-def test_port_can_be_given_to_one_scanner_only(held: ScannerEmulator) -> None:
+def test_port_can_be_given_to_only_one_scanner(held: ScannerEmulator) -> None:
     """This is so whatever path is used."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)

@@ -92,7 +92,7 @@ def test_public_output_is_the_same_for_any_card(
     assert heard[0] == heard[1]
 
 
-def test_resumed_game_uses_scanner_and_labels_of_the_settings(
+def test_resumed_game_uses_the_scanner_and_labels_from_the_settings(
     play: Callable[..., Playing],
     companion: Companion,
     home: Mapping[str, str],
@@ -149,7 +149,7 @@ def test_missing_scanner_is_reported_at_once_and_the_game_goes_on(
          opening("error-scanner-twice", port="/dev/ttyS9")),
     ],
 )  # fmt: skip
-def test_each_mistake_gets_one_sentence(
+def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     ended = companion(*PLAY, *arguments)
@@ -168,7 +168,7 @@ def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
 @pytest.mark.parametrize("at_once", [True, False])
-def test_scanner_that_is_a_keyboard_shows_nothing(
+def test_keyboard_scanner_input_is_not_shown(
     home: Mapping[str, str], tmp_path: Path, term: str, at_once: bool
 ) -> None:
     """It types faster than questions are asked. Each label answers its own question."""

@@ -62,23 +62,23 @@ def files_in(folder: Path) -> set[str]:
     }
 
 
-def test_sources_have_every_file_of_the_clone(copy: Path, sources: Path) -> None:
+def test_source_archive_has_every_file_of_the_clone(copy: Path, sources: Path) -> None:
     assert files_in(sources) == files_in(copy) - {*KEYS} | {"PKG-INFO"}
     assert sources.name.endswith(f"-{__version__}")
 
 
-def test_sources_have_no_credentials(sources: Path) -> None:
+def test_source_archive_has_no_credentials(sources: Path) -> None:
     assert not [key for key in KEYS if (sources / key).exists()]
 
 
-def test_sources_have_everything_the_makefile_runs(sources: Path) -> None:
+def test_source_archive_has_everything_the_makefile_runs(sources: Path) -> None:
     for run in RUN.finditer((sources / "Makefile").read_text(encoding="utf-8")):
         path = run[1].replace(".", "/") if run[1] else run[0]
         assert any((sources / f"{path}{suffix}").exists() for suffix in ("", ".py")), path
 
 
 @pytest.mark.parametrize("goal", ["setup", "quick", "heavy", "wheels", "bundle", "cluster"])
-def test_makefile_of_the_sources_finds_the_files_of_each_goal(sources: Path, goal: str) -> None:
+def test_source_archives_makefile_finds_the_files_for_each_goal(sources: Path, goal: str) -> None:
     """A dry run fails if a file that a rule depends on is missing."""
     ended = subprocess.run(
         ["make", "--dry-run", goal], cwd=sources, capture_output=True, text=True, check=False
@@ -86,7 +86,7 @@ def test_makefile_of_the_sources_finds_the_files_of_each_goal(sources: Path, goa
     assert ended.returncode == 0, ended.stderr
 
 
-def test_sources_contain_every_test(sources: Path, home: Mapping[str, str]) -> None:
+def test_source_archive_has_every_test(sources: Path, home: Mapping[str, str]) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-n0", "-q", "--collect-only", "-p", "no:cacheprovider"],
         cwd=sources,
@@ -99,7 +99,7 @@ def test_sources_contain_every_test(sources: Path, home: Mapping[str, str]) -> N
     assert len(re.findall(r"^tests/\S+\.py", ended.stdout, re.MULTILINE)) > 100
 
 
-def test_wheel_built_from_the_sources_equals_that_of_the_clone(
+def test_wheel_built_from_the_source_archive_equals_that_of_the_clone(
     copy: Path, sources: Path, tmp_path: Path
 ) -> None:
     wheels = []

@@ -44,7 +44,7 @@ SEEN = [
 @pytest.mark.heavy
 @pytest.mark.real
 @pytest.mark.timeout(3600)
-def test_set_up_of_a_clone_without_root_or_system_packages_works(
+def test_clone_can_be_set_up_without_root_or_system_packages(
     tmp_path: Path,
 ) -> None:
     """In a mount namespace in which packages, apt and sudo are hidden."""

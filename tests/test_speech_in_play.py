@@ -77,7 +77,7 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
 @pytest.mark.heavy
 @pytest.mark.needs("speech-dispatcher", "python3-speechd")
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_speech_dispatcher_of_the_user_speaks_and_enter_cuts_it_off(
+def test_users_speech_dispatcher_speaks_and_enter_cuts_it_off(
     engine: str, home: Mapping[str, str], tmp_path: Path
 ) -> None:
     server = NotingDispatcher(tmp_path / "dispatcher")
@@ -100,7 +100,7 @@ def test_speech_dispatcher_of_the_user_speaks_and_enter_cuts_it_off(
 
 @pytest.mark.heavy
 @pytest.mark.needs("speech-dispatcher", "python3-speechd")
-def test_speech_dispatcher_that_the_program_starts_outlives_its_terminal(
+def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
     """The next game in another terminal can still speak."""
@@ -135,7 +135,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
-def test_beside_a_screen_reader_the_voice_is_silent_until_it_is_called(
+def test_voice_beside_a_screen_reader_is_silent_until_it_is_called(
     at_home: Mapping[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

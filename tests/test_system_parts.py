@@ -55,7 +55,7 @@ def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-def test_missing_package_leaves_its_tests_out_and_names_the_command(
+def test_missing_package_skips_its_tests_and_names_the_install_command(
     folder: pytest.Pytester, workers: int
 ) -> None:
     """It says so once, in the last line but one, even with several workers."""
@@ -80,7 +80,7 @@ def test_missing_package_in_ci_fails_its_tests(
     assert "I left out" not in ran.stdout.str()
 
 
-def test_report_says_nothing_if_every_package_is_installed(folder: pytest.Pytester) -> None:
+def test_test_summary_says_nothing_if_every_package_is_installed(folder: pytest.Pytester) -> None:
     ran = folder.runpytest_inprocess("-q", "-n0", "-k", "of_nothing or is_there")
     ran.assert_outcomes(passed=2, deselected=2)
     assert "I left out" not in ran.stdout.str()

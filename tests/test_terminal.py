@@ -56,7 +56,7 @@ def test_game_at_a_terminal_only_appends_lines(
     assert "\n\n\n\n" not in text
 
 
-def test_f3_with_a_half_typed_line_says_no(terminal: Callable[..., Terminal]) -> None:
+def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal]) -> None:
     """Others are waiting, so one key is enough. The half-typed line doesn't count."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
@@ -70,7 +70,7 @@ def test_f3_with_a_half_typed_line_says_no(terminal: Callable[..., Terminal]) ->
     game.until(parcel("holds-not", who="Bob", item="Camera"))
 
 
-def test_command_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
+def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
     """Ctrl-R repeats everything, F1 the question, F2 the status; F5 is the curtain."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
@@ -188,7 +188,7 @@ def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     game.until(parcel("ask-play", who="Bob"))
 
 
-def test_answer_from_a_display_during_a_half_typed_line_is_felt_at_once_and_printed_after_it(
+def test_display_answer_during_a_half_typed_line_is_printed_after_it(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
 ) -> None:
     """Only the screen has to wait."""
@@ -211,7 +211,7 @@ def test_answer_from_a_display_during_a_half_typed_line_is_felt_at_once_and_prin
     game.until(parcel("ask-play", who="Bob"))
 
 
-def test_line_without_end_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
+def test_endless_line_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
     """Half a megabyte, typed and pasted. The next line works again."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))

@@ -63,7 +63,7 @@ def saved(home: Mapping[str, str]) -> int:
 @pytest.mark.parametrize(
     ("term", "keys"), [("xterm", "bad\x08\x08\x08badge\r"), ("dumb", "badge\r")]
 )
-def test_hidden_line_after_a_stop_stays_hidden(
+def test_hidden_line_stays_hidden_after_the_program_was_stopped(
     terminal: Begin, tmp_path: Path, term: str, keys: str
 ) -> None:
     """The line editor sets its own mode again, and redraws its prompt."""
@@ -83,7 +83,7 @@ def test_hidden_line_after_a_stop_stays_hidden(
 
 
 @pytest.mark.heavy  # bash mistakes the stopping of all programs of a test run for a stop
-def test_hidden_line_after_ctrl_z_and_fg_in_bash_stays_hidden(
+def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     terminal: Begin, tmp_path: Path
 ) -> None:
     """bash keeps the program's terminal settings."""
@@ -123,7 +123,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
 @pytest.mark.parametrize("state", ["typing", "hidden", "confirmation", "list", "suspended"])
-def test_program_without_its_terminal_saves_and_ends(
+def test_program_that_loses_its_terminal_saves_and_exits(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
     """It ends at once, whatever was going on."""
@@ -155,7 +155,7 @@ def test_program_without_its_terminal_saves_and_ends(
 
 
 @pytest.mark.parametrize("is_told", [True, False])
-def test_program_that_ignores_hang_ups_ends_without_its_terminal(
+def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
     """It notices that the terminal is gone."""
@@ -197,7 +197,7 @@ def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int,
 
 
 @pytest.mark.parametrize("command", [PLAY, ("games",), ("records",), ("--help",)])
-def test_full_output_gets_one_sentence(
+def test_full_output_device_is_reported_in_one_sentence(
     home: Mapping[str, str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -222,7 +222,9 @@ def test_full_output_gets_one_sentence(
     )
 
 
-def test_closed_or_full_streams_get_at_most_one_sentence(home: Mapping[str, str]) -> None:
+def test_closed_or_full_streams_are_reported_in_at_most_one_sentence(
+    home: Mapping[str, str],
+) -> None:
     status, told = redirected(home, ">&-", "games")
     assert status == 2
     assert told.startswith(printed_start("Notice", "error-no-output"))

@@ -14,7 +14,7 @@ from tests.sentences import parcel
 
 
 @pytest.mark.heavy
-def test_wheel_alone_has_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
+def test_wheel_alone_contains_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
     """Rules, words, guides, editions, tables and voices come from the wheel."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],

@@ -150,7 +150,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
         assert not [phrase for phrase in parts if phrase not in phrases]
 
 
-def test_no_phrase_is_defined_twice() -> None:
+def test_phrases_are_never_defined_twice() -> None:
     """This holds both within a file, and between shared files and a game's."""
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
@@ -158,7 +158,7 @@ def test_no_phrase_is_defined_twice() -> None:
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_phrase_parsed_alone_is_the_same_as_in_its_file(file: Path) -> None:
+def test_phrase_parsed_alone_equals_the_one_parsed_in_its_file(file: Path) -> None:
     """Phrases are parsed one by one."""
     text = file.read_text(encoding="utf-8")
     whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message | Term)]
@@ -167,7 +167,7 @@ def test_phrase_parsed_alone_is_the_same_as_in_its_file(file: Path) -> None:
         assert alone.equals(entry, ignored_fields=["span", "comment"]), match[1]
 
 
-def test_every_question_has_words_and_a_rule() -> None:
+def test_every_question_has_a_phrase_and_a_rule() -> None:
     """`why` can name the rule behind each question."""
     for game in Games().values():
         phrases = phrasebook("en", game)
@@ -180,7 +180,7 @@ def test_every_question_has_words_and_a_rule() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_each_phrase_said_ahead_of_a_question_has_its_form_on_a_display(
+def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
     game: Game[Any, Any],
 ) -> None:
     """Otherwise a braille line shows the question alone, and not which trap was turned over."""
@@ -257,7 +257,7 @@ def test_every_phrase_that_is_said_exists() -> None:
     assert not missing
 
 
-def test_no_fact_of_a_phrase_is_english_text() -> None:
+def test_phrase_facts_are_never_english_text() -> None:
     """It couldn't be translated."""
     found = set()
     said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
@@ -286,7 +286,7 @@ def test_highlights_of_a_game_are_ranked_from_one_without_a_gap(game: Game[Any, 
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_end_of_a_game_is_a_highlight_on_the_score_sheet_and_names_winners(
+def test_end_of_a_game_is_a_highlight_that_names_the_winners(
     game: Game[Any, Any],
 ) -> None:
     phrases = phrasebook("en", game)
@@ -312,7 +312,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_numbers_signs_and_abbreviations_are_written_in_one_way(file: Path) -> None:
+def test_numbers_signs_and_abbreviations_are_written_consistently(file: Path) -> None:
     """This is so in every game, so that fingers and ears needn't learn them again."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):

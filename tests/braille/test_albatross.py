@@ -74,7 +74,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -191,14 +191,14 @@ ALONE = [
 
 
 @given(cut(SOME))
-def test_calls_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_calls_split_anywhere_are_recognised(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     albatross = known()
     assert [key for part in parts for key in albatross.keys(part)] == whole
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([0x80, 0x00, 0xAF, 0xFF]))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes], settings: int) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) -> None:
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
@@ -207,7 +207,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], settings: int) 
 
 
 @given(NOISE)
-def test_two_reports_of_a_key_after_any_bytes_count_as_one_press(received: bytes) -> None:
+def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
     for _ in range(4):  # other keys may seem held, until the third press of one key
@@ -216,18 +216,18 @@ def test_two_reports_of_a_key_after_any_bytes_count_as_one_press(received: bytes
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = bytes([0, 99, 100, 217, 218, 250]) * 17_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_keys_for_reading_and_speaking_need_no_release() -> None:
+def test_reading_and_speech_keys_need_no_release() -> None:
     """These keys are reported only once, so a lost release can't spoil them."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,
@@ -254,7 +254,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
 
 
 @pytest.mark.parametrize("settings", [0x00, 0x83, 0xA3, 0x6F, 0xFF])
-def test_display_with_any_settings_shows_text(plug: Plug, settings: int) -> None:
+def test_display_shows_text_whatever_its_settings(plug: Plug, settings: int) -> None:
     display, heard = plug(settings=settings)
     cells = bytes(range(1, display.cells + 1))
     heard.link.show(cells)
@@ -264,7 +264,7 @@ def test_display_with_any_settings_shows_text(plug: Plug, settings: int) -> None
     assert heard.key() == Routing(last)
 
 
-def test_display_that_gets_bytes_in_time_does_not_call_again(plug: Plug) -> None:
+def test_display_does_not_call_again_if_bytes_arrive_in_time(plug: Plug) -> None:
     display, heard = plug()
     clock = heard.clock
     with clock.passing():  # until it has its answer, and all that is written at the beginning

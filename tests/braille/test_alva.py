@@ -33,7 +33,7 @@ def known(answer: str = BC640) -> Codec:
     return alva
 
 
-def test_bc_model_is_asked_twice_before_an_older_one() -> None:
+def test_bc_models_are_queried_twice_before_older_ones() -> None:
     alva = Codec()
     bc = "1b 3f 3f 1b 45 3f 1b 54 3f"
     old = "0d 1b 46 55 4e 06 0d 1b 46 55 4e 07 0d"
@@ -81,7 +81,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -199,7 +199,7 @@ either = pytest.mark.parametrize("answer", [BC640, ABT340], ids=["BC640", "ABT 3
 
 @either
 @given(data=st.data())
-def test_packets_split_anywhere_are_understood(answer: str, data: st.DataObject) -> None:
+def test_packets_split_anywhere_are_decoded(answer: str, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     alva = known(answer)
@@ -209,7 +209,7 @@ def test_packets_split_anywhere_are_understood(answer: str, data: st.DataObject)
 
 @either
 @given(parts=st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(answer: str, parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) -> None:
     alva = known(answer)
     for part in parts:
         alva.keys(part)
@@ -221,7 +221,7 @@ def test_keys_after_any_bytes_are_understood(answer: str, parts: list[bytes]) ->
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (3 < found.cells <= 100 and found.model.isprintable())
 
@@ -230,7 +230,7 @@ def test_no_answer_raises_an_error(received: bytes) -> None:
     ("answer", "piece"),
     [(BC640, bytes(range(27)) + b"\x1bK\x55"), (ABT340, b"\x7f\x0b\x7e\xff" + b"\x7e\x71" * 200)],
 )
-def test_noise_does_not_fill_the_memory(answer: str, piece: bytes) -> None:
+def test_line_noise_does_not_use_up_memory(answer: str, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000
@@ -243,7 +243,7 @@ def test_noise_does_not_fill_the_memory(answer: str, piece: bytes) -> None:
         {"left", "up", "home", "down", "right"},
     ],
 )
-def test_every_model_has_keys_for_all_six_actions(keys: set[str]) -> None:
+def test_every_models_keys_cover_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
@@ -260,7 +260,7 @@ def test_status_cells_on_either_side_are_shown(tmp_path: Path, hear: Hear, side:
     assert display.feedback == b""
 
 
-def test_bc_model_after_a_reset_is_identified_again(tmp_path: Path, hear: Hear) -> None:
+def test_bc_model_is_identified_again_after_a_reset(tmp_path: Path, hear: Hear) -> None:
     display = AlvaEmulator(tmp_path / "alva")
     heard = hear(display, Codec)
     heard.connect()

@@ -81,7 +81,7 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -140,7 +140,7 @@ NOISE = noise("1b 01 17 22 24 27 33 34 40 84 8a")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     baum = known()
@@ -148,7 +148,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([8, 20, 24, 40, 84]))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> None:
     baum = known(cells)
     for part in parts:
         baum.keys(part)
@@ -161,18 +161,18 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> 
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x1b\x99" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_d_keys_alone_do_all_six_actions() -> None:
+def test_d_keys_alone_cover_all_six_actions() -> None:
     by_d_keys = {action for names, action in Codec.bindings.items() if min(names).startswith("d")}
     assert by_d_keys >= set(READING)
 
@@ -183,14 +183,14 @@ def test_driver_is_found_by_its_file() -> None:
 
 
 @pytest.mark.parametrize("name", ["boum", "", "baum.Codec", "..display"])
-def test_unknown_driver_is_refused_with_the_known_ones(name: str) -> None:
+def test_unknown_driver_is_refused_with_a_list_of_drivers(name: str) -> None:
     with pytest.raises(UsageError) as unknown:
         codec(name)
     assert unknown.value.phrase == "display-unknown"
     assert unknown.value.facts == {"name": name, "known": ", ".join(driver_names())}
 
 
-def test_another_display_on_the_same_line_is_noticed_when_it_identifies_itself() -> None:
+def test_different_display_on_the_same_line_is_noticed_by_its_identity() -> None:
     """A cable can be moved to another display without the port noticing."""
     codec = Codec()
     told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"

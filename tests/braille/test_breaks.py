@@ -42,7 +42,7 @@ def asked(*names: str) -> PublicText:
     return NARRATOR.personal_questions(question, (ANN,), public)[ANN]
 
 
-def test_choices_have_commas_and_are_never_cut() -> None:
+def test_choices_have_commas_and_are_never_split() -> None:
     """your roll? Kiln House, Radio Mast, Vicarage."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
         "⠽⠗⠀⠗⠕⠇⠇⠦",
@@ -52,7 +52,7 @@ def test_choices_have_commas_and_are_never_cut() -> None:
     ]
 
 
-def test_names_and_counts_in_a_list_are_never_cut() -> None:
+def test_names_and_counts_in_a_list_are_never_split() -> None:
     """row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would break each of them."""
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
@@ -67,7 +67,7 @@ def test_names_and_counts_in_a_list_are_never_cut() -> None:
     assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
 
 
-def test_brief_names_hold_together_and_speech_has_plain_blanks() -> None:
+def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
     """Non-breaking blanks are only for displays."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
     assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"
@@ -75,7 +75,7 @@ def test_brief_names_hold_together_and_speech_has_plain_blanks() -> None:
     assert TRANSLATOR.line(row).text == "row: Yarn Store, 3 left"
 
 
-def test_more_than_twelve_choices_are_offered_in_pages() -> None:
+def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
     """The question stands alone, with a word that brings twelve choices each time it is touched."""
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(

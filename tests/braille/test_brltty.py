@@ -167,7 +167,7 @@ def test_typed_dots_arrive_as_dots(there: There) -> None:
         assert heard.chord() == names, keys
 
 
-def test_brltty_that_ends_is_reported_at_once_and_returns_with_the_newest_line(
+def test_exit_of_brltty_is_reported_at_once_and_its_return_shows_the_newest_line(
     there: There,
 ) -> None:
     display, started, heard = there
@@ -184,7 +184,7 @@ def test_brltty_that_ends_is_reported_at_once_and_returns_with_the_newest_line(
 
 
 @pytest.mark.heavy
-def test_display_that_brltty_loses_is_reported_and_returns(there: There) -> None:
+def test_display_lost_by_brltty_is_reported_and_comes_back(there: There) -> None:
     """The report comes when BRLTTY notices, at its next write. It looks again after 5 seconds."""
     display, _, heard = there
     display.unplug()
@@ -233,7 +233,7 @@ def test_brltty_without_a_display_is_reported(plugged: Plug, brltty: Start, find
 
 
 @pytest.mark.heavy
-def test_brltty_that_wants_a_key_refuses_us(
+def test_connection_is_refused_if_brltty_requires_a_key(
     plugged: Plug,
     brltty: Start,
     find: Find,
@@ -257,7 +257,7 @@ def test_missing_brlapi_library_is_reported_with_what_to_install(
     assert find().refusal().phrase == "brlapi-missing"
 
 
-def test_display_at_another_port_is_left_alone(there: There, plugged: Plug, find: Find) -> None:
+def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, find: Find) -> None:
     """It may belong to another player."""
     display, _, _ = there
     other = plugged()
@@ -336,7 +336,7 @@ NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"
 
 @pytest.mark.parametrize("phrase", ["port-missing", "port-busy", "port-denied"])
 @pytest.mark.parametrize("brltty", [BY_USB, NO_DISPLAY])
-def test_port_that_does_not_open_while_brltty_runs_is_blamed_on_brltty(
+def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     here: Be, brltty: BrlttyHere, phrase: str
 ) -> None:
     """The usual advice, to plug the display in, would be useless."""
@@ -364,7 +364,7 @@ def test_brltty_is_not_blamed_without_cause(here: Be, brltty: BrlttyHere, phrase
     assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
 
 
-def test_scanner_and_displays_name_brltty_for_a_port_that_is_gone(here: Be) -> None:
+def test_scanner_and_displays_commands_blame_brltty_for_a_missing_port(here: Be) -> None:
     """BRLTTY also takes adapters that aren't displays: ttyUSB0 disappears."""
     here(NO_DISPLAY)
     clock = ManualClock()
@@ -377,7 +377,7 @@ def test_scanner_and_displays_name_brltty_for_a_port_that_is_gone(here: Be) -> N
     assert looked.trouble.phrase == "port-brltty"
 
 
-def test_displays_and_doctor_list_the_ports_that_brltty_uses(
+def test_displays_and_doctor_commands_list_the_ports_that_brltty_uses(
     here: Be, home: Mapping[str, str]
 ) -> None:
     say = phrasebook("en").say
@@ -399,7 +399,7 @@ def test_displays_and_doctor_list_the_ports_that_brltty_uses(
 
 
 @pytest.mark.parametrize("programs", [{"brltty"}, set()])
-def test_brltty_without_its_library_is_found_among_the_running_programs(
+def test_brltty_is_found_among_running_programs_without_its_library(
     monkeypatch: pytest.MonkeyPatch, programs: set[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
@@ -410,7 +410,7 @@ def test_brltty_without_its_library_is_found_among_the_running_programs(
     assert found.trouble.phrase == "brlapi-missing"
 
 
-def test_only_missing_port_is_replaced_by_brlttys_usb_display(here: Be, tmp_path: Path) -> None:
+def test_brlttys_usb_display_stands_in_for_the_only_missing_port(here: Be, tmp_path: Path) -> None:
     """If two ports of that driver are missing, nobody can tell which one BRLTTY has."""
     here(BY_USB)
     memory = RememberedDisplays(tmp_path / "displays.toml")
@@ -441,7 +441,7 @@ def test_only_missing_port_is_replaced_by_brlttys_usb_display(here: Be, tmp_path
     "family",
     [name if name == "baum" else pytest.param(name, marks=pytest.mark.heavy) for name in JUDGED],
 )
-def test_brltty_takes_the_emulator_for_a_display(
+def test_brltty_accepts_the_emulator_as_a_display(
     family: str, tmp_path: Path, brltty: Start, find: Find
 ) -> None:
     judged = JUDGED[family]

@@ -86,7 +86,7 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -133,7 +133,7 @@ def test_next_row_has_the_newest_cells() -> None:
     assert canute.frame(row(1) + row(2) + row(1), None)[:4].hex(" ") == "7e 06 01 02"
 
 
-def test_moving_row_is_written_again_only_after_the_motors_stop() -> None:
+def test_moving_row_is_rewritten_only_after_the_motors_stop() -> None:
     canute = known()
     canute.frame(row(1) + row(0) + row(0), None)
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
@@ -192,7 +192,7 @@ def test_keys_are_decoded(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 
-def test_escaped_answer_is_understood() -> None:
+def test_escaped_answer_is_decoded() -> None:
     assert known().keys(b"\x7e\x0a\x00\x7d\x28" + b"\x7e" + TAP) == [chord("back")]
     plain = b"\x0a\x7e\x00"
     escaped = (plain + x25(plain)).replace(b"\x7e", b"\x7d\x5e")
@@ -205,14 +205,14 @@ NOISE = noise("7e 7d 00 06 0a 0d 01 10 5e 5d")
 
 
 @given(cut(SOME))
-def test_answers_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_answers_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     canute = known()
     keys = [key for part in parts for key in canute.keys(part)]
     assert keys == [chord("back", "menu"), chord("back")]
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     canute = known()
     for part in parts:
         canute.keys(part)
@@ -221,11 +221,11 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     Codec().recognise(received)
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x7e" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -258,7 +258,7 @@ def test_only_changed_rows_move(plug: Plug) -> None:
     assert display.shows(bytes(40) + b"\x01" + bytes(79) + b"\x03")
 
 
-def test_text_that_changes_faster_than_the_motors_is_never_refused(plug: Plug) -> None:
+def test_text_that_changes_faster_than_the_motors_move_is_never_refused(plug: Plug) -> None:
     display, heard = plug(motors_s=0.5)
     since = heard.clock.now()
     for dots in range(1, 41):

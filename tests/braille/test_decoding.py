@@ -7,7 +7,7 @@ from companion.braille.displays import codec_names
 from tests.bench.decoding import KEY_PACKETS, recognised
 
 
-def test_every_family_has_its_packets() -> None:
+def test_every_display_family_has_sample_packets() -> None:
     assert [*KEY_PACKETS] == codec_names()
 
 

@@ -73,7 +73,7 @@ def test_known_displays_are_recognised(received: bytes) -> None:
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -116,7 +116,7 @@ NOISE = noise("aa 55 00 05 06 0c 03 32 02 99")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert len(whole) == 2
     dotpad = known()
@@ -124,7 +124,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
@@ -134,7 +134,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     assert Codec().recognise(received) in {None, PAD, LINE_ALONE}
 
 
@@ -142,13 +142,13 @@ def test_no_answer_raises_an_error(received: bytes) -> None:
     ("board", "rows"),
     [("c1 1e 0a 14", 8), ("c1 1e 05 14", 4), ("c1 14 0a 14", 0), ("c1 ff ff 14", 0), ("c1", 0)],
 )
-def test_surface_has_as_many_rows_as_fit(board: str, rows: int) -> None:
+def test_surface_shows_as_many_rows_as_fit(board: str, rows: int) -> None:
     found = Codec().recognise(packet("0111", bytes.fromhex(board)))
     assert found is not None
     assert found.page_rows == rows
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\xaa\x55\x00\x06" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -171,7 +171,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_next_line_waits_for_the_pins(plug: Plug) -> None:
+def test_next_line_waits_until_the_pins_have_moved(plug: Plug) -> None:
     display, heard = plug(pins_s=0.2)
     since = heard.clock.now()
     for dots in range(1, 30):
@@ -182,7 +182,7 @@ def test_next_line_waits_for_the_pins(plug: Plug) -> None:
     assert len(display.frames) <= 2 + (heard.clock.now() - since) / 0.2
 
 
-def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
+def test_rejected_line_is_resent_sooner_than_a_lost_one(
     plug: Plug,
 ) -> None:
     display, heard = plug()
@@ -196,7 +196,7 @@ def test_rejected_line_is_sent_again_sooner_than_a_lost_one(
     assert display.errors == 1
 
 
-def test_page_is_felt_on_the_surface_and_the_line_comes_first(plug: Plug) -> None:
+def test_page_appears_on_the_surface_and_the_line_on_the_display(plug: Plug) -> None:
     display, heard = plug()
     page = bytes(range(0x60, 0x100))
     heard.link.show(b"\x01".ljust(20, b"\0") + page)
@@ -206,7 +206,7 @@ def test_page_is_felt_on_the_surface_and_the_line_comes_first(plug: Plug) -> Non
     assert display.errors == 0
 
 
-def test_unchanged_lines_of_the_surface_are_not_sent_again(plug: Plug) -> None:
+def test_unchanged_surface_lines_are_not_resent(plug: Plug) -> None:
     """The last row of braille spans two of them."""
     display, heard = plug()
     heard.link.show(bytes(20) + b"\x01" * 160)
@@ -220,7 +220,7 @@ def test_unchanged_lines_of_the_surface_are_not_sent_again(plug: Plug) -> None:
     assert display.wire[sent:].count(b"\xaa\x55") == 2
 
 
-def test_closing_leaves_nothing_on_the_surface(plug: Plug) -> None:
+def test_closing_clears_the_surface(plug: Plug) -> None:
     display, heard = plug()
     heard.link.show(b"\xff" * 180)
     with heard.clock.passing():

@@ -10,7 +10,7 @@ from tests.braille.ascii_braille import read, written
 PAPER = Paper(40, 25)
 
 
-def test_usual_label_fits_a_card_sleeve() -> None:
+def test_standard_label_fits_a_card_sleeve() -> None:
     """With one more cell or line it would not."""
     size = LabelSize()
     assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
@@ -20,14 +20,14 @@ def test_usual_label_fits_a_card_sleeve() -> None:
     assert not LabelSize(14, 7).fits_sleeve
 
 
-def test_labels_stand_side_by_side_with_room_to_cut() -> None:
+def test_labels_are_placed_side_by_side_with_room_to_cut() -> None:
     """They are separated by a blank cell and a blank line."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
     (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
 
 
-def test_full_page_is_followed_by_the_next() -> None:
+def test_labels_continue_on_the_next_page_when_one_is_full() -> None:
     """The page holds two labels across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
     pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, PageNumbers.TOP), written)

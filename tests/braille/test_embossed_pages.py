@@ -45,7 +45,7 @@ def pieces_of(word: str) -> list[str]:
 @example("a aaaaaaaaaa", 10, (0, 2))
 @example("a -aaaaaaaaaaa", 13, (0, 2))
 @given(TEXT, st.integers(10, 45), st.sampled_from([(0, 0), (2, 0), (0, 2)]))
-def test_words_are_whole_unless_divided_at_a_hyphen_or_too_long(
+def test_words_are_only_divided_at_a_hyphen_or_if_too_long(
     text: str, width: int, indents: tuple[int, int]
 ) -> None:
     """Each word appears once, in order, and no line ends too early."""
@@ -79,7 +79,7 @@ def test_words_are_whole_unless_divided_at_a_hyphen_or_too_long(
 
 
 @given(BLOCKS, PAPERS, st.sampled_from(["", "running head"]))
-def test_pages_contain_all_text_in_order_within_their_size(
+def test_pages_of_the_given_size_contain_all_text_in_order(
     blocks: list[Block], paper: Paper, head: str
 ) -> None:
     """No page ends in a blank row, and no row in a blank cell."""
@@ -94,7 +94,7 @@ def test_pages_contain_all_text_in_order_within_their_size(
 
 
 @given(BLOCKS, PAPERS)
-def test_no_heading_is_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
+def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
     """At least two lines of its text follow it, and blank lines surround it."""
     text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after two lines
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
@@ -118,7 +118,7 @@ def test_no_heading_is_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) 
             assert sum("A" in following for following in below) >= 2, page
 
 
-def test_page_is_set_as_a_transcriber_sets_it() -> None:
+def test_page_is_laid_out_as_a_transcriber_would() -> None:
     """Counted by hand, for 24 cells and 9 lines."""
     blocks = [
         Block(Style.HEADING, "the game"),
@@ -161,7 +161,7 @@ def test_page_is_set_as_a_transcriber_sets_it() -> None:
     ]
 
 
-def test_without_numbers_the_first_page_begins_with_its_title() -> None:
+def test_first_page_without_numbers_begins_with_its_title() -> None:
     """The other pages have the running head on line 1."""
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 28)]
     assert laid(blocks, Paper(10, 5), "head") == [
@@ -170,7 +170,7 @@ def test_without_numbers_the_first_page_begins_with_its_title() -> None:
     ]
 
 
-def test_number_at_the_foot_has_the_last_line_to_itself() -> None:
+def test_page_number_at_the_foot_has_the_last_line_to_itself() -> None:
     """It is at the right end.
 
     The first page has its title on line 1, the others their running head.
@@ -182,7 +182,7 @@ def test_number_at_the_foot_has_the_last_line_to_itself() -> None:
     ]
 
 
-def test_block_on_two_pages_has_at_least_two_rows_on_each() -> None:
+def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
     """A row that would be alone takes another one with it. Blocks of three rows are not divided."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
@@ -196,7 +196,7 @@ def test_block_on_two_pages_has_at_least_two_rows_on_each() -> None:
     ]
 
 
-def test_items_below_an_item_have_their_own_lines() -> None:
+def test_subitems_have_their_own_lines() -> None:
     """They begin in cell 3 and run over into cell 5. An item that heads others stays with them."""
     quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
     assert laid([quests], Paper(10, 9)) == [
@@ -209,7 +209,7 @@ def test_items_below_an_item_have_their_own_lines() -> None:
 
 
 @given(BLOCKS, PAPERS)
-def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
+def test_pages_never_begin_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
     """A page's first row begins a block, or is followed by more rows of its block."""
     items = [Block(Style.ITEM, block.text) for block in blocks if block.text]
     pages = laid(items, paper)
@@ -218,14 +218,14 @@ def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: P
         assert not first.startswith("  ") or others[0].startswith("  ")
 
 
-def test_narrow_page_puts_page_numbers_of_the_contents_on_their_own_lines() -> None:
+def test_narrow_contents_page_puts_page_numbers_on_their_own_lines() -> None:
     """The alternative would be to divide a word."""
     blocks = [Block(Style.CONTENTS), Block(Style.NEW_PAGE), Block(Style.HEADING, "binocular")]
     page, _ = laid(blocks, Paper(10, 9))
     assert page == ["BINOCULAR", ' """"""" 2']
 
 
-def test_running_head_is_the_longest_that_fits_whole() -> None:
+def test_running_head_is_the_longest_one_that_fits() -> None:
     """Three cells before the number stay blank. If no head fits, there is none."""
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
     heads = ["the game: cards", "the game"]
@@ -241,7 +241,7 @@ def test_running_head_is_the_longest_that_fits_whole() -> None:
     assert second(Paper(13, 9, PageNumbers.TOP)) == ["            2", "B"]
 
 
-def test_separately_translated_pieces_are_joined_on_one_line() -> None:
+def test_separately_translated_parts_are_joined_on_one_line() -> None:
     """Each cell still knows its character, so that hyphens can be found."""
     line = join_lines([written("6"), written("well-known"), written("5")])
     assert read(line.cells) == "6 WELL-KNOWN 5"
@@ -250,5 +250,5 @@ def test_separately_translated_pieces_are_joined_on_one_line() -> None:
     assert [read(row) for row in rows_of(line, 8)] == ["6 WELL-", "KNOWN 5"]
 
 
-def test_empty_text_makes_one_empty_page() -> None:
+def test_empty_text_produces_one_empty_page() -> None:
     assert laid([], Paper(40, 25)) == [[]]

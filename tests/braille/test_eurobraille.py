@@ -49,7 +49,7 @@ def test_frame_contains_all_cells_unescaped(cells: str, sent: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [B_NOTE, 0x13, B_BOOK])
-def test_b_note_is_sent_our_name_at_the_start_and_the_end(kind: int) -> None:
+def test_b_note_receives_our_name_at_the_start_and_the_end(kind: int) -> None:
     eurobraille = known(kind, 20)
     cells = "02 00 05 42 53 01 03"
     assert eurobraille.frame(b"\x01", None).hex(" ") == (
@@ -59,7 +59,7 @@ def test_b_note_is_sent_our_name_at_the_start_and_the_end(kind: int) -> None:
     assert eurobraille.goodbye().hex(" ") == "02 00 04 53 6e 03"
 
 
-def test_other_models_are_not_sent_our_name() -> None:
+def test_other_models_do_not_receive_our_name() -> None:
     assert known().goodbye() == b""
 
 
@@ -106,7 +106,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -132,7 +132,7 @@ def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> No
         (B_BOOK, 28, "right joystick press"),
     ],
 )
-def test_keys_reported_with_their_release_make_chords(kind: int, bit: int, name: str) -> None:
+def test_keys_reported_on_release_form_chords(kind: int, bit: int, name: str) -> None:
     eurobraille = known(kind)
     assert eurobraille.keys(packet("KC", (1 << bit).to_bytes(4, "big"))) == []
     assert eurobraille.keys(bytes.fromhex(UP)) == [chord(name)]
@@ -182,12 +182,12 @@ def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
         ("02 00 06 4b 43 f0 00 03", []),
     ],
 )
-def test_iris_reports_its_keys_once(received: str, keys: list[Event]) -> None:
+def test_iris_reports_each_key_once(received: str, keys: list[Event]) -> None:
     assert known(IRIS).keys(bytes.fromhex(received)) == keys
 
 
 @pytest.mark.parametrize("kind", MODELS)
-def test_every_model_has_keys_for_all_six_actions(kind: int) -> None:
+def test_every_models_keys_cover_all_six_actions(kind: int) -> None:
     has = set(MODELS[kind][1].values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -197,7 +197,7 @@ NOISE = noise("02 03 00 04 06 08 4b 43 49 42 53 54 01")
 
 
 @given(cut(SOME), st.sampled_from([IRIS, ESYS]))
-def test_packets_split_anywhere_are_understood(parts: list[bytes], kind: int) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes], kind: int) -> None:
     whole = known(kind).keys(SOME)
     assert whole
     eurobraille = known(kind)
@@ -205,7 +205,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes], kind: int) ->
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     eurobraille = known()
     for part in parts:
         eurobraille.keys(part)
@@ -216,12 +216,12 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x02\x00\xc0SN" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -239,7 +239,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_link_returns_the_pings_of_an_iris(plug: Plug) -> None:
+def test_link_answers_the_pings_of_an_iris(plug: Plug) -> None:
     display, heard = plug(IRIS, 40)
     assert heard.connect() == Identity("Iris 40", 40, "00001234")
     display.ping()
@@ -248,7 +248,7 @@ def test_link_returns_the_pings_of_an_iris(plug: Plug) -> None:
     assert heard.chord() == {"l1", "l8"}
 
 
-def test_leaving_the_menu_sends_everything_again(plug: Plug) -> None:
+def test_leaving_the_menu_resends_everything(plug: Plug) -> None:
     display, heard = plug(ESYS, 40)
     heard.connect()
     heard.link.show(b"\x01")

@@ -134,7 +134,7 @@ def cells_for(display: EmulatedDisplay, first: int) -> bytes:
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 
 
-def test_every_driver_has_a_row() -> None:
+def test_every_driver_has_a_row_in_the_table() -> None:
     assert sorted(it.driver for it in FAMILIES if not it.over) == codec_names()
     assert sorted(it.driver for it in FAMILIES if it.over) == hid_codec_names()
 
@@ -196,7 +196,7 @@ def test_familys_unplugged_display_returns(
 
 
 @every
-def test_familys_display_is_blanked_at_the_end(
+def test_familys_display_is_blanked_on_closing(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     heard.link.show(b"\x01")
@@ -225,7 +225,7 @@ def test_display_that_never_acknowledges_gets_the_newest_frame_again(
 
 
 @every
-def test_familys_own_keys_suffice_for_reading(family: Family) -> None:
+def test_familys_own_keys_are_enough_for_reading(family: Family) -> None:
     assert set(READING) <= set(family.codec.bindings.values())
     for chord in family.codec.bindings:
         assert chord <= family.codec.key_names | {"routing"}
@@ -262,7 +262,7 @@ def test_familys_display_can_be_listed(family: Family) -> None:
     assert family.codec.models
 
 
-def test_page_on_displays_tells_how_each_drivers_displays_connect() -> None:
+def test_displays_guide_says_how_each_drivers_displays_connect() -> None:
     text = (data_folder("docs") / "displays.md").read_text(encoding="utf-8")
     models = [" ".join(one.split()) for one in re.split(r"\n- |\n\n", text) if "Driver `" in one]
     for names, connection in ((codec_names(), "serial"), (hid_codec_names(), "HID")):

@@ -73,7 +73,7 @@ def together(words: Words, line: BrailleLine) -> Iterator[range]:
 
 @pytest.mark.parametrize("width", [20, 40])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_window_breaks_within_a_choice_a_place_a_name_or_a_count(game: str, width: int) -> None:
+def test_windows_never_split_a_choice_a_place_a_name_or_a_count(game: str, width: int) -> None:
     every = felt(game)
     looked_at = 0
     for one in random.Random(SEED).sample(every, min(SAMPLE, len(every))):
@@ -97,7 +97,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_questions_fit_in_a_window_except_the_long_ones(game: str) -> None:
+def test_questions_fit_in_one_window_except_for_long_ones(game: str) -> None:
     """This is on 20 cells, and without the events before the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]

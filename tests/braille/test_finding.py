@@ -48,7 +48,7 @@ AMBIGUOUS = [
 
 
 @pytest.mark.parametrize("name", codec_names())
-def test_driver_names_the_ports_of_its_displays(name: str) -> None:
+def test_driver_says_how_to_identify_its_displays_ports(name: str) -> None:
     """A USB id has a vendor and a product, a name has letters, and no rule matches every device."""
     family = codec(name)
     assert all(0 < vendor < 1 << 16 and 0 <= product < 1 << 16 for vendor, product in family.usb)
@@ -80,7 +80,7 @@ def test_no_two_drivers_claim_the_same_device() -> None:
         (PortHere("/dev/rfcomm0"), ()),
     ],
 )
-def test_only_a_familys_own_port_has_drivers(port: PortHere, drivers: tuple[str, ...]) -> None:
+def test_only_a_display_familys_port_has_drivers(port: PortHere, drivers: tuple[str, ...]) -> None:
     assert drivers_of(port) == drivers
 
 
@@ -91,7 +91,7 @@ def test_paired_display_on_macos_is_found_by_its_port_name(monkeypatch: pytest.M
     assert drivers_of(port) == ("baum",)
 
 
-def test_search_without_a_port_looks_only_at_known_ports_and_those_of_a_family() -> None:
+def test_search_without_a_port_tries_only_remembered_and_recognised_ports() -> None:
     ports = [
         PortHere("/dev/ttyUSB0", "FT232R", (0x0403, 0x6001)),
         PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70)),
@@ -106,7 +106,7 @@ def test_search_without_a_port_looks_only_at_known_ports_and_those_of_a_family()
     ]
 
 
-def test_named_port_is_tried_with_every_driver_its_own_first() -> None:
+def test_named_port_is_tried_with_every_driver_starting_with_its_own() -> None:
     ports = [PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70))]
     assert sorted(named("/dev/rfcomm0", ports).drivers) == codec_names()
     assert named("/dev/rfcomm0", ports).drivers[:4] == ("humanware", "baum", "handytech", "focus")
@@ -199,7 +199,7 @@ def test_canute_is_plausible() -> None:
     assert finding.is_plausible(Identity("Canute 360", 360, rows=9))
 
 
-def test_port_that_another_program_uses_is_not_touched(plugged: Plug) -> None:
+def test_port_in_use_by_another_program_is_not_touched(plugged: Plug) -> None:
     """The program is named."""
     display = plugged()
     with held_by("brltty", str(display.path.resolve())):
@@ -235,7 +235,7 @@ def test_port_that_does_not_open_is_tried_once(
     assert opened == [path]
 
 
-def test_many_ports_are_searched_at_once(plugged: Plug) -> None:
+def test_many_ports_are_searched_in_parallel(plugged: Plug) -> None:
     displays = [plugged(cells=cells) for cells in (20, 40, 80)]
     missing = Candidate("/dev/nosuchport", ("baum",))
     some = [Candidate(str(display.path), ("baum",)) for display in displays]

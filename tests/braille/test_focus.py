@@ -75,7 +75,7 @@ def test_frame_contains_all_cells_and_a_checksum(model: str, cells: str, sent: s
 
 
 @pytest.mark.parametrize("cells", [44, 70, 84])
-def test_first_focus_models_have_another_order_of_dots(cells: int) -> None:
+def test_first_focus_models_number_their_dots_differently(cells: int) -> None:
     frame = known(f"Focus {cells}").frame(bytes(1 << bit for bit in range(8)).ljust(cells), None)
     assert frame[4:12].hex(" ") == "01 02 04 10 20 40 08 80"
 
@@ -104,7 +104,7 @@ def test_rockers_are_requested_again_if_the_first_frame_was_lost() -> None:
     assert [sent(event) for event in focus.keys(ACK)] == [EXTENDED]
 
 
-def test_display_without_rockers_gets_its_frame_all_the_same() -> None:
+def test_display_without_rockers_still_gets_its_frame() -> None:
     focus = known(firmware="3.00")
     focus.frame(bytes(40), None)
     focus.keys(ACK)
@@ -118,7 +118,7 @@ def test_refused_frame_is_reported(why: int) -> None:
     assert focus.keys(bytes([2, why, 7, 0])) == [FrameRefused()]
 
 
-def test_slow_display_gets_the_cells_in_parts() -> None:
+def test_slow_display_gets_its_cells_in_parts() -> None:
     focus = known("Focus 14")
     cells = bytes(range(1, 15))
     assert focus.frame(cells, None)[1] == 14
@@ -161,7 +161,7 @@ def test_known_displays_are_recognised(received: bytes, found: Identity) -> None
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -232,7 +232,7 @@ def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
         (40, 39, "right panning"),
     ],
 )
-def test_upper_row_of_a_pac_mate_has_named_keys(cells: int, number: int, name: str) -> None:
+def test_upper_row_keys_of_a_pac_mate_have_names(cells: int, number: int, name: str) -> None:
     press, release = bytes([4, number, 1, 1]), bytes([4, number, 0, 1])
     assert known(f"pm display {cells}").keys(press + release) == [chord(name)]
 
@@ -245,7 +245,7 @@ NOISE = noise("00 01 02 03 04 05 80 82 30 7a 10")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     focus = known()
@@ -253,7 +253,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from(["Focus 14", "Focus 84", "pm display 20"]))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes], model: str) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes], model: str) -> None:
     focus = known(model)
     for part in parts:
         focus.keys(part)
@@ -264,19 +264,19 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], model: str) -> 
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_any_bytes_between_frames_raise_no_error(parts: list[bytes]) -> None:
+def test_random_bytes_between_frames_never_raise_an_error(parts: list[bytes]) -> None:
     focus = known(firmware="5.80")
     for part in parts:
         assert focus.frame(bytes(40), None)
         assert PoweringOff() not in focus.keys(part)
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x80\x30\x00\x00" + bytes(range(6, 33)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

@@ -92,7 +92,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -131,12 +131,12 @@ def test_only_a_bookworm_gets_a_goodbye() -> None:
         ("fe 54", []),
     ],
 )
-def test_frame_is_reported_taken_or_refused(received: str, events: list[Event]) -> None:
+def test_frame_is_reported_as_accepted_or_refused(received: str, events: list[Event]) -> None:
     assert known().keys(bytes.fromhex(received)) == events
 
 
 @pytest.mark.parametrize("model", [BRAILLE_STAR, MODULAR_40])
-def test_frame_is_reported_taken_or_refused_by_older_models(model: int) -> None:
+def test_older_models_report_a_frame_as_accepted_or_refused(model: int) -> None:
     both = bytes([0x7E, 0x7D, 0xFE, model, 0x79, model, 2, 7, 0x7E, 0x16])
     assert known(model).keys(both) == [FrameTaken(), FrameRefused(), FrameRefused(), FrameTaken()]
 
@@ -145,7 +145,7 @@ def test_frame_is_reported_taken_or_refused_by_older_models(model: int) -> None:
     ("code", "dot"),
     [(0x03, 7), (0x07, 3), (0x0B, 2), (0x0F, 1), (0x13, 4), (0x17, 5), (0x1B, 6), (0x1F, 8)],
 )
-def test_dot_keys_have_their_codes(code: int, dot: int) -> None:
+def test_each_dot_key_has_its_own_code(code: int, dot: int) -> None:
     assert known().keys(framed(code, code | 0x80)) == [chord(f"dot{dot}")]
 
 
@@ -228,7 +228,7 @@ def test_long_display_has_routing_keys_in_place_of_a_joystick() -> None:
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_every_model_has_keys_for_all_six_actions(model: int) -> None:
+def test_every_models_keys_cover_all_six_actions(model: int) -> None:
     has = set(MODELS[model].keys.values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -240,7 +240,7 @@ NOISE = noise("79 64 74 02 04 07 16 7e 7d fe 0c 8c 15 ff")
 
 
 @given(cut(SOME), st.sampled_from([ACTIVE_STAR, BRAILLE_STAR]))
-def test_packets_split_anywhere_are_understood(parts: list[bytes], model: int) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes], model: int) -> None:
     whole = known(model).keys(SOME)
     assert whole
     handytech = known(model)
@@ -248,7 +248,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes], model: int) -
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     handytech = known()
     for part in parts:
         assert PoweringOff() not in handytech.keys(part)
@@ -260,7 +260,7 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([BRAILLE_STAR, MODULAR_40, BOOKWORM]))
-def test_keys_of_older_models_after_any_bytes_are_understood(
+def test_keys_of_older_models_are_decoded_after_random_bytes(
     parts: list[bytes], model: int
 ) -> None:
     handytech = known(model)
@@ -272,12 +272,12 @@ def test_keys_of_older_models_after_any_bytes_are_understood(
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.cells >= 8
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x79\x64\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

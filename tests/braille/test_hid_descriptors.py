@@ -92,7 +92,7 @@ def test_reports_are_parsed_as_their_file_says(display: HidDevice) -> None:
 
 
 @every
-def test_cells_are_written_as_the_displays_file_says(display: HidDevice) -> None:
+def test_cells_are_written_as_the_displays_descriptor_file_says(display: HidDevice) -> None:
     for report in display.reports():
         shown = re.fullmatch(r"row (\d+)(?: from (\d+))? cells ([0-9A-F ]+)", report.means)
         if report.what == "write" and shown:
@@ -102,7 +102,7 @@ def test_cells_are_written_as_the_displays_file_says(display: HidDevice) -> None
 
 
 @every
-def test_half_a_report_has_no_more_keys_than_the_whole(display: HidDevice) -> None:
+def test_half_a_report_has_no_keys_that_the_whole_one_lacks(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         whole = read_input(display.layout, report.data)
         for end in range(len(report.data)):
@@ -110,14 +110,14 @@ def test_half_a_report_has_no_more_keys_than_the_whole(display: HidDevice) -> No
 
 
 @every
-def test_report_padded_to_the_longest_means_the_same(display: HidDevice) -> None:
+def test_report_padded_to_full_length_means_the_same(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         padded = report.data + b"\xff" * 64
         assert read_input(display.layout, padded) == read_input(display.layout, report.data)
 
 
 @every
-def test_every_complete_item_before_a_cut_counts(display: HidDevice) -> None:
+def test_complete_items_before_a_truncation_count(display: HidDevice) -> None:
     for end in range(len(display.descriptor)):
         found = read_descriptor(display.descriptor[:end])
         whole = display.read.fields[: len(found.fields)]
@@ -127,7 +127,7 @@ def test_every_complete_item_before_a_cut_counts(display: HidDevice) -> None:
 
 
 @given(st.binary(max_size=300))
-def test_any_bytes_are_parsed_without_an_error(data: bytes) -> None:
+def test_random_bytes_are_parsed_without_an_error(data: bytes) -> None:
     found = read_layout(read_descriptor(data))
     read_input(found, data)
     found.cell_reports([data])
@@ -166,7 +166,7 @@ def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded
 
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
-def test_keys_beyond_the_listed_usages_share_the_last_one(usages: str) -> None:
+def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None:
     """The time must not grow with the product of keys and usages: a device may send anything."""
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)
@@ -174,7 +174,7 @@ def test_keys_beyond_the_listed_usages_share_the_last_one(usages: str) -> None:
     assert sum(place.count for place in places) == MAX_KEYS
 
 
-def test_arrays_name_no_more_keys_than_a_display_may_have() -> None:
+def test_arrays_never_name_more_keys_than_a_display_may_have() -> None:
     slots = "1A 00 00 2A FF FF 15 00 27 FF FF 00 00 75 08 95 01 81 00"
     found = layout(TOP, ROW, END, slots * 150, END)
     assert sum(len(it.names) for it in found.key_slots) < MAX_KEYS
@@ -200,13 +200,13 @@ def test_pop_without_a_push_changes_nothing() -> None:
     assert layout(TOP, "B4", ROW, END, END).rows[0].cells == 20
 
 
-def test_usage_page_in_force_at_the_field_applies() -> None:
+def test_usage_page_current_at_the_field_applies() -> None:
     """The usage was given before its page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
 
 
-def test_usage_of_four_bytes_has_its_own_page() -> None:
+def test_four_byte_usage_includes_its_page() -> None:
     found = layout(TOP, "0B 01 00 09 00 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((9, 1)),)
 
@@ -216,18 +216,18 @@ def test_first_of_alternative_usages_counts() -> None:
     assert found.keys[0].names == (NamedKey((0x41, 0x201)), NamedKey((0x41, 0x202)))
 
 
-def test_maximum_below_the_minimum_is_unsigned() -> None:
+def test_maximum_below_the_minimum_is_read_as_unsigned() -> None:
     found = layout(TOP, "09 02 A1 02 09 03 15 00 25 FF 75 08 95 14 91 02", END, END)
     assert found.rows[0].dots == 8
 
 
-def test_cells_of_six_dots_can_span_bytes() -> None:
+def test_six_dot_cells_can_span_bytes() -> None:
     found = layout(TOP, "09 02 A1 02 09 04 15 00 25 3F 75 06 95 04 91 02", END, END)
     assert found.rows[0].dots == 6
     assert found.cell_reports([b"\xc1\x02\x03\x3f"]) == [bytes([0, 0x81, 0x30, 0xFC])]
 
 
-def test_array_of_keys_names_the_pressed_keys() -> None:
+def test_key_array_lists_the_pressed_keys() -> None:
     found = layout(TOP, "1A 01 02 2A 08 02 15 01 25 08 75 08 95 02 81 00", END)
     assert read_input(found, b"\x01\x09").keys == {NamedKey((0x41, 0x201))}
 
@@ -245,7 +245,7 @@ def test_array_with_a_negative_minimum_has_signed_numbers() -> None:
     }
 
 
-def test_second_row_continues_the_numbers_of_routing_keys() -> None:
+def test_second_row_continues_the_routing_key_numbers() -> None:
     row = ROW + "09 FA A1 02 0A 00 01 25 01 75 01 95 14 81 02 C0"
     found = layout(TOP, row, END, "26 FF 00", row, END, END)
     assert [it.first for it in found.routers] == [0, 20]
@@ -272,14 +272,14 @@ def test_offsets_continue_after_another_report_in_between() -> None:
         ),
     ],
 )
-def test_fault_is_named_and_the_rest_is_parsed(damage: str, fault: Fault) -> None:
+def test_fault_is_reported_and_the_rest_is_parsed(damage: str, fault: Fault) -> None:
     found = read_descriptor(bytes.fromhex(damage))
     assert found.warnings == {fault}
     assert read_layout(found).rows[0].cells == 20
     assert found.lengths == {(Kind.OUTPUT, 0): 20}
 
 
-def test_display_is_a_collection_of_the_braille_page_with_cells() -> None:
+def test_display_is_a_braille_page_collection_with_cells() -> None:
     assert not layout("05 01 09 06 A1 01 05 41", ROW, END, END).is_usable
     assert not layout("05 41 09 05 A1 01 09 30 75 08 95 02 81 02", END).is_usable
     assert layout(TOP, ROW, END, END).is_usable

@@ -33,7 +33,9 @@ def connected(hear: Hear, display: EmulatedHid, driver: str) -> Heard:
 
 @pytest.mark.parametrize("driver", hid_codec_names())
 @given(packets=st.lists(st.tuples(st.sampled_from(Packet), st.binary(max_size=70)), max_size=8))
-def test_any_packets_raise_no_error(driver: str, packets: list[tuple[Packet, bytes]]) -> None:
+def test_random_packets_never_raise_an_error(
+    driver: str, packets: list[tuple[Packet, bytes]]
+) -> None:
     codec = codec_at(driver, HID)()
     opening = packed(Packet.DESCRIPTOR, device(FILES[driver]).descriptor)
     noise = b"".join(packed(kind, content) for kind, content in packets)
@@ -44,9 +46,7 @@ def test_any_packets_raise_no_error(driver: str, packets: list[tuple[Packet, byt
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_humanware_display_that_omits_its_cells_has_them_in_its_descriptor(
-    refuses: bool, hear: Hear
-) -> None:
+def test_humanware_cell_count_falls_back_to_the_descriptor(refuses: bool, hear: Hear) -> None:
     display = HumanWareHid(tells_cells=False, refuses=refuses)
     heard = connected(hear, display, "humanware")
     assert heard.link.identity == Identity("NLS eReader Humanware", 20, "HW123")
@@ -77,7 +77,7 @@ def test_orbit_reader_is_started_and_stopped(hear: Hear) -> None:
     assert display.reports[-1] == b"\x15\x00"
 
 
-def test_display_that_refuses_to_start_works_all_the_same(hear: Hear) -> None:
+def test_display_that_refuses_the_start_command_still_works(hear: Hear) -> None:
     """VarioUltra and Pronto! do this. They pad their reports, too."""
     display = BaumHid(takes_begin=False, fills_to=17)
     heard = connected(hear, display, "baum")
@@ -87,12 +87,12 @@ def test_display_that_refuses_to_start_works_all_the_same(hear: Hear) -> None:
     assert heard.key() == Routing(19)
 
 
-def test_alva_that_answers_nonsense_first_is_asked_again(hear: Hear) -> None:
+def test_alva_that_first_answers_with_nonsense_is_asked_again(hear: Hear) -> None:
     display = AlvaHid(stammers=1)
     assert connected(hear, display, "alva").link.identity == Identity("ALVA BC640", 40)
 
 
-def test_alvas_dot_keys_belong_to_us_until_the_link_closes(hear: Hear) -> None:
+def test_alvas_dot_keys_are_ours_until_the_link_closes(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     assert display.wait_until(lambda: display.settings == {6: 0x21, 7: 0x00})
@@ -100,7 +100,7 @@ def test_alvas_dot_keys_belong_to_us_until_the_link_closes(hear: Hear) -> None:
     assert display.settings == {6: 0x09, 7: 0x02}
 
 
-def test_settings_changed_on_an_alva_are_read_again(hear: Hear) -> None:
+def test_settings_changed_on_an_alva_are_reread(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     heard.told()
@@ -119,14 +119,14 @@ def test_cable_that_carries_one_byte_at_a_time_works(hear: Hear) -> None:
 
 
 @pytest.mark.parametrize("driver", ["baum", "eurobraille", "handytech"])
-def test_greeting_is_as_the_displays_file_says(driver: str) -> None:
+def test_greeting_matches_the_displays_file(driver: str) -> None:
     written = [it.data for it in device(FILES[driver]).reports() if it.what == "write"]
     greeting = [content for _, content in unpacked(codec_at(driver, HID)().hello())]
     for report in greeting[-2:] if driver == "baum" else greeting[-1:]:
         assert any(it.startswith(report) for it in written)
 
 
-def test_keys_are_as_the_displays_files_say() -> None:
+def test_keys_match_the_displays_files() -> None:
     """The reports are those in the files, and the key names those of each family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)

@@ -46,7 +46,7 @@ def test_usage_pages_and_ids_of_a_device_determine_its_drivers(
     assert drivers_of(PortHere("hid:x", name, usb, "", pages)) == drivers
 
 
-def test_only_displays_among_hid_devices_are_ports() -> None:
+def test_only_hid_devices_that_are_displays_are_ports() -> None:
     HumanWareHid()
     mouse = StandardEmulator("cadence-single", product="Mouse")
     mouse.pages = (0x01,)
@@ -116,7 +116,7 @@ def test_device_that_another_program_uses_is_reported(
     assert refused(hear, display).phrase == "hid-busy"
 
 
-def test_program_that_has_a_device_open_is_named(
+def test_program_holding_a_device_open_is_named(
     hear: Hear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.devices.hid_ports.holder_of", lambda _path: "orca")
@@ -153,7 +153,7 @@ def test_driver_without_hid_ports_is_refused(driver: str, port: str) -> None:
     assert error.value.phrase == "display-elsewhere"
 
 
-def test_printed_rules_cover_all_displays() -> None:
+def test_printed_udev_rules_cover_all_displays() -> None:
     """A chip maker's id needs one rule for each display: many other devices have it too."""
     rules = permission_rules()
     assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="1c71", TAG+="uaccess"' in rules

@@ -30,7 +30,7 @@ def inputs(*reports: str) -> bytes:
 
 
 @every
-def test_display_is_found_written_and_heard(file: HidDevice, hear: Hear) -> None:
+def test_display_is_found_written_to_and_read_from(file: HidDevice, hear: Hear) -> None:
     display = StandardEmulator(file.name, serial="1234", product="A display")
     heard = hear(display, Codec)
     identity = heard.connect()
@@ -56,7 +56,7 @@ def test_every_key_has_its_own_name(file: HidDevice) -> None:
 
 
 @every
-def test_displays_keys_suffice_for_reading(file: HidDevice) -> None:
+def test_displays_keys_are_enough_for_reading(file: HidDevice) -> None:
     """With its own keys, or with the dots and space of a Perkins brailler."""
     _, identity = start(file)
     assert identity.keys is not None
@@ -73,14 +73,14 @@ def test_monarch_sends_only_changed_rows() -> None:
     assert codec.frame(second, first) == packed(Packet.OUTPUT, b"\x38\x13" + bytes(31))
 
 
-def test_cursor_is_felt_on_cells_of_six_dots() -> None:
+def test_cursor_can_be_felt_on_six_dot_cells() -> None:
     """Dots 3 and 6 stand for a cell that has only dots 7 and 8."""
     codec, identity = start(device("usb-standard"))
     written = codec.frame(b"\xc0\xc1" + bytes(identity.cells - 2), None)
     assert written == packed(Packet.OUTPUT, b"\x02\x64" + bytes(29))
 
 
-def test_same_key_on_two_sides_has_two_names() -> None:
+def test_key_that_exists_on_both_sides_has_two_names() -> None:
     codec, _ = start(device("humanware-monarch"))
     assert codec.keys(inputs("20 00 40 00", "20 00 00 00")) == [chord("right d-pad up")]
     assert codec.keys(inputs("20 00 00 04", "20 00 00 00")) == [chord("left d-pad up")]
@@ -99,7 +99,7 @@ def test_buttons_are_named_by_side_and_number() -> None:
     ]
 
 
-def test_display_that_reserves_cells_has_fewer_for_us() -> None:
+def test_display_that_reserves_cells_offers_us_fewer() -> None:
     codec, identity = start(device("helptech-activator-row"))
     assert identity.cells == 40
     (event,) = codec.keys(inputs("1E 00 00 00 00 00"))
@@ -130,7 +130,7 @@ def test_device_without_cells_is_not_a_display() -> None:
 
 @every
 @given(report=st.binary(max_size=70))
-def test_any_report_raises_no_error(file: HidDevice, report: bytes) -> None:
+def test_random_reports_never_raise_an_error(file: HidDevice, report: bytes) -> None:
     codec, identity = start(file)
     for event in codec.keys(packed(Packet.INPUT, report) + report):
         assert isinstance(event, Chord | Routing | Resized)

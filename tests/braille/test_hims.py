@@ -33,14 +33,14 @@ def test_line_runs_at_115200_baud() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "N")
 
 
-def test_greeting_asks_for_each_name_and_then_for_the_cells() -> None:
+def test_greeting_asks_for_each_model_name_and_then_for_the_cells() -> None:
     assert Codec().hello().hex(" ") == (
         "1c 53 58 1f 1c 51 58 1f 1c 42 45 1f 1c 4c 58 1f 1c 42 53 1f"
         " fb fb 01 f0 20 00" + " 00" * 32 + " f1 f2 00 00 f3 00 00 00 00 d7 fd fd"
     )
 
 
-def test_frame_contains_all_cells_and_their_sum() -> None:
+def test_frame_contains_all_cells_and_their_checksum() -> None:
     assert known().frame(bytes.fromhex("00 01 80 fd"), None).hex(" ") == (
         "fc fc 01 f0 04 00 00 01 80 fd f1 f2 00 00 f3 00 00 00 00 3b fd fd"
     )
@@ -83,7 +83,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n" * 5,
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -129,7 +129,7 @@ def test_keys_of_each_model_are_decoded(
     assert known(letters, cells).keys(packet) == [chord(*names)]
 
 
-def test_unnamed_display_is_a_braille_sense_once_it_reports_such_a_key() -> None:
+def test_braille_sense_key_identifies_an_unnamed_display() -> None:
     hims = known("", 32)
     assert hims.keys(told(1, keys=1 << 12)) == [chord("left scroll up")]
     assert hims.keys(told(1, keys=1 << 18)) == [chord("right scroll up")]
@@ -166,7 +166,7 @@ def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
         BEETLE.values(),
     ],
 )
-def test_every_model_has_keys_for_all_six_actions(has: Set[str]) -> None:
+def test_every_models_keys_cover_all_six_actions(has: Set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= {*has}} >= set(READING)
 
 
@@ -175,7 +175,7 @@ NOISE = noise("fa fb 00 01 02 20 1c 4c 58 1f f8")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     hims = known()
@@ -183,7 +183,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from(["LX", "BE", ""]))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes], letters: str) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes], letters: str) -> None:
     hims = known(letters)
     for part in parts:
         hims.keys(part)
@@ -193,12 +193,12 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], letters: str) -
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\xfa\x01\x01" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -208,7 +208,7 @@ def test_noise_does_not_fill_the_memory() -> None:
     ("letters", "cells", "bit", "name"),
     [("BE", 40, 17, "right scroll up"), ("", 20, 13, "right scroll up")],
 )
-def test_link_uses_the_keys_of_the_model(
+def test_link_uses_its_models_keys(
     tmp_path: Path,
     hear: Hear,
     letters: str,

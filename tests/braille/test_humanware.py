@@ -66,7 +66,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -130,7 +130,7 @@ NOISE = noise("1b 01 03 05 06 10 12 50 00 ff")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     humanware = known()
@@ -138,7 +138,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6), st.sampled_from([14, 20, 40, 80]))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> None:
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
@@ -148,18 +148,18 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes], cells: int) -> 
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = b"\x1b\x04\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_thumb_keys_alone_do_all_six_actions() -> None:
+def test_thumb_keys_alone_cover_all_six_actions() -> None:
     by_thumb = {
         action
         for names, action in Codec.bindings.items()

@@ -62,7 +62,9 @@ def test_chord_can_be_written_in_the_settings_as_it_is_read_aloud() -> None:
         (set(), None),
     ],
 )
-def test_dots_type_a_cell_and_space_a_blank_one(names: set[str], cell: int | None) -> None:
+def test_dot_keys_type_a_cell_and_space_types_a_blank_one(
+    names: set[str], cell: int | None
+) -> None:
     """Any other key types nothing."""
     assert typed_cell(frozenset(names)) == cell
 
@@ -73,7 +75,7 @@ def test_either_space_key_counts_as_space() -> None:
     assert with_plain_space(frozenset({"right space"})) == {"space"}
 
 
-def test_changed_keys_come_first_and_every_display_has_perkins_keys() -> None:
+def test_users_keys_come_first_and_every_display_has_perkins_keys() -> None:
     """The family's own keys come before the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
     found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})
@@ -82,7 +84,7 @@ def test_changed_keys_come_first_and_every_display_has_perkins_keys() -> None:
     assert found[frozenset({"space", "dot1", "dot2", "dot3", "dot5"})] is KeyAction.REPEAT
 
 
-def test_perkins_keys_do_every_action() -> None:
+def test_perkins_keys_cover_every_action() -> None:
     """Each action has one chord, except that deleting and Enter have keys of their own as well."""
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
@@ -95,7 +97,7 @@ def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
 
-def test_every_key_action_has_words_unless_it_only_changes_the_line() -> None:
+def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
     """The only actions without words are those that change the line itself."""
     silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {
@@ -105,7 +107,7 @@ def test_every_key_action_has_words_unless_it_only_changes_the_line() -> None:
     }
 
 
-def test_chord_typed_with_one_hand_has_all_keys_until_the_last_release() -> None:
+def test_one_handed_chord_has_all_keys_until_the_last_release() -> None:
     """Dot 1 is held while dots 2 and 4 are tapped; screen readers type F for that, too."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
@@ -114,7 +116,7 @@ def test_chord_typed_with_one_hand_has_all_keys_until_the_last_release() -> None
     assert chords.change("dot1", down=False) == [Chord(frozenset({"dot1", "dot2", "dot4"}))]
 
 
-def test_chord_across_groups_ends_when_all_groups_are_released() -> None:
+def test_chord_across_key_groups_ends_when_all_groups_are_released() -> None:
     chords = Chords()
     assert chords.report("spaces", ["space"]) == []
     assert chords.report("dots", ["dot1"]) == []
@@ -122,7 +124,7 @@ def test_chord_across_groups_ends_when_all_groups_are_released() -> None:
     assert chords.report("spaces", []) == [Chord(frozenset({"space", "dot1"}))]
 
 
-def test_key_that_seems_held_is_dropped_at_the_third_press_of_another() -> None:
+def test_key_that_seems_stuck_is_dropped_at_the_third_press_of_another_key() -> None:
     """Its release was never reported."""
     chords = Chords()
     chords.change("dot1", down=True)

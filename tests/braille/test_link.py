@@ -40,11 +40,11 @@ def test_display_is_recognised_and_cleared(cells: int, plugged: Plug, hear: Hear
     assert display.shows(b"")
 
 
-def test_number_of_cells_is_known_from_the_model_alone(plugged: Plug, hear: Hear) -> None:
+def test_model_alone_determines_the_number_of_cells(plugged: Plug, hear: Hear) -> None:
     assert hear(plugged(cells=32, tells_cells=False)).connect().cells == 32
 
 
-def test_cells_shown_before_the_display_was_there_are_written_first(
+def test_cells_shown_before_the_display_connected_are_written_first(
     plugged: Plug, hear: Hear
 ) -> None:
     display = plugged()
@@ -55,7 +55,7 @@ def test_cells_shown_before_the_display_was_there_are_written_first(
     assert len(display.frames) == 1
 
 
-def test_cells_beyond_the_display_are_cut(found: Found) -> None:
+def test_cells_beyond_the_displays_width_are_dropped(found: Found) -> None:
     display, heard = found
     heard.link.show(bytes(range(1, 60)))
     assert display.shows(bytes(range(1, 41)))
@@ -132,7 +132,7 @@ def test_unplugging_is_reported_at_once_and_replugging_restores_the_newest_frame
     assert heard.news.empty()
 
 
-def test_display_of_another_size_can_return(found: Found) -> None:
+def test_display_can_return_with_a_different_size(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01" * 40)
     display.unplug()
@@ -145,7 +145,7 @@ def test_display_of_another_size_can_return(found: Found) -> None:
     assert display.shows(b"\x01" * 20)
 
 
-def test_display_that_switches_itself_off_is_gone_and_returns(found: Found) -> None:
+def test_display_that_switches_itself_off_is_reported_and_comes_back(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -169,7 +169,7 @@ def test_half_a_packet_before_unplugging_is_dropped(found: Found) -> None:
 
 
 @pytest.mark.parametrize("answers", ["nothing", "humanware"])
-def test_port_where_no_such_display_answers_is_silent(
+def test_port_without_an_answering_display_is_reported_as_silent(
     answers: str, plugged: Plug, hear: Hear
 ) -> None:
     """It gives up after three greetings."""
@@ -189,9 +189,7 @@ class TwoSpeeds(Codec):
 
 
 @pytest.mark.parametrize("speed", [termios.B9600, termios.B38400])
-def test_display_is_found_at_either_speed_and_found_again(
-    speed: int, plugged: Plug, hear: Hear
-) -> None:
+def test_display_is_found_at_either_speed_each_time(speed: int, plugged: Plug, hear: Hear) -> None:
     display = plugged()
     display.hears_at = speed
     heard = hear(display, TwoSpeeds, PATIENCE_S)
@@ -205,7 +203,7 @@ def test_display_is_found_at_either_speed_and_found_again(
     assert isinstance(heard.told(), Identity)
 
 
-def test_silence_is_reported_when_all_speeds_were_tried(plugged: Plug, hear: Hear) -> None:
+def test_silence_is_reported_after_all_speeds_were_tried(plugged: Plug, hear: Hear) -> None:
     display = plugged(answers="nothing")
     heard = hear(display, TwoSpeeds, IDENTIFY_S)
     time_out(heard.clock, *[HELLO_S] * 3, SILENCE_S, *[HELLO_S] * 3)
@@ -226,7 +224,7 @@ def test_missing_port_is_reported_at_once_and_found_later(plugged: Plug, hear: H
     assert heard.news.empty()
 
 
-def test_port_that_is_open_elsewhere_is_busy(found: Found, hear: Hear) -> None:
+def test_port_that_is_open_elsewhere_is_reported_as_busy(found: Found, hear: Hear) -> None:
     display, _ = found
     assert hear(display).refusal().phrase == "port-busy"
 

@@ -71,7 +71,7 @@ def test_seat_monitor_appends_to_a_file_that_only_its_owner_can_read(
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_file_that_everyone_could_read_is_closed_to_them(tmp_path: Path, ueb: Translator) -> None:
+def test_file_readable_by_everyone_is_made_private(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "ann"
     path.touch(0o644)
     SeatMonitor(ANN, str(path), ueb, on_trouble=no_trouble).close()
@@ -98,7 +98,7 @@ def test_pipe_with_a_reader_gets_each_message_at_once(tmp_path: Path, ueb: Trans
     os.close(reader)
 
 
-def test_pipe_without_a_reader_is_an_error_without_a_wait(tmp_path: Path, ueb: Translator) -> None:
+def test_pipe_without_a_reader_is_an_immediate_error(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     with pytest.raises(DeviceError) as told:
@@ -106,7 +106,7 @@ def test_pipe_without_a_reader_is_an_error_without_a_wait(tmp_path: Path, ueb: T
     assert (told.value.phrase, told.value.facts) == ("monitor-no-reader", {"path": str(path)})
 
 
-def test_reader_that_leaves_or_stops_reading_is_reported_once(
+def test_pipe_reader_that_leaves_or_stops_reading_is_reported_once(
     tmp_path: Path, ueb: Translator
 ) -> None:
     for number, reads in enumerate((False, True)):

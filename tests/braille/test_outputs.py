@@ -137,7 +137,7 @@ def test_shared_display_refuses_all_private_words(plugged: Plug, closing: Keep) 
             display.tell(words)  # type: ignore[arg-type]
 
 
-def test_keys_pan_and_are_all_reported(plugged: Plug, closing: Keep) -> None:
+def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=10), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -164,7 +164,7 @@ def test_keys_pan_and_are_all_reported(plugged: Plug, closing: Keep) -> None:
     assert told.answers.empty()
 
 
-def test_routing_key_over_a_choice_answers_with_it(plugged: Plug, closing: Keep) -> None:
+def test_routing_key_over_a_choice_gives_it_as_the_answer(plugged: Plug, closing: Keep) -> None:
     choices = Choice(0, 5, "radio"), Choice(9, 17, "disguise")
     for make, seat in ((seat_display, ANN), (shared_display, None)):
         emulator, told = plugged(cells=10), Told()
@@ -225,7 +225,9 @@ def test_late_display_is_reported_as_back(plugged: Plug, closing: Keep) -> None:
     assert emulator.shows(letters("one"))
 
 
-def test_smaller_display_keeps_the_reading_place(plugged: Plug, closing: Keep) -> None:
+def test_switching_to_a_smaller_display_keeps_the_reading_place(
+    plugged: Plug, closing: Keep
+) -> None:
     emulator, told = plugged(cells=20), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
@@ -253,7 +255,7 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
 
 
 @pytest.mark.parametrize("message_s", [8.0, 0])
-def test_passing_message_disappears_after_its_time_or_a_key(
+def test_temporary_message_disappears_after_its_time_or_a_key_press(
     plugged: Plug, closing: Keep, message_s: float
 ) -> None:
     """Without a setting for the time, it stays until a key is pressed."""
@@ -297,7 +299,7 @@ def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None
     assert told.clock.next_deadline is None
 
 
-def test_typed_cells_are_reported_in_every_reading(plugged: Plug, closing: Keep) -> None:
+def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
     """The display's own table reads it too, and a command works without typing."""
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})
@@ -313,7 +315,7 @@ def test_typed_cells_are_reported_in_every_reading(plugged: Plug, closing: Keep)
 
 
 @pytest.mark.parametrize("table", ["en-ueb-g2.ctb", "en-ueb-g1.ctb", "en-us-comp8-ext.utb"])
-def test_every_entered_cell_is_read_or_refused(table: str) -> None:
+def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
     """Without a reply, the reader would believe that the line was an answer."""
     phrases = phrasebook("en")
     settings = line_settings(Settings(), "memory", phrases)
@@ -373,7 +375,7 @@ def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> N
     assert "backspace" not in gestures
 
 
-def test_line_pans_by_itself_at_its_readers_pace() -> None:
+def test_line_pans_automatically_at_its_readers_pace() -> None:
     link, clock = MemoryLink(), ManualClock()
     settings = LineSettings(pan_s=4.0)
     display = SharedDisplay(link, Translator("en-ueb-g1.ctb"), Handlers(), settings, clock=clock)

@@ -131,7 +131,7 @@ def event(text: str) -> PublicText:
     return PublicText(Label.TABLE, f"{text}.", text)
 
 
-def test_turn_refreshes_the_page_once() -> None:
+def test_page_is_refreshed_once_per_turn() -> None:
     link, ann = display()
     ann.lay_out(None, ())
     before = len(link.frames)
@@ -148,7 +148,7 @@ def test_turn_refreshes_the_page_once() -> None:
     ]
 
 
-def test_question_with_secret_choices_is_at_the_top_and_later_no_event() -> None:
+def test_question_with_secret_choices_is_at_the_top_and_never_an_event() -> None:
     link, ann = display()
     assert isinstance(ann, SeatDisplay)
     ann.asked(ANN, 1)
@@ -178,7 +178,7 @@ def test_routing_key_on_the_page_answers_with_its_choice() -> None:
     assert said == [("card",)]
 
 
-def test_panning_reads_what_does_not_fit_and_returns_to_the_page() -> None:
+def test_panning_shows_the_overflow_and_then_returns_to_the_page() -> None:
     link, ann = display()
     ann.lay_out(None, ())
     for letter in "abcdef":
@@ -193,7 +193,7 @@ def test_panning_reads_what_does_not_fit_and_returns_to_the_page() -> None:
     assert link.frames[-1][-1] == 0
 
 
-def test_reply_is_shown_whole_until_the_newest_key_returns_to_the_page() -> None:
+def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed() -> None:
     link, ann = display()
     ann.tell(event("bob plays"))
     ann.lay_out(None, ())
@@ -217,7 +217,7 @@ def test_page_refuses_another_seats_hand() -> None:
         ann.lay_out(None, (PrivateText(BOB, Words(Label.PRIVATE, "Camera.", "camera")),))
 
 
-def test_table_puts_hands_and_boards_on_the_page() -> None:
+def test_hands_and_boards_from_the_table_appear_on_the_page() -> None:
     parcel = seated(prepared(2, "dealer"), seed=4)
     ann, bob = parcel.run.table.seats
     parcel.open(ann)
@@ -248,7 +248,7 @@ def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
     assert first == 1
 
 
-def test_town_too_large_for_a_page_leaves_where_the_vans_are() -> None:
+def test_page_shows_only_the_vans_of_a_town_too_large_for_it() -> None:
     couriers = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
     couriers.open()
     board = couriers.session.page(None).board
@@ -266,7 +266,7 @@ def test_vans_are_shown_below_the_question() -> None:
     assert any(row.startswith(head) for row in rows[1:3])
 
 
-def test_page_on_a_surface_of_its_own_leaves_messages_and_choices_on_the_line() -> None:
+def test_page_on_its_own_surface_leaves_messages_and_choices_on_the_line() -> None:
     said: list[tuple[str, ...]] = []
     link = Monarch()
     link.identity = Identity("Dot Pad", WIDTH, page_rows=4)

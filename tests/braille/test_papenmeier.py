@@ -79,7 +79,7 @@ def test_known_displays_are_recognised(received: str, found: Identity) -> None:
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -108,7 +108,7 @@ NONE = "3030 3030"  # two cells that don't exist
         ),
     ],
 )
-def test_frame_is_status_text_and_the_missing_cells(number: int, cells: str, sent: str) -> None:
+def test_frame_has_status_cells_text_and_padding(number: int, cells: str, sent: str) -> None:
     assert known(number).frame(bytes.fromhex(cells), None) == bytes.fromhex(sent)
 
 
@@ -170,7 +170,7 @@ def up(size: int) -> bytes:
         (LIVE_40, 15, 4, 0xA0, chord("routing")),
     ],
 )
-def test_keys_are_found_in_their_bits(
+def test_keys_are_decoded_from_their_bits(
     number: int, size: int, at: int, byte: int, key: Event
 ) -> None:
     assert known(number).keys(bytes.fromhex(keys(at, byte, size))) == [key]
@@ -215,7 +215,7 @@ NOISE = noise("02 03 4a 4b 4c 50 52 5f 30 31 3f")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
+def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     papenmeier = known()
@@ -223,7 +223,7 @@ def test_packets_split_anywhere_are_understood(parts: list[bytes]) -> None:
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
@@ -232,18 +232,18 @@ def test_keys_after_any_bytes_are_understood(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.model.startswith("Braillex")
 
 
-def test_noise_does_not_fill_the_memory() -> None:
+def test_line_noise_does_not_use_up_memory() -> None:
     flood = (b"\x02\x4b\x52\x58" + b"\x30" * 79) * 1_200
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
 
 
-def test_keys_at_the_ends_alone_do_all_six_actions() -> None:
+def test_end_keys_alone_cover_all_six_actions() -> None:
     ends = {f"{side} key {place}" for side in ("left", "right") for place in ("rear", "front")}
     assert {action for names, action in Codec.bindings.items() if names <= ends} >= set(READING)
 
@@ -251,7 +251,7 @@ def test_keys_at_the_ends_alone_do_all_six_actions() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "status"), [(EL_40C, 40, 0), (EL_80_II, 80, 2), (EL_2D_80S, 80, 20)]
 )
-def test_older_display_is_written_to(
+def test_older_display_shows_written_cells(
     tmp_path: Path, hear: Hear, number: int, text: int, status: int
 ) -> None:
     display = PapenmeierEmulator(

@@ -19,7 +19,7 @@ def schema() -> etree.RelaxNG:
 
 
 @given(st.lists(st.lists(st.binary(max_size=40), max_size=25).map(tuple), min_size=1, max_size=4))
-def test_any_pages_are_valid_and_can_be_read_back(
+def test_random_pages_are_valid_and_can_be_read_back(
     schema: etree.RelaxNG, pages: list[tuple[bytes, ...]]
 ) -> None:
     """Cell by cell, within the size that the file declares, which the schema does not check."""

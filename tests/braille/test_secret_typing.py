@@ -22,7 +22,7 @@ def test_secret_is_not_shown_while_it_is_typed() -> None:
     assert shown(one) == "ann keep"
 
 
-def test_half_typed_secret_is_not_shown_after_its_question() -> None:
+def test_half_typed_secret_is_forgotten_after_its_question() -> None:
     """It is forgotten, even if the reader has looked at something else meanwhile."""
     for looked in ((), ("left",)):
         one = surface(line("ann keep"))
@@ -41,7 +41,7 @@ def test_half_typed_word_is_hidden_when_a_secret_question_opens() -> None:
     assert one.cells() == NOTHING_TYPED
 
 
-def test_only_a_seats_own_display_shows_a_secret_as_it_is_typed() -> None:
+def test_only_the_seats_own_display_shows_a_secret_being_typed() -> None:
     """The shared display hides it."""
     (ann,) = seats_named("Ann")
     translator = Translator("en-ueb-g1.ctb")

@@ -75,7 +75,7 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"hello, modem here 40\r\n",
     ],
 )
-def test_foreign_or_incomplete_answers_are_not_recognised(received: bytes) -> None:
+def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
@@ -176,7 +176,7 @@ each = pytest.mark.parametrize("answer", SOME, ids=["notetaker", "desktop", "80"
 
 @each
 @given(data=st.data())
-def test_packets_split_anywhere_are_understood(answer: bytes, data: st.DataObject) -> None:
+def test_packets_split_anywhere_are_decoded(answer: bytes, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     seika = known(answer)
@@ -186,7 +186,7 @@ def test_packets_split_anywhere_are_understood(answer: bytes, data: st.DataObjec
 
 @each
 @given(parts=st.lists(NOISE, max_size=6))
-def test_keys_after_any_bytes_are_understood(answer: bytes, parts: list[bytes]) -> None:
+def test_keys_are_decoded_after_random_bytes(answer: bytes, parts: list[bytes]) -> None:
     seika = known(answer)
     for part in parts:
         seika.keys(part)
@@ -196,7 +196,7 @@ def test_keys_after_any_bytes_are_understood(answer: bytes, parts: list[bytes]) 
 
 
 @given(NOISE)
-def test_no_answer_raises_an_error(received: bytes) -> None:
+def test_random_answers_never_raise_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
@@ -205,7 +205,7 @@ def test_no_answer_raises_an_error(received: bytes) -> None:
     ("answer", "piece"),
     [(MINI, b"\xff\xff\xa6\xff"), (DESKTOP, b"\x00\x08\x09\x00\x00\xff" + bytes(range(96)))],
 )
-def test_noise_does_not_fill_the_memory(answer: bytes, piece: bytes) -> None:
+def test_line_noise_does_not_use_up_memory(answer: bytes, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000
@@ -218,7 +218,7 @@ def test_noise_does_not_fill_the_memory(answer: bytes, piece: bytes) -> None:
         {"left", "right", "b3", "b4"},
     ],
 )
-def test_every_model_has_keys_for_all_six_actions(keys: set[str]) -> None:
+def test_every_models_keys_cover_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 

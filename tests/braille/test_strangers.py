@@ -99,7 +99,7 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 
 
 @other
-def test_different_display_gets_no_frame_of_the_seat(anns: Anns, other: Other) -> None:
+def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other) -> None:
     """Its keys don't reach the seat, and the seat has no private line meanwhile."""
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
@@ -226,7 +226,7 @@ def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
     assert game.lines.has_line(ann)
 
 
-def test_display_known_as_another_players_shows_nothing_until_accepted(
+def test_another_players_known_display_shows_nothing_until_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
     """Two ports may come up swapped. The display shows nothing until it is accepted."""

@@ -109,7 +109,7 @@ def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
     assert press(surface(line("radio")), 9) is NO_TARGET
 
 
-def test_choice_of_an_old_question_does_not_answer() -> None:
+def test_choice_from_an_old_question_does_not_answer_the_new_one() -> None:
     """A finger on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
     assert press(one, 6) == KeyedLine(("yes",), 0)
@@ -126,7 +126,7 @@ def aside(text: str, *words: str) -> BrailleLine:
     return replace(made, choices=tuple(replace(one, is_aside=True) for one in made.choices))
 
 
-def test_choice_of_the_companions_own_question_counts_like_a_typed_line() -> None:
+def test_choice_from_the_companions_own_question_counts_like_a_typed_line() -> None:
     """So it answers whichever question the game asks meanwhile."""
     one = surface(aside("undo yes no", "yes", "no"))
     one.asked(0, 3)
@@ -135,7 +135,7 @@ def test_choice_of_the_companions_own_question_counts_like_a_typed_line() -> Non
     assert press(one, 5) == KeyedLine(("yes",), None)
 
 
-def test_answered_question_of_the_companions_own_keeps_only_the_games_choices() -> None:
+def test_answering_the_companions_own_question_leaves_only_the_games_choices() -> None:
     one = surface(line("play radio", "radio"))
     one.show(aside("sure yes", "yes"))
     one.end_asides()
@@ -145,7 +145,7 @@ def test_answered_question_of_the_companions_own_keeps_only_the_games_choices() 
     assert press(one, 5) == KeyedLine(("radio",), 0)
 
 
-def test_second_question_of_the_companions_own_ends_the_first() -> None:
+def test_second_companion_question_replaces_the_first() -> None:
     one = surface(aside("leave yes", "yes"), aside("sure yes", "yes"))
     assert press(one, 6) == TouchedText("leave yes", 6)
 
@@ -158,7 +158,7 @@ def test_cursor_is_under_the_first_choice_shown() -> None:
     assert cursor(surface(line("radio"))) == []
 
 
-def test_pick_key_answers_with_the_choice_of_its_number() -> None:
+def test_pick_key_answers_with_the_choice_of_that_number() -> None:
     """This is for displays without routing keys."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is NO_TARGET
@@ -224,12 +224,12 @@ def test_erasing_all_cells_ends_the_typing() -> None:
     assert shown(one) == "your turn"
 
 
-def test_typed_blanks_alone_are_ignored() -> None:
+def test_line_of_typed_blanks_is_ignored() -> None:
     """A thumb may rest on the space bar."""
     assert press(surface(), "space", "space", "dot 8") == KeyedLine(())
 
 
-def test_space_with_a_letter_runs_a_command_without_typing() -> None:
+def test_space_with_a_letter_runs_a_command_at_once() -> None:
     one = surface(line("your turn"))
     assert press(one, "space + dots 2 3 4") == KeyedLine(("status",))
     assert press(one, "space + dots 1 3 4 5 6") == KeyedLine(("yes",))
@@ -248,7 +248,7 @@ def test_two_routing_keys_open_and_close_the_command_menu() -> None:
         assert shown(one) == expected
 
 
-def test_key_on_a_blanked_line_only_brings_the_line_back() -> None:
+def test_first_key_on_a_blanked_line_only_brings_the_line_back() -> None:
     """That key must not give an answer."""
     one = surface(status=3)
     one.asked(FULL, 7)
@@ -271,7 +271,7 @@ def test_blanked_line_shows_that_a_message_waits() -> None:
     assert shown(one) == "one"
 
 
-def test_passing_message_is_shown_at_once_and_disappears() -> None:
+def test_temporary_message_is_shown_at_once_and_disappears() -> None:
     """The reader's place comes back, and the message can be read again."""
     one = surface(line("bob plays the radio"), line("your turn"))
     press(one, "right")
@@ -299,7 +299,7 @@ def test_passing_message_is_shown_at_once_and_disappears() -> None:
         (["up", "up"], "ann is"),
     ],
 )
-def test_keys_pan_through_a_passing_message_and_leave_it(keys: list[str], then: str) -> None:
+def test_keys_pan_through_a_temporary_message_and_leave_it(keys: list[str], then: str) -> None:
     one = surface(line("one"), line("bob plays"))
     press(one, "down")
     one.pass_by(line("ann is gone"))
@@ -307,7 +307,7 @@ def test_keys_pan_through_a_passing_message_and_leave_it(keys: list[str], then: 
     assert shown(one) == then
 
 
-def test_earlier_passing_message_can_be_read_after_a_newer_one() -> None:
+def test_earlier_temporary_message_can_be_read_after_a_newer_one() -> None:
     one = surface(line("bob plays"))
     for passing in ("first", "second"):
         one.pass_by(line(passing))
@@ -320,7 +320,7 @@ def test_earlier_passing_message_can_be_read_after_a_newer_one() -> None:
     assert shown(one) == "first"
 
 
-def test_passing_message_stays_on_an_empty_display() -> None:
+def test_temporary_message_stays_on_an_empty_display() -> None:
     """There is nothing to go back to."""
     one = surface()
     one.pass_by(line("ann is gone"))
@@ -328,7 +328,7 @@ def test_passing_message_stays_on_an_empty_display() -> None:
     assert shown(one) == "ann is"
 
 
-def test_status_cells_show_turn_more_text_and_waiting_messages() -> None:
+def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
     """They are in this order, as far as the display has status cells for them."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
@@ -341,7 +341,7 @@ def test_status_cells_show_turn_more_text_and_waiting_messages() -> None:
     assert one.cells()[WIDTH:] == bytes([FULL])
 
 
-def test_third_status_cell_counts_messages_in_lower_digits() -> None:
+def test_third_status_cell_counts_messages_with_lowered_digits() -> None:
     """Lower digits: 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
     one = surface(line("abcdefghij"), status=3)
     told = []
@@ -411,7 +411,7 @@ def test_line_blanked_with_waiting_messages_shows_the_waiting_sign() -> None:
     assert one.cells()[0] == 0xC0
 
 
-def test_notice_keeps_the_readers_place_on_another_display() -> None:
+def test_notice_about_another_display_keeps_the_readers_place() -> None:
     """Notices come when displays are plugged in or unplugged."""
     one = surface(line("aaaa bbbb cccc dddd eeee"))
     press(one, "right")
@@ -422,7 +422,7 @@ def test_notice_keeps_the_readers_place_on_another_display() -> None:
     assert "".join(LETTERS[cell - 1] for cell in one.cells() if cell) == "cccc"
 
 
-def test_message_during_a_notice_is_shown_after_it_if_all_was_read() -> None:
+def test_message_during_a_notice_follows_it_if_everything_was_read() -> None:
     one = surface(line("old"))
     press(one, "right")
     one.pass_by(line("gone"))
@@ -446,7 +446,7 @@ def test_reply_is_shown_at_once_while_other_messages_wait() -> None:
     assert shown(one) == "ann one"
 
 
-def test_reply_to_another_player_waits_like_any_message() -> None:
+def test_reply_to_another_player_waits_like_any_other_message() -> None:
     """The reply to another player's query goes to every line."""
     one = surface(line("ann one"), line("ann two"))
     one.show(line("ann told"), answers=True)
@@ -466,7 +466,7 @@ def test_touched_answer_clears_half_typed_cells() -> None:
     assert press(one, "dot 8") == KeyedLine(("b",))
 
 
-def test_stuck_key_stops_at_the_longest_line() -> None:
+def test_stuck_key_stops_at_the_maximum_line_length() -> None:
     """A typed line has at most a thousand cells."""
     one = surface()
     press(one, *["dot 1"] * 1200)
@@ -475,7 +475,7 @@ def test_stuck_key_stops_at_the_longest_line() -> None:
     assert len(said.readings[0]) == 1000
 
 
-def test_touching_more_shows_more_choices_and_keeps_the_first_ones() -> None:
+def test_touching_the_word_more_shows_more_choices_and_keeps_the_first_ones() -> None:
     more = Choice(5, 9, MORE)
     asked = replace(line("do a more", "a"), rest=line("bob ann", "bob", "ann"))
     one = surface(replace(asked, choices=(*asked.choices, more)), line("it goes on so"))
@@ -494,13 +494,13 @@ UNDO_TYPING = "space + dots 1 3 5 6"
 COMPLETE = "space + dots 1 4"
 
 
-def test_routing_key_moves_in_the_typed_line() -> None:
+def test_routing_key_moves_the_cursor_in_the_typed_line() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", "dots 1 2", 1, "dot 2")
     assert shown(on) == "abc"
 
 
-def test_discarded_line_can_be_brought_back() -> None:
+def test_discarded_line_can_be_restored() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", "dots 1 2", "space + dots 1 5")
     assert shown(on) == "hello"
@@ -508,7 +508,7 @@ def test_discarded_line_can_be_brought_back() -> None:
     assert shown(on) == "ac"
 
 
-def test_line_typed_in_secret_cannot_be_brought_back() -> None:
+def test_line_typed_in_secret_cannot_be_restored() -> None:
     on = surface(line("hello"))
     on.asked(0, 1, hides=True)
     press(on, "dot 1", "dot 8", UNDO_TYPING)
@@ -516,7 +516,7 @@ def test_line_typed_in_secret_cannot_be_brought_back() -> None:
     assert cursor(on) == []
 
 
-def test_word_is_completed_from_the_shown_text_with_choices_first() -> None:
+def test_word_is_completed_from_the_displayed_text_with_choices_first() -> None:
     on = surface(line("abbot"), line("abacus", "abacus"))
     press(on, "right", "dot 1", "dot 2", COMPLETE)
     assert shown(on) == "abacus"
@@ -526,7 +526,7 @@ def test_word_is_completed_from_the_shown_text_with_choices_first() -> None:
     assert shown(on) == "abacus"
 
 
-def test_word_without_a_completion_stays() -> None:
+def test_word_without_a_completion_stays_unchanged() -> None:
     on = surface(line("hello"))
     press(on, "dot 1", COMPLETE)
     assert shown(on) == "a"
@@ -556,14 +556,14 @@ def test_one_handed_double_space_is_a_space() -> None:
     assert shown(on) == "a b"
 
 
-def test_one_handed_space_before_the_dots_gives_a_command() -> None:
+def test_one_handed_space_before_the_dots_runs_a_command() -> None:
     on = surface(line("hello"), one_hand=True)
     said = press(on, "space", "dot 2", "dot 3", "dot 4", "space")
     assert said == KeyedLine(("status",))
     assert shown(on) == "hello"
 
 
-def test_one_handed_other_keys_act_at_once() -> None:
+def test_other_keys_act_at_once_in_one_handed_mode() -> None:
     on = surface(line("hello"), line("world"), one_hand=True)
     press(on, "dot 1", "right")
     assert shown(on) == "world"
@@ -583,7 +583,7 @@ def test_every_two_handed_gesture_has_a_one_handed_one(chord: frozenset[str]) ->
 # Reading on without keys
 
 
-def test_line_advances_by_itself_until_everything_is_read() -> None:
+def test_line_advances_automatically_until_everything_is_read() -> None:
     on = surface(line("the second half"), line("another"))
     assert not on.can_pan_on
     press(on, "space + dots 1 2 4 5")
@@ -607,7 +607,7 @@ def test_line_does_not_advance_during_typing() -> None:
 HELP = "space + dots 2 3 6"
 
 
-def test_keys_are_explained_and_do_nothing_until_one_is_pressed_twice() -> None:
+def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     on = surface(line("hello"), line("world"))
     press(on, HELP)
     assert shown(on) == "help"

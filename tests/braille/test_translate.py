@@ -36,7 +36,7 @@ def word_at(line: BrailleLine, cell: int) -> str | None:
     return None if choice is None else choice.word
 
 
-def test_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
+def test_word_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
     line = ueb.line(words("and"))
     assert drawn(line) == "⠯"
     assert line.characters == (0,)
@@ -73,19 +73,19 @@ def test_undefined_characters_become_question_marks_and_no_escapes(text: str, na
     assert translator.line(words(text)).cells == translator.line(words(expected)).cells
 
 
-def test_emoji_shifts_no_position(ueb: Translator) -> None:
+def test_emoji_does_not_shift_any_position(ueb: Translator) -> None:
     line = ueb.line(words("a 😀😀 b", Choice(5, 6, "b")))
     assert word_at(line, len(line.cells) - 1) == "b"
 
 
-def test_joiners_and_variation_marks_take_no_cell(ueb: Translator) -> None:
+def test_joiners_and_variation_marks_do_not_take_a_cell(ueb: Translator) -> None:
     plain, marked = ueb.line(words("♥ b")), ueb.line(words("♥\ufe0f\u200d b"))
     assert plain.cells == marked.cells
     assert marked.characters[-1] == 4
 
 
 @pytest.mark.parametrize("control", ["\x00", "\x07", "\x1b", "\n", "\t", "\x7f", "\x85", "\u2028"])
-def test_control_characters_are_blank(control: str, ueb: Translator) -> None:
+def test_control_characters_become_blank_cells(control: str, ueb: Translator) -> None:
     assert drawn(ueb.line(words(f"a{control}a"))) == "⠁⠀⠁"
 
 
@@ -104,7 +104,7 @@ def test_positions_never_decrease_and_are_within_the_text(text: str, name: str) 
     assert all(0 <= at < len(text) for at in line.characters)
 
 
-def test_every_named_table_exists_and_draws_letters() -> None:
+def test_every_listed_table_exists_and_produces_letters() -> None:
     tables = named_tables(TABLES)
     assert {table.name for table in tables} == {
         *(
@@ -144,7 +144,7 @@ def test_other_languages_are_found_by_liblouiss_own_descriptions() -> None:
     assert find_table("sv-g1", TABLES).endswith("sv-g1.ctb")
 
 
-def test_table_of_our_own_is_found_in_its_folder(tmp_path: Path) -> None:
+def test_our_own_table_is_found_in_its_folder(tmp_path: Path) -> None:
     (tmp_path / "tables.toml").write_text("table = []")
     (tmp_path / "cards.utb").write_text("include en-ueb-g1.ctb\nsign \\x2660 234-12345678\n")
     translator = Translator(find_table("cards.utb", tmp_path))
@@ -212,7 +212,7 @@ def test_liblouis_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[st
     assert capfd.readouterr() == ("", "")
 
 
-def test_error_does_not_contain_the_text(tmp_path: Path) -> None:
+def test_error_never_contains_the_translated_text(tmp_path: Path) -> None:
     """Here the table vanishes between its check and its use, and liblouis has forgotten it."""
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")
@@ -242,7 +242,7 @@ def test_missing_liblouis_is_reported(
     assert (missing.value.phrase, missing.value.facts) == ("liblouis-missing", {})
 
 
-def test_liblouis_inside_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bundled_liblouis_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(LIBLOUIS_VARIABLE)
     assert liblouis().inside
     monkeypatch.setitem(sys.modules, "companion_liblouis", None)
@@ -299,7 +299,7 @@ def cells(text: str) -> bytes:
         ("", ()),
     ],
 )
-def test_typed_cells_are_read_contracted_and_uncontracted(
+def test_typed_cells_are_read_as_contracted_and_as_uncontracted(
     typed: str, readings: tuple[str, ...]
 ) -> None:
     """A table that cannot read all of the cells gives no text at all."""
@@ -308,7 +308,7 @@ def test_typed_cells_are_read_contracted_and_uncontracted(
 
 
 @given(st.binary(max_size=40))
-def test_any_cells_can_be_typed(typed: bytes) -> None:
+def test_random_typed_cells_never_cause_errors(typed: bytes) -> None:
     """There is never an error, nor one of liblouis's escapes."""
     for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
         assert reading.strip() == reading != ""
@@ -330,7 +330,7 @@ def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None)
     assert uncontracted(name, TABLES) == table
 
 
-def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
+def test_only_the_systems_liblouis_hangs_on_some_german_texts(
     each_liblouis: str,
 ) -> None:
     """This is why its German tables are not offered.
@@ -353,7 +353,7 @@ def test_only_the_systems_liblouis_never_returns_from_some_texts_in_german(
         assert ended.returncode == -signal.SIGXCPU
 
 
-def test_dutch_table_written_in_macros_equals_the_system_table(each_liblouis: str) -> None:
+def test_dutch_table_built_from_macros_equals_the_system_table(each_liblouis: str) -> None:
     """Our build must produce the same tables as the distribution's build."""
     assert drawn(Translator("nl-NL-g0.utb").line(words("één café, ½"))) == "⠿⠿⠝⠀⠉⠁⠋⠿⠂⠀⠼⠁⠌⠼⠃"
 
@@ -379,7 +379,7 @@ def test_place_typed_without_number_sign_and_word_of_one_cell_are_read(
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 
 
-def test_no_reading_has_characters_that_cannot_be_typed() -> None:
+def test_readings_never_have_characters_that_cannot_be_typed() -> None:
     """liblouis has private characters for some cells, such as dots 1 2 6 in contracted braille."""
     translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
     for first in range(64):
@@ -406,7 +406,7 @@ def test_no_reading_has_characters_that_cannot_be_typed() -> None:
         ("K♥", "⠠⠅⠰⠫⠓⠱"),
     ],
 )
-def test_signs_are_written_as_a_transcriber_writes_them(text: str, dots: str) -> None:
+def test_signs_are_written_as_a_transcriber_would_write_them(text: str, dots: str) -> None:
     """Letters that aren't shortforms; plus and minus, alone and before a number; words in place of
     missing signs; and suits that aren't letters.
     """

@@ -21,7 +21,7 @@ def test_cell_is_inserted_where_the_line_was_touched() -> None:
     assert (line.cells, line.cursor) == (b"\x01\x02\x03", 2)
 
 
-def test_touch_behind_the_line_moves_to_its_end() -> None:
+def test_touch_beyond_the_line_moves_to_its_end() -> None:
     line = typed(b"\x01\x03")
     line.touch(1, 10)
     line.touch(9, 10)
@@ -45,7 +45,7 @@ def test_nothing_is_deleted_beyond_the_ends() -> None:
 
 
 @pytest.mark.parametrize("change", [TypedCells.clear, TypedCells.backspace, TypedCells.delete])
-def test_change_is_undone(change: object) -> None:
+def test_last_change_can_be_undone(change: object) -> None:
     assert callable(change)
     line = typed(b"\x01\x02")
     line.touch(1, 10)
@@ -90,5 +90,5 @@ def test_cursor_is_always_shown(keys: list[int | str], touches: list[int], width
         assert len([cell for cell in shown if cell & CURSOR]) == 1
 
 
-def test_stuck_key_does_not_fill_the_memory() -> None:
+def test_stuck_key_does_not_use_up_memory() -> None:
     assert len(typed(b"\x01" * (MAX_CELLS + 5)).cells) == MAX_CELLS

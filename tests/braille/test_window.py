@@ -42,7 +42,7 @@ def test_windows_end_at_word_ends() -> None:
     assert cut("bob plays a", 9) == ["bob plays", "a"]
 
 
-def test_word_longer_than_the_width_is_cut() -> None:
+def test_word_longer_than_the_window_is_cut() -> None:
     assert cut("on abcdefghij klm", 4) == ["on", "abc", "def", "ghij", "klm"]
 
 
@@ -62,7 +62,7 @@ def test_row_that_begins_a_window_after_a_full_one_is_not_marked_as_cut() -> Non
     assert shown(window) == "abcd"
 
 
-def test_blanks_at_either_end_are_not_shown() -> None:
+def test_blanks_at_either_end_of_a_message_are_not_shown() -> None:
     assert cut("  a   bcd  ", 3) == ["a", "bcd"]
 
 
@@ -71,7 +71,7 @@ def test_line_without_dots_has_no_window() -> None:
 
 
 @given(st.text("ab ", max_size=80), st.integers(1, 12))
-def test_all_cells_are_shown_once_in_order_and_no_window_begins_blank(
+def test_all_cells_are_shown_once_in_order_and_windows_never_begin_blank(
     text: str, width: int
 ) -> None:
     parts = cut(text, width)
@@ -137,7 +137,7 @@ def test_messages_that_arrive_together_are_read_from_the_first() -> None:
     assert shown(window) == "three"
 
 
-def test_batch_after_everything_was_read_begins_at_its_first_message() -> None:
+def test_reader_who_is_up_to_date_starts_at_the_first_message_of_a_batch() -> None:
     window = Window(7)
     shows(window, "old")
     window.right()
@@ -154,7 +154,7 @@ def test_keys_before_the_first_message_do_not_skip_it() -> None:
     assert shown(window) == "one"
 
 
-def test_new_message_keeps_the_place_in_the_middle_of_a_message() -> None:
+def test_new_message_does_not_move_a_reader_in_mid_message() -> None:
     window = Window(4)
     shows(window, "one two ten")
     window.right()
@@ -176,7 +176,7 @@ def test_new_message_does_not_disturb_reading_back() -> None:
     assert shown(window) == "three"
 
 
-def test_older_and_newer_go_to_the_start_of_a_message() -> None:
+def test_older_and_newer_keys_go_to_the_start_of_a_message() -> None:
     window = Window(4)
     shows(window, "one two", "six ten")
     window.newest()
@@ -211,7 +211,7 @@ def test_at_most_200_messages_are_kept() -> None:
     assert shown(window) == "m249"
 
 
-def test_place_survives_the_loss_of_older_messages() -> None:
+def test_reading_place_survives_the_loss_of_older_messages() -> None:
     window = Window(4)
     shows(window, *(f"m{n}" for n in range(MAX_MESSAGES)))
     window.newest()
@@ -260,7 +260,7 @@ def test_short_messages_share_a_window_if_they_fit_whole() -> None:
     assert seen == ["bob lens  cara radio", "dan out  your turn", "play"]
 
 
-def test_message_joins_unread_text_and_moves_nothing_under_the_finger() -> None:
+def test_added_message_moves_nothing_under_the_finger() -> None:
     window = Window(12)
     shows(window, "bob plays the lens")
     assert shown(window) == "bob plays"
@@ -288,7 +288,7 @@ def test_message_that_does_not_fit_whole_begins_a_window() -> None:
     assert shown(window) == "two"
 
 
-def test_each_message_begins_a_row_on_several_rows() -> None:
+def test_multi_row_display_starts_each_message_on_a_new_row() -> None:
     window = Window(8, rows=3)
     shows(window, "one", "two ten six", "dan", "eve")
     assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"one", b"two\0ten", b"six"))
@@ -297,7 +297,7 @@ def test_each_message_begins_a_row_on_several_rows() -> None:
     assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"dan", b"eve", b""))
 
 
-def test_choices_and_words_are_found_behind_other_messages() -> None:
+def test_choices_and_words_are_found_after_other_messages() -> None:
     window = Window(20)
     window.show(braille("bob lens", Choice(4, 8, "lens")))
     window.end_choices()
@@ -324,7 +324,7 @@ def test_messages_that_share_a_window_are_reached_one_by_one() -> None:
     assert shown(window) == "one  two"
 
 
-def test_answer_waits_until_it_is_read() -> None:
+def test_reply_waits_until_it_has_been_read() -> None:
     window = Window(9)
     shows(window, "dan out")
     window.expect()
@@ -362,7 +362,7 @@ def tied(text: str) -> BrailleLine:
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 
 
-def test_no_window_ends_within_tied_words_that_fit() -> None:
+def test_windows_never_split_tied_words_that_fit() -> None:
     line = tied("at inner_ring of_the_old_town")
     found = [
         line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 12)

@@ -48,7 +48,7 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("share", [36, pytest.param(9, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
-def test_table_talk_changes_nothing_in_any_question(name: str, keeper: str, share: int) -> None:
+def test_table_talk_never_changes_a_question(name: str, keeper: str, share: int) -> None:
     """Remarks from all games are tried: at each question, every `share`th of them.
 
     Nobody is asked aloud about anything that reveals a hand.

@@ -93,7 +93,7 @@ def with_own(game: str, players: int, keeper: str) -> GameSetup:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
-def test_edition_with_cards_by_hand_is_played_to_its_end(game: str, keeper: str) -> None:
+def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: str) -> None:
     """Each text is read at the right moment, and the game then waits."""
     done, ends = set(), 0
     for seed in seeds(4):
@@ -110,7 +110,7 @@ def test_edition_with_cards_by_hand_is_played_to_its_end(game: str, keeper: str)
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
-def test_pieces_can_be_moved_while_a_text_is_carried_out(game: str) -> None:
+def test_pieces_can_be_moved_while_a_card_text_is_carried_out(game: str) -> None:
     """The players may move any number of pieces: the text is read again until they say done."""
     put, luck = 0, Random(1)
     for seed in range(20):
@@ -145,7 +145,7 @@ def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
     return run.question.name, run.question.facts.get("item", 0)
 
 
-def test_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
+def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
     """Between the card and "done", the players may type any number of lines."""
     start = with_own("parcel", 2, "table")
     game = seated(start)
@@ -197,7 +197,7 @@ def is_about(question: Question, card: str) -> bool:
     return isinstance(item, Enum) and item.value == card
 
 
-def test_badge_by_hand_inspects_nobody_by_itself() -> None:
+def test_manual_badge_inspects_nobody_by_itself() -> None:
     """The table carries out the card's own text, and only that text can make anybody guilty."""
     asked = set()
     for seed in seeds(6):

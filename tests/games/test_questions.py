@@ -12,7 +12,7 @@ from tests.table import GAMES, prepared
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", seeds(1))
-def test_every_answer_is_of_a_kind_that_the_question_declares(game: str, seed: int) -> None:
+def test_every_answer_is_of_a_kind_declared_by_its_question(game: str, seed: int) -> None:
     """Otherwise it could not be typed."""
     rules = GAMES[game]
     least, most = rules.players

@@ -22,7 +22,7 @@ def test_complete_game_is_narrated_word_for_word_as_before(scene: Scene) -> None
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scene", [one for one in SCENES if one.id in TWICE], ids=lambda it: it.id)
-def test_game_played_twice_gives_the_same_lines(scene: Scene) -> None:
+def test_game_played_twice_produces_the_same_lines(scene: Scene) -> None:
     first, second = played(scene), play(scene)
     assert (first.transcript, first.typed) == (second.transcript, second.typed)
     assert first.record == second.record
@@ -33,7 +33,7 @@ def test_every_game_has_a_transcript() -> None:
 
 
 @each_scene
-def test_transcript_reads_well_aloud(scene: Scene) -> None:
+def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
     """No gaps, no doubled words or blanks, no technical words, and a label before each line."""
     for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):

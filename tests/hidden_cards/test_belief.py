@@ -41,7 +41,7 @@ def test_card_turned_up_is_ruled_out_elsewhere() -> None:
     assert belief.empty
 
 
-def test_belief_with_more_places_than_copies_is_empty() -> None:
+def test_belief_needing_more_copies_than_exist_is_empty() -> None:
     """Each statement alone is possible: only the number of copies rules them out together."""
     belief = Belief([1, 1, 1])
     belief.within(0, 0b011)
@@ -101,7 +101,7 @@ def test_shown_face_is_on_one_of_the_cards_of_the_hand() -> None:
     assert belief.can_be(2) == 0b10
 
 
-def test_case_inside_another_is_dropped() -> None:
+def test_case_contained_in_another_case_is_dropped() -> None:
     """So an unknown hand stays one case, whatever is played from it."""
     belief = Belief([3, 3, 3])
     belief.within(0, 0b011)
@@ -110,7 +110,7 @@ def test_case_inside_another_is_dropped() -> None:
     assert belief.cases == [{}]
 
 
-def test_copy_of_a_belief_is_independent() -> None:
+def test_copied_belief_is_independent() -> None:
     belief = Belief([1, 2])
     other = belief.copy()
     other.turned(0, 0)
@@ -124,14 +124,14 @@ def test_copy_of_a_belief_is_independent() -> None:
     ("found", "partly", "adds_up"),
     [(3, False, True), (2, False, False), (2, True, True), (4, True, False), (4, False, False)],
 )
-def test_piece_count_adds_up_unless_there_are_too_many_or_visibly_too_few(
+def test_piece_count_is_consistent_unless_too_high_or_visibly_too_low(
     found: int, partly: bool, adds_up: bool
 ) -> None:
     thing: Enum = Item.RADIO
     assert PieceCount(thing, 3, found, partly).adds_up is adds_up
 
 
-def test_run_without_listeners_notes_no_statements_and_plays_the_same_game() -> None:
+def test_run_without_listeners_records_no_statements_and_plays_the_same_game() -> None:
     start = prepared(4, "dealer")
     runs = [Run(start.game, start.start, listens=listens) for listens in (True, False)]
     for run in runs:

@@ -47,7 +47,7 @@ def test_codes_new_command_shuffles_and_gives_numbers_new_faces() -> None:
     assert len(faces) >= 3
 
 
-def test_number_that_is_taken_or_does_not_exist_is_asked_again() -> None:
+def test_taken_or_nonexistent_number_is_asked_for_again() -> None:
     game = dealt(7, 12, 3)
     before = len(game.all)
     game.say("7")
@@ -59,7 +59,7 @@ def test_number_that_is_taken_or_does_not_exist_is_asked_again() -> None:
     assert game.own["Ann"].lines[-1].startswith("tables? ")
 
 
-def test_undo_of_a_number_needs_consent_and_tell_is_refused() -> None:
+def test_undoing_a_card_number_needs_consent_and_retelling_it_is_refused() -> None:
     """Otherwise a player could try one number after another."""
     game = dealt(7, 12)
     assert (
@@ -70,7 +70,7 @@ def test_undo_of_a_number_needs_consent_and_tell_is_refused() -> None:
     assert printed("Reply", "no-telling", who="Bob") in game.say("tell bob")
 
 
-def test_number_of_a_card_turned_up_is_announced() -> None:
+def test_number_of_a_turned_up_card_is_announced() -> None:
     """So everyone can check that it is the card that its player entered."""
     game = dealt(7, 12, 3, 5)
     face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")

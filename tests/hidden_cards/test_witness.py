@@ -76,7 +76,7 @@ def test_truthful_answers_are_always_accepted_and_lies_refused(players: int) -> 
     assert held
 
 
-def test_only_a_seat_that_tells_its_cards_is_asked_and_on_its_own_line() -> None:
+def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None:
     game = told("coffee", keeper="Ann=witness")
     assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
     heard = game.say("radio")
@@ -108,7 +108,7 @@ def test_everyone_hears_the_same_whichever_cards_are_told() -> None:
     assert not [line for line in heard[0] if "Lens" in line and "Not seen" not in line][8:]
 
 
-def test_card_that_the_same_hand_rules_out_is_asked_again() -> None:
+def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
     """Other hands rule nothing out: that would reveal them."""
     game = told("notebook", "notebook")
     assert "Ann" in game.own
@@ -142,7 +142,7 @@ def test_comparison_of_two_told_cards_accepts_only_the_true_result() -> None:
     hears(game.say("bob", "badge"), "out-with who=Bob item=badge")
 
 
-def test_telling_again_repeats_only_a_question_that_depends_on_it() -> None:
+def test_retelling_cards_repeats_only_questions_that_depend_on_them() -> None:
     game = told("lens", "badge", "coffee", "radio")
     game.say("radio bob lens")
     assert name(game) == "ask-holds"
@@ -159,7 +159,7 @@ def test_telling_again_repeats_only_a_question_that_depends_on_it() -> None:
     assert game.say("tell bob") == ["Reply: Bob has no card in hand."] or name(game)
 
 
-def test_telling_again_during_the_deal_continues_the_deal() -> None:
+def test_retelling_cards_during_the_deal_continues_the_deal() -> None:
     game = told("lens")
     game.say("tell ann", "badge")
     assert name(game) == "ask-told"
@@ -198,7 +198,7 @@ def test_undo_of_a_told_card_does_not_name_it() -> None:
 
 
 @pytest.mark.parametrize("line", ["radio bob badge yes", "radio bob badge no"])
-def test_line_undone_by_a_refusal_does_not_reveal_another_seats_card(line: str) -> None:
+def test_line_rolled_back_by_a_refusal_does_not_reveal_another_seats_card(line: str) -> None:
     """Otherwise a player could probe for every card without playing any."""
     heard = []
     for bobs in ("badge", "lens"):

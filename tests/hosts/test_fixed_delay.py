@@ -87,24 +87,24 @@ class TimedGame:
 
 @pytest.mark.parametrize("line", SECRET_LINES)
 @pytest.mark.parametrize("works_s", [0.0, 0.001, 0.099])
-def test_outcome_of_a_secret_input_comes_at_its_slot(line: str, works_s: float) -> None:
+def test_outcome_of_a_secret_input_arrives_in_its_time_slot(line: str, works_s: float) -> None:
     """This holds whatever was typed, and however long the write took."""
     assert TimedGame("ann", "lens").reply_after(line, works_s) == REPLY_SLOT_S
 
 
-def test_outcome_after_a_missed_slot_comes_at_the_next() -> None:
+def test_outcome_after_a_missed_slot_arrives_in_the_next_one() -> None:
     """A slow disk must not reveal whether an answer was written or refused."""
     assert TimedGame("ann", "lens").reply_after("radio", 0.101) == 2 * REPLY_SLOT_S
 
 
 @pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
-def test_refusal_that_could_reveal_a_hand_comes_at_its_slot(line: str) -> None:
+def test_refusal_that_could_reveal_a_hand_arrives_in_its_time_slot(line: str) -> None:
     """It may or may not have needed a replay."""
     assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
 
 
 @pytest.mark.parametrize("line", ["radio", "status", "hand"])
-def test_outcome_that_everyone_may_know_comes_at_once(line: str) -> None:
+def test_outcome_that_everyone_may_know_arrives_at_once(line: str) -> None:
     assert TimedGame("ann").reply_after(line, 0.002) == 0.002
 
 
@@ -132,7 +132,7 @@ def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
     assert got[5:] == ["all three", "own"]
 
 
-def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
+def test_exception_in_one_input_does_not_lose_the_previous_input() -> None:
     """The exception isn't swallowed, either."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()
@@ -149,7 +149,7 @@ def test_exception_in_one_input_loses_nothing_of_the_input_before() -> None:
 
 
 @pytest.mark.parametrize(("after_s", "in_loop_s", "in_thread_s"), [(0.1, 0.097, 0.003), (-1, 0, 0)])
-def test_wait_until_a_moment_blocks_the_loop_only_just_before_it(
+def test_waiting_for_a_moment_blocks_the_loop_only_just_before_it(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
     """The loop's timer is exact to a millisecond, a thread's is finer. A missed moment is over."""

@@ -52,7 +52,7 @@ def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> N
     assert len(game.run.entries) > entries
 
 
-def test_yes_on_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
+def test_yes_lost_to_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
     """The consent question is over, and its buttons are gone."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None
@@ -61,7 +61,7 @@ def test_yes_on_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> 
     assert not game.session.asks
 
 
-def test_guide_continues_after_a_full_disk(disk: FullDisk) -> None:
+def test_guided_setup_continues_after_a_full_disk(disk: FullDisk) -> None:
     """Otherwise `skip` would skip a step of the setup instead of the explanations."""
     game = game_on(disk, "guided", waited=[])
     game.say("ann")

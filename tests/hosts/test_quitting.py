@@ -60,13 +60,13 @@ def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
     return stops(game, lambda: game.type("quit", seat))
 
 
-def test_quit_at_the_tables_keyboard_stops_the_game() -> None:
+def test_quit_command_at_the_tables_keyboard_stops_the_game() -> None:
     game = table(2, "dealer")
     assert quit_on(game, None)
     hears(game.all[-1], "saved-at id=1")
 
 
-def test_quit_on_a_players_own_line_only_explains_how() -> None:
+def test_quit_command_on_a_players_own_line_only_explains_how_to_quit() -> None:
     game = table(2, "dealer")
     before = len(game.all)
     assert not quit_on(game, game.seat("Ann"))
@@ -74,7 +74,7 @@ def test_quit_on_a_players_own_line_only_explains_how() -> None:
     hears_not(game.all[before:], "quit-at-keyboard", "saved-at")
 
 
-def test_quit_on_the_own_line_of_the_only_person_stops_the_game() -> None:
+def test_quit_command_on_the_only_players_own_line_stops_the_game() -> None:
     start = prepared(2, "dealer")
     ann, bob = start.start.seats
     game = seated(start, practice=Practice({bob: Strength.EASY}))
@@ -82,7 +82,7 @@ def test_quit_on_the_own_line_of_the_only_person_stops_the_game() -> None:
     assert quit_on(game, ann)
 
 
-def test_quit_on_an_own_line_after_the_game_declines_another() -> None:
+def test_quit_command_on_an_own_line_after_the_game_declines_another_game() -> None:
     game = table(2, "table")
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.journal.over
@@ -101,7 +101,7 @@ def over() -> Played:
 
 
 @pytest.mark.parametrize("name", [None, "Ann"])
-def test_no_to_another_game_counts_on_any_line(name: str | None) -> None:
+def test_declining_another_game_works_on_any_line(name: str | None) -> None:
     game = over()
     stopped = stops(game, lambda: game.type("no", None if name is None else game.seat(name)))
     assert stopped
@@ -132,7 +132,7 @@ def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
 
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
-def test_another_game_wished_on_an_own_line_needs_the_others(word: str) -> None:
+def test_another_game_requested_on_an_own_line_needs_the_others_consent(word: str) -> None:
     game, stopped = answered(("Ann", word))
     assert stopped is None
     hears(game.all, "consent-event who=Ann other=Bob")
@@ -141,7 +141,7 @@ def test_another_game_wished_on_an_own_line_needs_the_others(word: str) -> None:
     assert stopped.plays_again is True
 
 
-def test_another_game_that_somebody_declines_is_asked_about_again() -> None:
+def test_question_about_another_game_is_repeated_after_somebody_declines() -> None:
     game, stopped = answered(("Ann", "again"), ("Bob", "no"))
     assert stopped is None
     hears(game.all, "consent-no who=Bob", "play-again")

@@ -101,7 +101,7 @@ def test_replay_line_by_line_says_everything_once_and_announces_its_end(game: st
     hears_just(played.say(""), "replay-end")
 
 
-def test_replay_from_a_seat_has_only_that_seats_private_words() -> None:
+def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
     run = finished()
     bob, others = run.start.seats[1], (run.start.seats[0], run.start.seats[2])
     played = again(run, seat="bob")
@@ -117,7 +117,7 @@ def test_replay_from_a_seat_has_only_that_seats_private_words() -> None:
     assert own < sum(one.to in (bob, *others) for one in secret)
 
 
-def test_replay_of_an_unfinished_game_has_no_private_words() -> None:
+def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
     """This holds on every line, and with every command."""
     run = unfinished(12)
     played = again(run, seat="bob")
@@ -130,7 +130,7 @@ def test_replay_of_an_unfinished_game_has_no_private_words() -> None:
     assert not [line for line in (*told, *played.all) if line.startswith("Private: ")]
 
 
-def test_replay_of_an_unfinished_game_has_long_replies() -> None:
+def test_replay_of_an_unfinished_game_gives_full_replies() -> None:
     """The rules aren't secret."""
     played = again(unfinished(12))
     first = played.say("guide")
@@ -138,7 +138,7 @@ def test_replay_of_an_unfinished_game_has_long_replies() -> None:
     assert played.say("next")[0] != first[0]
 
 
-def test_to_command_finds_a_turn_by_its_player_and_number() -> None:
+def test_the_to_command_finds_a_turn_by_its_player_and_number() -> None:
     """The number can be given in words or digits."""
     run = finished()
     played = again(run, "end")
@@ -175,7 +175,7 @@ def test_back_command_replays_the_previous_line() -> None:
         assert len(first.all) > begun
 
 
-def test_what_if_plays_on_and_writes_nothing() -> None:
+def test_what_if_command_plays_on_and_writes_nothing() -> None:
     """This lasts until `back` returns to the game as it was."""
     run = finished()
     played = again(run, "bob 2")
@@ -204,7 +204,7 @@ def go_on(played: Played) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_what_if_from_a_seat_is_against_practice_players(game: str) -> None:
+def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -> None:
     """They answer by themselves, reveal nothing, and give their reasons at the end."""
     played = again(finished(game, 2), "1", "bob")
     ann, play, luck = played.run.start.seats[0], played.session.play, Chance(1)
@@ -223,7 +223,7 @@ def test_what_if_from_a_seat_is_against_practice_players(game: str) -> None:
     hears_not(played.say("why did ann do that"), "practice-person", "practice-later")
 
 
-def test_what_if_keeps_practice_players_and_adds_none() -> None:
+def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
     """They do nothing before it."""
     run = finished()
     bob = run.start.seats[1]
@@ -234,7 +234,7 @@ def test_what_if_keeps_practice_players_and_adds_none() -> None:
     assert played.session.play.asked is not bob
 
 
-def test_nothing_is_replayed_in_a_pause() -> None:
+def test_nothing_is_replayed_during_a_pause() -> None:
     """Neither a command nor Enter alone does it. Queries still work."""
     played = again(finished())
     played.say("next", "wait")

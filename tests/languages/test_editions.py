@@ -134,7 +134,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.box.interview])
-def test_interview_says_only_phrases(
+def test_interview_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That is, in its questions, its refusals, and the edition that it writes."""
@@ -166,7 +166,7 @@ def test_interview_says_only_phrases(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_check_of_an_edition_says_only_phrases(
+def test_edition_check_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It may also say words in the file, and words that the file could have."""
@@ -187,7 +187,7 @@ def test_check_of_an_edition_says_only_phrases(
         assert not left, said
 
 
-def test_edition_interview_says_only_phrases_of_its_language(
+def test_edition_interview_says_only_phrases_in_its_language(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From its beginning to its end, and when it is resumed."""

@@ -107,13 +107,13 @@ def typed(line: str) -> str:
     return "".join(part if n % 2 else made_up.translated(part) for n, part in enumerate(parts))
 
 
-def test_sample_has_a_scene_of_each_game() -> None:
+def test_sample_includes_a_scene_from_each_game() -> None:
     sample = [scene.game for scene in SCENES if scene.id in SAMPLE]
     assert sorted(sample) == sorted(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_help_and_bare_commands_are_in_the_language(
+def test_help_and_bare_commands_are_in_the_chosen_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
     """Each command is typed after "help", by itself, and with an unknown word."""

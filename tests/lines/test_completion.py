@@ -27,7 +27,7 @@ def completing(game: Played) -> tuple[Completion, Voice, list[str]]:
     return Completion(game.room, lambda: choices.append("can")), voice, choices
 
 
-def test_tab_completes_a_name_and_says_the_whole_word_by_voice_only() -> None:
+def test_tab_completes_a_name_and_only_the_voice_says_the_whole_word() -> None:
     game = table(3)
     completion, voice, _ = completing(game)
     heard = len(game.all)
@@ -36,7 +36,7 @@ def test_tab_completes_a_name_and_says_the_whole_word_by_voice_only() -> None:
     assert len(game.all) == heard
 
 
-def test_second_tab_behind_several_possible_words_says_them() -> None:
+def test_second_tab_reads_out_several_possible_completions() -> None:
     completion, voice, choices = completing(table(3))
     assert completion.complete("radio c") == ""
     assert voice.said == []
@@ -45,7 +45,7 @@ def test_second_tab_behind_several_possible_words_says_them() -> None:
     assert choices == []
 
 
-def test_second_tab_at_the_start_of_a_line_says_the_choices() -> None:
+def test_second_tab_at_the_start_of_a_line_reads_out_the_choices() -> None:
     completion, voice, choices = completing(table(3))
     for _ in range(2):
         assert completion.complete("") == ""
@@ -59,6 +59,6 @@ def test_commands_are_completed_only_at_the_start_of_a_line() -> None:
     assert voice.said == ["status"]
 
 
-def test_completion_is_the_same_whatever_the_hand_holds() -> None:
+def test_completion_does_not_depend_on_the_hand() -> None:
     words = [completing(table(3, "dealer", seed=seed))[0].complete("disg") for seed in (1, 2)]
     assert words == ["uise", "uise"]

@@ -82,7 +82,7 @@ def seat(game: Played, place: int) -> Seat:
         (("zzz", "left"), "by rank"),
     ],
 )
-def test_input_with_two_readings_is_read_as_the_one_that_means_more(
+def test_input_with_two_readings_is_read_as_the_more_meaningful_one(
     readings: tuple[str, ...], told: str
 ) -> None:
     """A letter alone is a word in contracted braille."""
@@ -99,7 +99,7 @@ def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
     hears(game.all, "ask-target who=Ann item=binoculars options=Bob,Cara")
 
 
-def test_input_without_meaning_is_refused_on_its_own_line() -> None:
+def test_meaningless_input_is_refused_on_its_own_line() -> None:
     """The refusal repeats the likeliest reading."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -109,7 +109,7 @@ def test_input_without_meaning_is_refused_on_its_own_line() -> None:
     assert game.all[before:] == []
 
 
-def test_answer_on_the_display_of_another_seat_is_refused() -> None:
+def test_answer_from_another_seats_display_is_refused() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     game.route(Input(("radio",), seat(game, 1)))
@@ -117,7 +117,7 @@ def test_answer_on_the_display_of_another_seat_is_refused() -> None:
     assert not any("plays" in line for line in game.all)
 
 
-def test_touch_of_a_card_reads_it_and_of_a_word_spells_it() -> None:
+def test_touching_a_card_reads_it_and_touching_a_word_spells_it() -> None:
     """Only the player who touched it gets the reply."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -132,7 +132,7 @@ def test_touch_of_a_card_reads_it_and_of_a_word_spells_it() -> None:
     assert game.all[before:] == []
 
 
-def test_left_query_on_a_display_is_one_line_with_touchable_places() -> None:
+def test_left_query_on_a_display_fits_one_line_with_touchable_places() -> None:
     """It shows ranks with their counts, and the loudspeaker says the names."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -145,7 +145,7 @@ def test_left_query_on_a_display_is_one_line_with_touchable_places() -> None:
     assert game.own["Ann"].lines[-3].startswith("Coffee, rank 0")
 
 
-def test_touch_on_the_shared_display_replies_to_everyone() -> None:
+def test_reply_to_a_touch_on_the_shared_display_goes_to_everyone() -> None:
     game, _, _ = with_displays()
     game.touch("The Radio", 5)
     hears(game.all, "card-name item=radio")
@@ -158,7 +158,7 @@ def test_question_is_sent_to_displays_with_its_seat() -> None:
     assert [act for act in shared.did if act.startswith("asked")][-1] == "asked Bob"
 
 
-def test_blank_command_hides_ones_own_or_a_named_players_display() -> None:
+def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
     """The others hear of it, and the hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
@@ -172,7 +172,7 @@ def test_blank_command_hides_ones_own_or_a_named_players_display() -> None:
     assert game.say("blank cara") == [printed("Reply", "no-display-here")]
 
 
-def test_curtain_command_hides_every_players_display_and_announces_it() -> None:
+def test_curtain_command_hides_every_players_display_with_an_announcement() -> None:
     """The announcement doesn't reach the displays that have just been hidden."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
@@ -186,7 +186,7 @@ def test_curtain_command_hides_every_players_display_and_announces_it() -> None:
     assert table(2).say("curtain") == [printed("Reply", "no-display-here")]
 
 
-def test_help_keys_explains_each_key_of_the_display() -> None:
+def test_help_keys_command_explains_each_key_of_the_display() -> None:
     """The display is that of the line that asks, or of a named player."""
     game, _, _ = with_displays()
     told = [
@@ -208,7 +208,7 @@ def test_help_keys_explains_each_key_of_the_display() -> None:
     assert game.say("help keys bob") == [printed("Reply", "no-display-here")]
 
 
-def test_help_keys_without_displays_explains_only_the_keyboard() -> None:
+def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None:
     game = table(2)
     assert len(game.say("help keys")) == 2
     assert game.say("help keys ann") == [printed("Reply", "no-display-here")]
@@ -216,7 +216,7 @@ def test_help_keys_without_displays_explains_only_the_keyboard() -> None:
 
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
-def test_command_that_only_hides_pans_or_hushes_leaves_the_display_in_place(typed: str) -> None:
+def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
     """After any other input, the display moves on: its reader has read what was there."""
     game, _, shared = with_displays()
     shared.did.clear()
@@ -244,7 +244,7 @@ def test_second_touch_of_a_choice_is_ignored() -> None:
     assert len(game.run.entries) > shuffled
 
 
-def test_yes_of_another_seat_to_a_private_question_is_refused() -> None:
+def test_another_seats_yes_to_a_private_question_is_refused() -> None:
     """Only Ann knows that she was asked about her slip."""
     game = table(2, "dealer", decks=["coffee radio camera lens"])
     game.say("ann")
@@ -265,7 +265,7 @@ def test_yes_of_another_seat_to_a_private_question_is_refused() -> None:
     assert len(game.run.entries) > entries
 
 
-def test_message_that_is_repeated_has_no_choices() -> None:
+def test_repeated_message_has_no_choices() -> None:
     """Only the line that asked for it gets it."""
     game, _, _ = with_displays()
     game.say("ann")
@@ -316,7 +316,7 @@ def test_question_for_anyone_has_choices_on_every_display() -> None:
     }
 
 
-def test_since_query_on_a_display_fills_as_many_windows_as_its_reader_wants() -> None:
+def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None:
     """Each sentence begins a window; `more` brings the rest."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "badge", "coffee", "disguise")

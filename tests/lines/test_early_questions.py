@@ -17,7 +17,9 @@ ASKED = printed("Question", "ask-players")
         *("repeat", "?", "what is this?", "can", "back"),
     ],
 )
-def test_help_before_the_game_explains_what_is_wanted(companion: Companion, line: str) -> None:
+def test_help_command_before_the_game_explains_each_question(
+    companion: Companion, line: str
+) -> None:
     """At each question, in one sentence; then the question is repeated."""
     told = companion("play", "--speech", "off", typed=f"{line}\nparcel\n{line}\n").stdout
     lines = told.splitlines()
@@ -26,7 +28,7 @@ def test_help_before_the_game_explains_what_is_wanted(companion: Companion, line
     assert players == [ASKED, PLAYERS_WANTED, ASKED]
 
 
-def test_help_with_keys_says_how_to_answer(companion: Companion) -> None:
+def test_help_command_for_keys_says_how_to_answer(companion: Companion) -> None:
     told = companion("play", "parcel", "--speech", "off", typed="help keys\n").stdout.splitlines()
     assert told == [ASKED, printed("Reply", "early-keys"), ASKED]
 
@@ -40,7 +42,7 @@ def test_question_about_the_game_is_answered_before_it_begins(
     assert told == [ASKED, printed("Reply", "no-game-yet"), ASKED]
 
 
-def test_quit_stops_the_program(companion: Companion) -> None:
+def test_quit_command_stops_the_program(companion: Companion) -> None:
     """ "quit" is never taken as a player's name."""
     for typed in ("quit\n", "parcel\nquit\n"):
         ended = companion("play", "--speech", "off", typed=typed)

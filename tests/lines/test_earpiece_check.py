@@ -71,7 +71,7 @@ def with_earpiece(game: Played) -> Earpiece:
     return ear
 
 
-def test_answer_with_the_right_word_passes() -> None:
+def test_answer_containing_the_right_word_passes() -> None:
     """Extra words around it make no difference."""
     for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
         ear = Earpiece(ANN)
@@ -84,7 +84,7 @@ def test_answer_with_the_right_word_passes() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["none", "", "mapple", "yes", "the word"])
-def test_two_wrong_answers_end_the_test(wrong: str) -> None:
+def test_two_wrong_answers_end_the_earpiece_test(wrong: str) -> None:
     """The second test has a new word, and the first word no longer counts."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
@@ -98,7 +98,7 @@ def test_two_wrong_answers_end_the_test(wrong: str) -> None:
     assert len(set(ear.words)) == 2
 
 
-def test_answer_with_all_words_fails() -> None:
+def test_answer_containing_all_words_fails() -> None:
     """A player who names every word may have heard none."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
@@ -106,7 +106,7 @@ def test_answer_with_all_words_fails() -> None:
     assert test.answer(NARRATOR.phrases.say("earpiece-words")) == "earpiece-again"
 
 
-def test_earpiece_that_is_away_ends_the_test() -> None:
+def test_disconnected_earpiece_ends_the_test() -> None:
     """Even if it disappears between the word and the answer."""
     ear = Earpiece(ANN)
     ear.is_there = False
@@ -122,7 +122,7 @@ def test_earpiece_that_is_away_ends_the_test() -> None:
     assert not test.passed
 
 
-def test_words_of_two_seats_are_never_the_same() -> None:
+def test_two_seats_never_get_the_same_word() -> None:
     """Otherwise one player could answer for the other."""
     said: list[set[str]] = [set(), set()]
     ears = [Earpiece(ANN), Earpiece(BOB)]
@@ -139,7 +139,7 @@ def test_words_of_two_seats_are_never_the_same() -> None:
     assert not said[0] & said[1]
 
 
-def test_words_are_single_and_mean_nothing_else() -> None:
+def test_earpiece_words_are_single_and_have_no_other_meaning() -> None:
     words = [word.strip() for word in NARRATOR.phrases.say("earpiece-words").split(",")]
     assert len(words) == len(set(words)) >= 2 * 6
     taken = {
@@ -153,7 +153,7 @@ def test_words_are_single_and_mean_nothing_else() -> None:
         assert not [other for other in words if other != word and other.startswith(word)]
 
 
-def test_earpiece_command_tests_it_again_and_repeats_the_open_question() -> None:
+def test_earpiece_command_repeats_the_test_and_then_the_open_question() -> None:
     """Nothing of the test is in the record."""
     game = table(3)
     ear = with_earpiece(game)
@@ -166,7 +166,7 @@ def test_earpiece_command_tests_it_again_and_repeats_the_open_question() -> None
     assert not any(word in line for word in ear.words for line in game.all)
 
 
-def test_wrong_word_gets_another_question_and_is_not_repeated_aloud() -> None:
+def test_wrong_word_gets_a_different_question_and_is_not_repeated_aloud() -> None:
     """It could be a card that somebody meant to play."""
     game = table(3)
     ear = with_earpiece(game)
@@ -178,7 +178,7 @@ def test_wrong_word_gets_another_question_and_is_not_repeated_aloud() -> None:
     assert game.say("ann")[0].startswith(f"Table: {starts('Ann')}")
 
 
-def test_command_during_the_test_is_done_and_the_question_repeated() -> None:
+def test_command_during_the_test_is_carried_out_and_the_question_repeated() -> None:
     game = table(3)
     ear = with_earpiece(game)
     game.say("earpiece ann")
@@ -191,7 +191,7 @@ def test_command_during_the_test_is_done_and_the_question_repeated() -> None:
     assert game.say(ear.word)[0] == printed("Table", "earpiece-works", who="Ann")
 
 
-def test_word_is_accepted_from_any_line() -> None:
+def test_earpiece_word_is_accepted_from_any_line() -> None:
     game = table(3)
     ear = with_earpiece(game)
     game.type("earpiece ann", game.run.table.seats[1])
@@ -200,7 +200,7 @@ def test_word_is_accepted_from_any_line() -> None:
     assert printed("Table", "earpiece-works", who="Ann") in game.all
 
 
-def test_earpiece_that_works_again_says_the_hand() -> None:
+def test_reconnected_earpiece_says_the_hand() -> None:
     """Its player has missed the cards. The others hear nothing twice."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
@@ -235,7 +235,7 @@ def test_secret_question_in_an_earpiece_lists_its_options() -> None:
         ("earpiece bob", printed_start("Reply", "earpiece-none", who="Bob")),
     ],
 )
-def test_impossible_earpiece_command_is_refused(typed: str, told: str) -> None:
+def test_earpiece_command_that_is_impossible_now_is_refused(typed: str, told: str) -> None:
     game = table(3)
     with_earpiece(game)
     (line,) = game.say(typed)
@@ -243,7 +243,7 @@ def test_impossible_earpiece_command_is_refused(typed: str, told: str) -> None:
     assert not game.session.asks
 
 
-def test_who_counts_an_earpiece_as_a_line_only_after_its_test() -> None:
+def test_who_command_counts_an_earpiece_as_a_line_only_once_tested() -> None:
     game = table(3)
     ear = with_earpiece(game)
     assert says("who-lines", players="Ann") in game.say("who")[0]

@@ -8,11 +8,11 @@ from tests.table import table
 from tests.told import hears, hears_just
 
 
-def test_phones_command_in_a_room_without_them_names_the_hosts_keyboard() -> None:
+def test_phones_command_in_a_room_without_phones_names_the_hosts_keyboard() -> None:
     hears_just(table(2).say("phones"), "host-only command=phones")
 
 
-def test_phones_command_on_an_own_line_of_such_a_room_is_answered_only_there() -> None:
+def test_phones_command_on_an_own_line_is_answered_only_there() -> None:
     game = table(2)
     before, said = len(game.own["Bob"].lines), len(game.all)
     game.type("phones", game.seat("Ann"))
@@ -20,12 +20,12 @@ def test_phones_command_on_an_own_line_of_such_a_room_is_answered_only_there() -
     assert (len(game.own["Bob"].lines), len(game.all)) == (before, said)
 
 
-def test_command_that_only_a_host_can_do_is_refused_without_one() -> None:
+def test_command_that_needs_a_host_is_refused_without_one() -> None:
     """Only a host can say whether a game is saved."""
     hears_just(table(2).say("save"), "not-here")
 
 
-def test_command_that_the_system_refuses_gets_a_sentence_and_the_game_goes_on() -> None:
+def test_command_refused_by_the_system_is_explained_and_the_game_goes_on() -> None:
     """For example, if no more files can be opened."""
     played = table(2)
 

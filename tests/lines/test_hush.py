@@ -17,12 +17,12 @@ def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
     return found
 
 
-def test_hush_at_the_tables_keyboard_silences_every_line() -> None:
+def test_hush_command_at_the_tables_keyboard_silences_every_line() -> None:
     game = table(2, "dealer")
     assert silenced(game, "hush", None) == {"everyone", "Ann", "Bob"}
 
 
-def test_hush_on_an_own_line_leaves_other_players_their_voices() -> None:
+def test_hush_command_on_an_own_line_does_not_silence_other_players_lines() -> None:
     game = table(2, "dealer")
     ann = game.run.table.seats[0]
     assert silenced(game, "hush", ann) == {"everyone", "Ann"}

@@ -47,13 +47,17 @@ def counts(game: Played, act: Callable[[], object]) -> list[int]:
 
 @pytest.mark.parametrize("line", ["hand", "repeat", "back", "spell", "hush", "pan", "help keys"])
 @pytest.mark.parametrize("name", ["Ann", "Bob", None])
-def test_command_sends_every_phone_one_event(line: str, name: str | None, game: Played) -> None:
+def test_every_command_sends_one_event_to_each_phone(
+    line: str, name: str | None, game: Played
+) -> None:
     seat = None if name is None else game.seat(name)
     assert counts(game, lambda: game.type(line, seat)) == [1, 1, 1]
 
 
 @pytest.mark.parametrize("place", [0, 500])
-def test_touch_even_beyond_the_text_sends_every_phone_one_event(place: int, game: Played) -> None:
+def test_every_touch_sends_one_event_to_each_phone_even_beyond_the_text(
+    place: int, game: Played
+) -> None:
     """Nobody else may learn how long a private text on a display is."""
     ann = game.seat("Ann")
     assert counts(game, lambda: game.room.touch("hold radio", place, ann)) == [1, 1, 1]

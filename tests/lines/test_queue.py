@@ -21,7 +21,7 @@ def begun() -> Played:
 
 
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
-def test_line_that_would_change_the_game_is_refused_in_a_pause(line: str) -> None:
+def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) -> None:
     """The refusal goes only to the line that it came from."""
     game = begun()
     first = game.all[-1]
@@ -44,7 +44,7 @@ def test_line_that_would_change_the_game_is_refused_in_a_pause(line: str) -> Non
     hears_just(game.say("go on"), "waits-not")
 
 
-def test_events_and_answers_under_way_wait_in_a_pause() -> None:
+def test_events_and_answers_in_progress_wait_during_a_pause() -> None:
     """In every game: events at the table, and a yes to the companion."""
     game = begun()
     ann, bob = game.run.table.seats
@@ -64,7 +64,7 @@ def test_events_and_answers_under_way_wait_in_a_pause() -> None:
     assert not game.run.entries
 
 
-def test_scanned_label_does_nothing_in_a_pause() -> None:
+def test_scanned_label_does_nothing_during_a_pause() -> None:
     game = seated(prepared(2, "witness"))
     game.open()
     while game.session.question.secret is None:
@@ -82,7 +82,7 @@ def test_scanned_label_does_nothing_in_a_pause() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_queries_and_commands_of_a_line_work_in_a_pause() -> None:
+def test_queries_and_line_commands_work_during_a_pause() -> None:
     """They do so even on a seat's own line, and their replies don't wait."""
     game = begun()
     game.say("ann", "wait")
@@ -98,7 +98,7 @@ def test_queries_and_commands_of_a_line_work_in_a_pause() -> None:
         hears_not(game.own["Bob"].lines[before:], "paused")
 
 
-def test_reminders_do_not_come_during_a_wait() -> None:
+def test_reminders_are_not_given_during_a_wait() -> None:
     """Neither the coach's nor the timer's."""
     clock = ManualClock()
     delay = FixedDelay(clock.now, no_delay)
@@ -118,7 +118,7 @@ def test_reminders_do_not_come_during_a_wait() -> None:
     hears(game.all, "timer-over who=Ann", "coach-asks who=Ann")
 
 
-def test_go_on_during_a_wait_ends_it_even_if_it_is_an_option() -> None:
+def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
     """Without a wait, it is an answer."""
     game = seated(prepared(3))
     game.open()
@@ -134,7 +134,7 @@ def test_go_on_during_a_wait_ends_it_even_if_it_is_an_option() -> None:
     assert game.run.entries[entries].option is Decision.PLAY_ON  # type: ignore[union-attr]
 
 
-def test_wait_on_an_own_line_pauses_the_shared_line() -> None:
+def test_wait_command_on_an_own_line_pauses_the_shared_line() -> None:
     """Any line can end it."""
     game = begun()
     ann, bob = game.run.table.seats

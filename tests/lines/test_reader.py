@@ -66,7 +66,7 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
     await asyncio.to_thread(wait_for, lambda: reader.is_typing)
 
 
-def test_open_line_is_hidden_once_a_secret_is_asked(tty: Tty) -> None:
+def test_visible_input_line_is_hidden_once_a_secret_is_asked_for(tty: Tty) -> None:
     """Even if a display's answer brought the secret question while the line was open."""
     secret = False
 
@@ -90,7 +90,7 @@ def test_open_line_is_hidden_once_a_secret_is_asked(tty: Tty) -> None:
     assert asyncio.run(play()) == [True, False, True]
 
 
-def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
+def test_ctrl_c_between_two_input_lines_is_not_lost(tty: Tty) -> None:
     """As a key, and as a signal from another process."""
 
     async def play() -> None:
@@ -114,7 +114,7 @@ def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
     assert termios.tcgetattr(tty.terminal)[3] & termios.ISIG
 
 
-def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
+def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
     """A scanner that acts as a keyboard types without being asked, even while we print."""
     seen: list[bool] = []
 
@@ -140,7 +140,7 @@ def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
 
 
 @pytest.mark.parametrize("is_secret", [False, True])
-def test_output_during_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
+def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: bool) -> None:
     """A display's answer doesn't break into the line, whether the line is visible or hidden."""
 
     async def play() -> None:
@@ -158,7 +158,7 @@ def test_output_during_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: 
     asyncio.run(play())
 
 
-def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> None:
+def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> None:
     """A display's answer brings the secret question while something is half typed."""
     secret = False
 
@@ -181,7 +181,7 @@ def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> No
     asyncio.run(play())
 
 
-def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
+def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
     """After Ctrl-Z the prompt is drawn again, without letters or stars after it."""
 
     async def play() -> bytes:
@@ -203,7 +203,7 @@ def test_hidden_line_that_is_redrawn_shows_nothing(tty: Tty) -> None:
 
 
 @pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
-def test_tab_completes_in_an_open_line_only(tty: Tty, is_secret: bool, typed: str) -> None:
+def test_tab_completes_only_in_a_visible_line(tty: Tty, is_secret: bool, typed: str) -> None:
     """In a hidden line, the completed word would say aloud what is secret."""
     asked: list[str] = []
 

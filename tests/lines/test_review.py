@@ -4,7 +4,7 @@ from tests.table import table
 from tests.told import hears, hears_just
 
 
-def test_back_command_on_an_own_line_moves_nobody_elses_place() -> None:
+def test_back_command_on_an_own_line_does_not_move_anybody_elses_place() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee")
     ann, bob, _ = game.run.table.seats

@@ -106,7 +106,7 @@ def test_chosen_voice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
     assert file.read_text().startswith('# ours\nlanguage = "en"  # of course\n')
 
 
-def test_chosen_voice_that_cannot_be_saved_holds_for_this_game(tmp_path: Path) -> None:
+def test_chosen_voice_that_cannot_be_saved_is_used_for_this_game(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file where a folder should be")
     game, _ = with_speech(KeptChoices(tmp_path / "config" / "settings.toml"))
     reply, notice = game.say("rate 7")
@@ -114,7 +114,7 @@ def test_chosen_voice_that_cannot_be_saved_holds_for_this_game(tmp_path: Path) -
     assert notice.startswith(printed_start("Notice", "error-settings-kept"))
 
 
-def test_second_repeat_speaks_slower() -> None:
+def test_second_repeat_command_speaks_more_slowly() -> None:
     """The words stay the same."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
@@ -149,7 +149,7 @@ def test_verbosity_changes_how_much_is_spoken() -> None:
     assert parcel("ask-play-by-hand", form="hint") in question
 
 
-def test_brief_own_shortens_only_the_listeners_own_acts() -> None:
+def test_brief_own_setting_shortens_only_the_listeners_own_acts() -> None:
     game, voice = with_speech()
     ann = game.run.table.seats[0]
     game.lines.shared.listener.seat = ann
@@ -167,7 +167,7 @@ def test_setting_verbosity_for_a_player_without_a_line_is_refused() -> None:
     assert game.say("full bob") == [printed("Reply", "no-line-here", who="Bob")]
 
 
-def test_spell_command_says_letters_or_words_for_letters() -> None:
+def test_spell_command_says_letters_or_code_words_for_letters() -> None:
     """The voice names capitals; the screen shows the letters as they are."""
     game, voice = with_speech()
     assert game.say("spell Ann") == ["Reply: A n n"]

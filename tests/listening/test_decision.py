@@ -141,30 +141,30 @@ def verdict(
     return found.lines, found.acts
 
 
-def test_line_that_all_three_heard_is_executed() -> None:
+def test_line_heard_by_all_three_recognisers_is_executed() -> None:
     assert verdict("radio", "radio", radio=-0.5, camera=-2.0) == (("radio", "camera"), True)
 
 
-def test_line_that_free_speech_confirms_is_executed_though_the_other_recogniser_differs() -> None:
+def test_line_confirmed_by_free_speech_is_executed_despite_the_other_recogniser() -> None:
     assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
 
 
-def test_line_that_only_the_two_recognisers_heard_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_by_both_recognisers_alone_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
     assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
 
 
-def test_line_that_only_one_recogniser_heard_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_by_one_recogniser_alone_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("", "bin ocular", binoculars=-0.5, camera=-9.0) == (("binoculars",), True)
     assert not verdict("", "bin ocular", binoculars=-0.5, camera=-2.0)[1]
     assert verdict("", "states", status=-0.5, camera=-9.0) == (("status",), True)
 
 
-def test_short_answer_that_only_one_recogniser_heard_needs_confirmation() -> None:
+def test_short_answer_heard_by_only_one_recogniser_needs_confirmation() -> None:
     assert verdict("", "ratio", radio=-0.5, camera=-9.0) == (("radio",), False)
 
 
-def test_free_text_that_typing_would_accept_is_offered_first() -> None:
+def test_free_text_that_would_be_accepted_if_typed_is_offered_first() -> None:
     assert verdict("camera", "coffee", radio=-0.5, camera=-1.0) == (("coffee", "camera"), False)
     assert verdict("", "coffee") == (("coffee",), False)
 
@@ -174,7 +174,7 @@ def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
-def test_whole_question_is_answered_though_only_free_speech_heard_it() -> None:
+def test_whole_question_is_answered_even_if_only_free_speech_heard_it() -> None:
     assert verdict("", "who is first") == (("who is first",), True)
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
@@ -204,17 +204,17 @@ def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
         assert likelier == (("note badge",), False)
 
 
-def test_single_word_is_offered_though_free_speech_is_sure_of_another_one() -> None:
+def test_single_word_is_offered_even_if_free_speech_is_sure_of_another_word() -> None:
     assert verdict("radio", "done", radio=-13.0, text_score=-0.5) == (("radio",), False)
 
 
-def test_short_wish_in_everyday_words_is_ignored() -> None:
+def test_short_request_in_everyday_words_is_ignored() -> None:
     """For example, "turn it down" may be said to anybody."""
     assert verdict("", "tell me then") == ((), False)
     assert verdict("", "tell me then what that was") == (("pan",), False)
 
 
-def test_everyday_question_of_two_words_is_not_answered() -> None:
+def test_two_word_everyday_question_is_not_answered() -> None:
     assert verdict("", "who then") == ((), False)
 
 
@@ -223,7 +223,7 @@ def test_everyday_question_is_answered() -> None:
     assert verdict("", "who is the first one", is_cut=True) == (("who is first",), False)
 
 
-def test_question_that_only_resembles_a_rule_is_answered_if_it_is_long() -> None:
+def test_question_that_only_resembles_a_rules_question_is_answered_if_long() -> None:
     said = "may i look at the last card"
     assert verdict("", said) == ((said,), True)
     assert verdict("", "whose glass is this") == ((), False)
@@ -240,7 +240,7 @@ def test_line_far_less_likely_than_free_speech_is_ignored(sphinx: str) -> None:
     assert verdict(sphinx, "", radio=-17.0) == ((), False)
 
 
-def test_two_or_more_words_that_resemble_no_option_are_ignored() -> None:
+def test_several_words_that_do_not_resemble_any_option_are_ignored() -> None:
     assert verdict("", "the bus is late", radio=-4.0) == ((), False)
     assert verdict("radio", "the bus is late", radio=-9.5) == ((), False)
     assert verdict("", "race over", radio=-4.0)[0] == ("radio",)
@@ -257,26 +257,26 @@ def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
     assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
 
 
-def test_short_line_that_sounds_exactly_like_free_speech_is_executed_if_both_heard_it() -> None:
+def test_short_line_heard_by_both_and_matching_free_speech_by_sound_is_executed() -> None:
     assert verdict("badge", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
     assert not verdict("badge", "bodge", badge=-2.0, sounds={"badge": 90.0})[1]
     assert not verdict("radio", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
 
 
-def test_line_that_sounds_like_free_speech_is_offered_though_its_letters_differ() -> None:
+def test_line_that_sounds_like_free_speech_is_offered_even_if_its_spelling_differs() -> None:
     several = "the clinic sir"
     assert verdict("", several, notebook=-5.0) == ((), False)
     assert verdict("", several, notebook=-5.0, sounds={"notebook": 70.0})[0] == ("notebook",)
 
 
-def test_word_that_both_heard_is_offered_though_free_speech_is_another_word() -> None:
+def test_word_that_both_heard_is_offered_even_if_free_speech_is_a_different_word() -> None:
     assert verdict("radio", "done", radio=-13.0) == (("radio",), False)
     assert verdict("", "done", radio=-13.0) == ((), False)
     assert verdict("radio", "done", radio=-11.0, camera=-1.0) == (("camera", "radio"), False)
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_nearly_as_likely_as_free_speech_is_offered_though_it_resembles_nothing() -> None:
+def test_line_nearly_as_likely_as_free_speech_is_offered_even_without_likeness() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 
@@ -287,7 +287,7 @@ def test_part_of_what_was_said_is_not_offered() -> None:
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
 
 
-def test_line_that_only_the_first_recogniser_finds_likely_must_sound_like_free_speech() -> None:
+def test_line_likely_only_to_the_first_recogniser_must_sound_like_free_speech() -> None:
     """For example, "override Dan" doesn't sound like "over there"."""
     said, similar = "got bad", {"note_badge": 70.0}
     assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)
@@ -299,7 +299,7 @@ def test_doubtful_line_needs_confirmation() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
-def test_beginning_of_longer_talk_needs_confirmation() -> None:
+def test_line_that_begins_longer_talk_needs_confirmation() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 
@@ -312,12 +312,12 @@ def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> Non
     assert verdict("read coffee badge", long, read_coffee_badge=-10.0, sounds=alike)[1]
 
 
-def test_chain_of_answers_needs_confirmation_as_a_pause_may_have_cut_it() -> None:
+def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> None:
     said = "camera coffee"
     assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
 
 
-def test_line_needs_confirmation_if_another_one_is_as_likely() -> None:
+def test_line_needs_confirmation_if_another_is_equally_likely() -> None:
     """For example, "row" and "roll" may be."""
     assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
@@ -328,7 +328,7 @@ def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
         assert verdict("undo", "undo", caution, undo=0.0) == (("undo",), False)
 
 
-def test_refused_line_is_not_offered_and_nothing_replaces_it() -> None:
+def test_refused_line_is_not_offered_or_replaced_by_another() -> None:
     table = Table(refused=("radio",))
     assert verdict("", "ratio", table=table, radio=-0.5) == ((), False)
     assert verdict("", "ra-dio", table=table, radio=-0.5, camera=-1.0) == ((), False)
@@ -350,13 +350,13 @@ def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
     assert verdict("badge", "badge", badge=-0.5, camera=0.4)[1]
 
 
-def test_short_command_is_heard_only_if_nothing_else_fits() -> None:
+def test_short_command_is_accepted_only_if_nothing_else_fits() -> None:
     assert verdict("", "", pan=-0.5, badge=-1.0)[0] == ("badge", "pan")
     assert verdict("pan", "pan", pan=-0.5) == (("pan",), True)
     assert verdict("", "", pan=-0.5, status=-1.0)[0] == ("pan", "status")
 
 
-def test_short_reply_to_a_question_of_ours_needs_confirmation_by_free_speech() -> None:
+def test_short_reply_to_our_own_question_needs_confirmation_by_free_speech() -> None:
     assert verdict("yes", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)
@@ -369,10 +369,10 @@ def test_caution_decides_how_often_confirmation_is_needed() -> None:
 
 
 @pytest.mark.parametrize("line", ["yes", "lens", "badge", "north", "one", "knight"])
-def test_line_of_one_syllable_is_short(line: str) -> None:
+def test_one_syllable_line_counts_as_short(line: str) -> None:
     assert is_short(line)
 
 
 @pytest.mark.parametrize("line", ["radio", "coffee", "read lens", "camera"])
-def test_line_of_more_syllables_is_not_short(line: str) -> None:
+def test_line_with_more_syllables_does_not_count_as_short(line: str) -> None:
     assert not is_short(line)

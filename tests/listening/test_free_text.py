@@ -17,7 +17,7 @@ def free() -> FreeText:
 @pytest.mark.parametrize(
     "text", ["Thanks, Bob.", "Oh dear!", "Bob, well done.", "Oh well, never mind.", "I'm sorry."]
 )
-def test_talk_beside_the_game_is_table_talk(text: str, free: FreeText) -> None:
+def test_chat_unrelated_to_the_game_is_table_talk(text: str, free: FreeText) -> None:
     assert free.is_talk(text)
 
 
@@ -26,7 +26,7 @@ def test_other_lines_are_not_table_talk(text: str, free: FreeText) -> None:
     assert not free.is_talk(text)
 
 
-def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
+def test_table_talk_never_matches_the_name_of_an_answer(free: FreeText) -> None:
     """This must hold in every game: otherwise an answer would be mistaken for talk."""
     for game in GAMES:
         vocabulary = seated(prepared(3, game=game)).room.vocabulary
@@ -49,7 +49,7 @@ def test_no_table_talk_is_the_name_of_an_answer(free: FreeText) -> None:
         ("A hundred and fifty.", "150"),
     ],
 )
-def test_free_text_is_tried_in_every_spelling_that_could_be_meant(
+def test_free_text_is_tried_in_every_possible_spelling(
     text: str, typed: str, free: FreeText
 ) -> None:
     assert typed in free.typed(text)
@@ -79,17 +79,17 @@ def test_every_number_in_words_is_written_in_digits() -> None:
         assert numbers.written_in(numbers.spoken(str(number))) == str(number)
 
 
-def test_text_is_like_a_line_that_sounds_like_it(free: FreeText) -> None:
+def test_text_resembles_a_line_that_sounds_like_it(free: FreeText) -> None:
     assert free.likeness("Radio and Bob Camera.", "radio on bob camera") > 80
     assert free.likeness("The bus was late again.", "radio on bob camera") < 50
 
 
-def test_line_has_no_more_words_than_were_heard(free: FreeText) -> None:
+def test_line_never_has_more_words_than_were_heard(free: FreeText) -> None:
     assert free.is_long_enough("No buck.", "notebook")
     assert not free.is_long_enough("Radio.", "radio on bob")
 
 
-def test_part_of_a_text_lacks_some_of_its_words(free: FreeText) -> None:
+def test_partial_text_lacks_some_words_of_the_whole(free: FreeText) -> None:
     assert free.is_part("leave", "Leave it.")
     assert not free.is_part("leave it", "Leave it.")
     assert not free.is_part("reach 4", "Reach four.")

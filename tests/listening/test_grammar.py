@@ -32,7 +32,7 @@ def line(played: Played, words: str) -> str | None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_each_question_can_be_said(game: str) -> None:
+def test_answers_to_each_question_can_be_spoken(game: str) -> None:
     """Each answer of this kind, legal or refused, means the same spoken by name as typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
@@ -46,7 +46,7 @@ def test_answers_of_each_question_can_be_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_a_whole_game_can_be_said(game: str) -> None:
+def test_answers_of_a_whole_game_can_be_spoken(game: str) -> None:
     """The same goes for a number that also answers the next question."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)
@@ -62,7 +62,7 @@ def test_answers_of_a_whole_game_can_be_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_commands_can_be_said(game: str) -> None:
+def test_commands_can_be_spoken(game: str) -> None:
     """The exception is single letters, which would be heard everywhere."""
     played = at(game)
     heard = grammar(played)
@@ -71,7 +71,7 @@ def test_commands_can_be_said(game: str) -> None:
             assert (heard.line(words.split()) is not None) == (len(words) > 1), words
 
 
-def test_several_answers_are_one_line() -> None:
+def test_several_answers_can_be_spoken_as_one_line() -> None:
     played = table()
     played.say("ann", "done", "done", "done")
     assert line(played, "radio on bob camera") == "radio on bob camera"
@@ -88,22 +88,22 @@ def test_several_answers_are_one_line() -> None:
         *(("timer two", True), ("timer off", True), ("timer minutes", False)),
     ],
 )
-def test_command_is_followed_only_by_what_it_takes(words: str, *, can_be_said: bool) -> None:
+def test_command_is_followed_only_by_arguments_it_takes(words: str, *, can_be_said: bool) -> None:
     assert (line(table(), words) is not None) == can_be_said
 
 
-def test_command_is_followed_by_more_kinds_of_things_than_its_usage_names() -> None:
+def test_command_accepts_more_kinds_of_arguments_than_its_usage_names() -> None:
     played = at("parsifal")
     assert line(played, "where spear") is not None
 
 
-def test_numbers_are_words_and_are_typed_as_digits() -> None:
+def test_spoken_number_words_are_typed_as_digits() -> None:
     played = table()
     assert line(played, "history five") == "history 5"
     assert line(played, "volume thirty five") == "volume 35"
 
 
-def test_numbers_can_be_said_in_several_ways() -> None:
+def test_numbers_can_be_spoken_in_several_ways() -> None:
     numbers = SpokenNumbers(phrases())
     assert numbers.forms("150 yen") == [
         "one hundred fifty yen",
@@ -114,12 +114,12 @@ def test_numbers_can_be_said_in_several_ways() -> None:
     assert numbers.forms("radio") == ["radio"]
 
 
-def test_answer_that_is_a_number_can_be_said_with_the_word_number() -> None:
+def test_numeric_answer_can_be_spoken_with_the_word_number() -> None:
     played = table()
     assert line(played, "number two") == "2"
 
 
-def test_new_name_of_a_player_can_be_said() -> None:
+def test_players_new_name_can_be_spoken() -> None:
     played = at("parcel")
     say = sayings(played)
     played.say("rename Bob Zoe")
@@ -138,7 +138,7 @@ def test_new_name_of_a_player_can_be_said() -> None:
         ("radio", "radio"),
     ],
 )
-def test_numbers_are_written_as_they_are_spoken(typed: str, said: str) -> None:
+def test_numbers_are_written_out_as_they_are_spoken(typed: str, said: str) -> None:
     assert SpokenNumbers(phrases()).spoken(typed) == said
 
 
@@ -146,7 +146,7 @@ def phrases() -> Phrasebook:
     return table().phrases
 
 
-def test_two_hands_have_one_grammar() -> None:
+def test_grammar_does_not_depend_on_the_hand() -> None:
     """If the options would reveal a hand, every card of the game can be said."""
     hands = [table(decks=[deck]) for deck in ("radio camera lens", "lens radio camera")]
     made = []
@@ -163,7 +163,7 @@ def test_different_words_have_the_same_meaning() -> None:
     assert say.meaning("undo") != say.meaning("status")
 
 
-def test_yes_can_be_said_when_it_is_asked_for() -> None:
+def test_yes_can_be_spoken_when_it_is_asked_for() -> None:
     """Either the game or the companion may ask for it."""
     played = at("parcel")
     question = played.run.question

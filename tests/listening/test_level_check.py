@@ -60,11 +60,11 @@ def level_of(sound: bytes, clock: ManualClock | None = None) -> str:
         (b"\1\0" * int((NO_SPEECH_S + 1) * RATE), "nobody"),
     ],
 )
-def test_recording_has_its_level(sound: bytes, level: str) -> None:
+def test_recordings_level_is_measured(sound: bytes, level: str) -> None:
     assert level_of(sound) == level
 
 
-def test_test_ends_with_the_sentence_and_at_the_longest_line() -> None:
+def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> None:
     """Nothing waits for further sound: there is none, and the clock stands still."""
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
@@ -79,7 +79,7 @@ def test_microphone_that_stops_is_reported() -> None:
     moving.join()
 
 
-def test_sentence_at_a_real_microphone_is_heard_well(
+def test_sentence_spoken_into_a_real_microphone_is_heard_well(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine the sound may come too late, so that it's said again."""
@@ -128,7 +128,7 @@ def test_level_of_a_named_microphone_is_announced(told: list[str]) -> None:
 
 
 @pytest.mark.parametrize("answer", ["no", None])
-def test_test_can_be_skipped(told: list[str], answer: str | None) -> None:
+def test_microphone_test_can_be_skipped(told: list[str], answer: str | None) -> None:
     assert answered(told, answer, {}) == []
 
 

@@ -154,7 +154,7 @@ def test_line_ends_after_six_seconds_without_speech() -> None:
     assert not line.heard.sounds
 
 
-def test_line_of_twelve_seconds_is_cut_at_eight() -> None:
+def test_twelve_second_line_is_cut_off_after_eight() -> None:
     line = Line()
     line.hears(talk(12))
     line.until(3)
@@ -164,7 +164,7 @@ def test_line_of_twelve_seconds_is_cut_at_eight() -> None:
     assert len(line.heard.sounds[-1]) < (MAX_LINE_S + 1) * RATE * 2
 
 
-def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
+def test_line_spoken_to_a_slow_machine_is_heard_whole() -> None:
     """Its sound arrives late, but it is the length of the sound itself that counts."""
     line = Line()
     sound = spoken("whose turn is it")
@@ -177,7 +177,7 @@ def test_line_on_a_slow_machine_is_heard_as_a_whole() -> None:
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
 
 
-def test_line_in_constant_talk_is_recognised_up_to_the_next_speaker() -> None:
+def test_line_amid_constant_talk_is_recognised_up_to_the_next_speaker() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob", "flite rms"))
     line.heard.longest = len(said) + RATE
@@ -210,7 +210,7 @@ def test_failing_recogniser_is_reported_and_the_next_line_is_heard() -> None:
     assert line.told[5]["heard"] == 2
 
 
-def test_second_tap_ends_continuing_talk() -> None:
+def test_second_tap_ends_listening_to_continuous_talk() -> None:
     line = Line()
     line.hears(talk(3))
     line.inbox.put({"end": 1})
@@ -229,14 +229,14 @@ def test_microphone_lost_in_the_middle_of_a_line_is_reported() -> None:
     assert not line.microphones[0].is_open
 
 
-def test_microphone_with_some_sound_is_not_muted() -> None:
+def test_microphone_with_some_sound_does_not_count_as_muted() -> None:
     line = Line()
     line.hears(b"\1\0" * int((NO_SPEECH_S + 0.1) * RATE))
     line.until(3)
     assert line.told[2] == {"heard": 1, **NOTHING, "muted": False}
 
 
-def test_line_in_company_is_only_what_the_nearest_speaker_says() -> None:
+def test_only_the_nearest_speakers_words_make_up_the_line() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob", "flite rms"))
     others = quieter(talk(2), 18)
@@ -245,7 +245,7 @@ def test_line_in_company_is_only_what_the_nearest_speaker_says() -> None:
     assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE * 1.5
 
 
-def test_line_that_the_speaker_ends_is_recognised_so_far() -> None:
+def test_line_ended_by_the_speaker_is_recognised_up_to_there() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"end": 1})
@@ -253,7 +253,7 @@ def test_line_that_the_speaker_ends_is_recognised_so_far() -> None:
     assert line.told[2]["sphinx"] == ["status"]
 
 
-def test_line_that_nobody_wants_any_more_is_dropped() -> None:
+def test_cancelled_line_is_dropped() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"stop": 1})

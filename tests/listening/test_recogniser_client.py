@@ -59,7 +59,7 @@ def ear(clock: ManualClock, program: ScriptedEngine) -> Iterator[Ear]:
     made.hearing.close()
 
 
-def test_line_is_heard_and_then_listening_ends(ear: Ear, program: ScriptedEngine) -> None:
+def test_listening_ends_after_one_line(ear: Ear, program: ScriptedEngine) -> None:
     ear.listen(LINE)
     wait_for(lambda: ear.told == TOLD)
     assert not ear.hearing.is_listening
@@ -107,7 +107,7 @@ def test_process_that_dies_three_times_in_a_minute_is_not_restarted(
 
 
 @pytest.mark.parametrize("command", [None, ["/nowhere/recogniser"]])
-def test_process_that_lacks_something_says_what(
+def test_process_says_which_requirement_is_missing(
     command: list[str] | None, clock: ManualClock, tmp_path: Path
 ) -> None:
     ear = Ear(clock, command or ScriptedEngine(tmp_path, "missing").command)
@@ -146,16 +146,14 @@ def test_result_of_a_stopped_line_is_ignored(ear: Ear, program: ScriptedEngine) 
     assert {"stop": 1} in program.orders
 
 
-def test_end_of_a_line_reaches_the_process(ear: Ear, program: ScriptedEngine) -> None:
+def test_request_to_end_a_line_reaches_the_process(ear: Ear, program: ScriptedEngine) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     ear.hearing.end()
     wait_for(lambda: {"end": 1} in program.orders)
 
 
-def test_process_that_hangs_gets_a_moment_to_end_when_it_is_closed(
-    ear: Ear, clock: ManualClock
-) -> None:
+def test_hanging_process_gets_a_moment_to_exit_on_closing(ear: Ear, clock: ManualClock) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     assert ear.hearing.pid is not None

@@ -41,7 +41,9 @@ def test_both_recognisers_hear_each_line(recognisers: Recognisers, line: str) ->
     assert score - heard["free"] > -5
 
 
-def test_name_in_no_dictionary_is_heard_as_it_is_spoken(recognisers: Recognisers) -> None:
+def test_name_missing_from_the_dictionary_is_heard_as_it_is_spoken(
+    recognisers: Recognisers,
+) -> None:
     heard = recognisers.recognise(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
     assert heard["sphinx"] == ["gawan"]
 
@@ -77,14 +79,16 @@ def test_speech_is_recognised_without_a_grammar_too(recognisers: Recognisers) ->
         ("Kara?", "Kara?"),
     ],
 )
-def test_names_inside_a_text_are_spelled_as_in_the_grammar(
+def test_names_within_a_text_are_spelled_as_in_the_grammar(
     text: str, spelled: str, recognisers: Recognisers
 ) -> None:
     names = net("cara", "bob", "parsifal", "monocle", "undo")
     assert recognisers.with_names(names, text) == spelled
 
 
-def test_words_outside_the_grammar_score_far_below_free_speech(recognisers: Recognisers) -> None:
+def test_words_outside_the_grammar_score_far_lower_than_free_speech(
+    recognisers: Recognisers,
+) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
@@ -109,7 +113,7 @@ def test_silence_is_not_speech() -> None:
     assert not endpointer.is_over
 
 
-def test_likeness_goes_by_the_sound_of_words() -> None:
+def test_likeness_is_judged_by_the_sound_of_words() -> None:
     alike = Pronunciation("en-us").likeness
     assert alike("Bye.", "buy") == alike("Reach for.", "reach four") == 100
     assert alike("Titcherled.", "titurel") > 75

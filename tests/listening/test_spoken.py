@@ -162,7 +162,7 @@ def table() -> Table:
 # A tap
 
 
-def test_command_and_answer_are_heard_and_the_microphone_is_open_only_meanwhile(
+def test_microphone_is_open_only_while_a_command_or_answer_is_spoken(
     table: Table,
 ) -> None:
     assert not table.is_open
@@ -173,7 +173,7 @@ def test_command_and_answer_are_heard_and_the_microphone_is_open_only_meanwhile(
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("bob", bob=-0.1))
 
 
-def test_listen_command_taps_like_the_key_and_a_second_tap_ends_the_line(table: Table) -> None:
+def test_listen_command_acts_like_the_key_and_a_second_one_ends_the_line(table: Table) -> None:
     """Displays and phones use it for their keys and buttons."""
     table.type("talk")
     assert table.is_open
@@ -238,7 +238,7 @@ def test_muted_microphone_is_reported_at_once(table: Table) -> None:
         ),
     ],
 )
-def test_trouble_is_reported_and_typed_lines_still_work(
+def test_recognition_trouble_is_reported_and_typed_lines_still_work(
     phrase: str, facts: dict[str, str | int], told: str, table: Table
 ) -> None:
     table.spoken.tap()
@@ -253,7 +253,7 @@ def test_trouble_is_reported_and_typed_lines_still_work(
 # No microphone while a secret is asked, or while the companion speaks
 
 
-def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
+def test_microphone_stays_closed_while_a_secret_is_asked_for() -> None:
     """The companion explains it once. Words spoken before the question don't answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
@@ -287,7 +287,7 @@ def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards
     assert table.is_open
 
 
-def test_companion_listens_until_nobody_says_anything(table: Table) -> None:
+def test_companion_keeps_listening_until_nobody_says_anything(table: Table) -> None:
     """A tap starts it, and each answer may follow the one before."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
@@ -306,7 +306,7 @@ def test_companion_listens_until_nobody_says_anything(table: Table) -> None:
 # Questions about what was heard
 
 
-def test_single_likely_line_is_repeated_as_a_yes_or_no_question(table: Table) -> None:
+def test_single_likely_line_becomes_a_yes_or_no_question(table: Table) -> None:
     assert table.hear(bob=-14.0)[-1] == printed("Question", "heard-ask", words="Bob")
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("yes"))
 
@@ -327,13 +327,13 @@ def test_two_likely_lines_are_offered_by_number(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.type("2"))
 
 
-def test_second_choice_is_what_the_other_recogniser_heard(table: Table) -> None:
+def test_second_choice_offered_is_what_the_other_recogniser_heard(table: Table) -> None:
     told = table.hear("ann", "Bark.", bob=-1.0, back=-2.0, cara=-3.0, ann=-8.0)
     assert told[-1] == printed("Question", "heard-which", first="Bob", second="Ann")
     assert parcel("round-begins", number=1, who="Ann") in " ".join(table.type("two"))
 
 
-def test_text_that_typing_would_accept_is_offered_first(table: Table) -> None:
+def test_text_that_would_be_accepted_if_typed_is_offered_first(table: Table) -> None:
     told = table.hear(text="Cara.", ann=-1.0, bob=-2.0)
     assert told[-1] == printed("Question", "heard-which", first="Cara", second="Ann")
 
@@ -345,7 +345,7 @@ def test_everyday_sentence_is_offered_as_the_move_that_it_means(table: Table) ->
     assert "Ann plays the Radio" in " ".join(table.type("yes"))
 
 
-def test_correction_in_one_breath_replaces_what_it_corrects(table: Table) -> None:
+def test_correction_in_the_same_breath_replaces_what_it_corrects(table: Table) -> None:
     table.type("ann", "skip setup")
     told = table.hear(text="Radio on Bob, no wait, Cara.", over=-30.0)
     assert told == [printed("Question", "heard-ask", words="Radio, Cara")]
@@ -358,7 +358,7 @@ def test_everyday_question_is_answered_at_once(table: Table) -> None:
     assert not any(one.startswith("Question: How") for one in told)
 
 
-def test_sentence_without_a_meaning_here_is_not_answered(table: Table) -> None:
+def test_sentence_that_means_nothing_here_is_not_answered(table: Table) -> None:
     table.type("ann", "skip setup")
     assert table.hear(text="Who wants another cup of tea?", over=-30.0) == []
     assert table.hear(text="My camera is broken since the holiday.", over=-30.0) == []
@@ -382,7 +382,7 @@ def test_refused_line_is_refused_with_its_reason_and_changes_nothing(table: Tabl
     assert parcel("no-protected", option="Ann") in " ".join(told)
 
 
-def test_unclear_refused_line_has_to_be_repeated(table: Table) -> None:
+def test_unclear_line_that_was_refused_has_to_be_repeated(table: Table) -> None:
     table.type("ann", "skip setup", "badge")
     told = table.hear("", "Camera and.", camera_ann=-0.5, camera_dan=-4.0)
     assert told == [printed("Reply", "heard-again")]
@@ -393,21 +393,21 @@ def test_number_of_an_option_can_be_spoken(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 
 
-def test_no_to_two_choices_asks_to_say_it_again(table: Table) -> None:
+def test_rejecting_two_choices_asks_the_speaker_to_say_it_again(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert table.type("no") == [printed("Reply", "heard-again")]
 
 
-def test_another_answer_is_read_as_if_typed(table: Table) -> None:
+def test_different_reply_is_read_as_if_typed(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Cara") in " ".join(table.type("cara"))
 
 
-def test_line_that_is_not_for_the_companion_gets_no_answer(table: Table) -> None:
+def test_line_not_meant_for_the_companion_gets_no_answer(table: Table) -> None:
     assert table.hear(text="Cob.", bob=-17.0) == []
 
 
-def test_reason_in_any_words_is_read_back(table: Table) -> None:
+def test_free_form_reason_is_read_back(table: Table) -> None:
     told = table.hear(text="Override, they all agreed.", over=-30.0)
     assert told == [printed("Question", "heard-ask", words="Override they all agreed")]
 

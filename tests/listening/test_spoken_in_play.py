@@ -82,7 +82,7 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 
 
 @pytest.mark.heavy
-def test_program_understands_speech_even_after_its_recogniser_has_died(
+def test_program_understands_speech_again_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
     """It reports that the process died, and typed lines keep working all the while."""

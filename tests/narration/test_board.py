@@ -92,7 +92,7 @@ def translator(request: pytest.FixtureRequest) -> Translator:
     return Translator(find_table(request.param, data_folder("braille_tables")))
 
 
-def test_board_is_told_row_by_row(narrator: Narrator) -> None:
+def test_board_is_described_row_by_row(narrator: Narrator) -> None:
     text = said(narrator, GRID)
     sentence = "The grid. Row 1. a1: empty. b1: empty. Row 2. a2: Ann's van. b2: empty."
     assert text.sentence == text.normal == sentence
@@ -103,7 +103,7 @@ def test_board_is_told_row_by_row(narrator: Narrator) -> None:
     assert full.braille(text).brief == text.brief
 
 
-def test_each_row_is_a_window(narrator: Narrator, translator: Translator) -> None:
+def test_each_row_has_its_own_window(narrator: Narrator, translator: Translator) -> None:
     for board, rows in (
         (GRID, ["1 a1 b1 ", "2 a2v b2"]),
         (ROADS, ["East Road a1 a2 ", "Ring Road b1 b2v a1"]),
@@ -114,16 +114,14 @@ def test_each_row_is_a_window(narrator: Narrator, translator: Translator) -> Non
         assert window_texts(line, shown, line.text) == ["grid: ", *rows]
 
 
-def test_row_without_a_head_follows_the_text_before_it(narrator: Narrator) -> None:
+def test_row_without_a_heading_follows_the_preceding_text(narrator: Narrator) -> None:
     """A glance needs no window for its own title."""
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
 
 
-def test_every_place_is_found_where_it_is_touched(
-    narrator: Narrator, translator: Translator
-) -> None:
+def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Translator) -> None:
     """Nothing else is: neither blanks nor the head of a row."""
     for board in (GRID, ROADS):
         text = said(narrator, board)
@@ -161,9 +159,7 @@ def test_row_longer_than_the_display_continues_and_the_next_row_starts_a_window(
     )
 
 
-def test_display_of_several_rows_shows_the_whole_grid(
-    narrator: Narrator, translator: Translator
-) -> None:
+def test_multi_row_display_shows_the_whole_grid(narrator: Narrator, translator: Translator) -> None:
     line = translator.line(said(narrator, GRID))
     surface = Surface({}, translator.typed, {})
     surface.resize(Identity("", 36 * 3, rows=3))

@@ -58,7 +58,7 @@ def phrases(tmp_path: Path) -> Phrasebook:
     return Phrasebook("de", [german], english=[english])
 
 
-def test_thing_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
+def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
     """A thing without a phrase in its form gets its plain word; several things are declined one by
     one.
     """
@@ -75,7 +75,7 @@ def test_thing_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -
     )
 
 
-def test_editions_own_name_has_no_cases(tmp_path: Path) -> None:
+def test_editions_own_name_is_not_declined(tmp_path: Path) -> None:
     """It is said as it is written."""
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
@@ -89,12 +89,12 @@ def test_phrase_can_choose_by_gender(phrases: Phrasebook) -> None:
     assert said == ["Die Kamera liegt hier.", "Der Block liegt hier.", "Linse liegt hier."]
 
 
-def test_phrase_can_refer_to_others(phrases: Phrasebook) -> None:
+def test_phrase_can_refer_to_other_phrases(phrases: Phrasebook) -> None:
     """To a term, and to a phrase that refers to another one."""
     assert phrases.say("welcome") == "Willkommen bei „Das Paket“. Es geht los: Kamera."
 
 
-def test_missing_phrase_of_a_language_is_in_english(phrases: Phrasebook) -> None:
+def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) -> None:
     """The whole phrase is, with its things in the language. So is a phrase that can't be read."""
     assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
@@ -104,7 +104,7 @@ def test_missing_phrase_of_a_language_is_in_english(phrases: Phrasebook) -> None
 
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
-def test_plain_text_equals_what_fluent_makes_of_it(file: Path) -> None:
+def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
     """Such a phrase is not parsed."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))

@@ -98,7 +98,7 @@ def takes(left: int) -> Announcement:
     return public("takes", who=ANN, number=1, left=left)
 
 
-def test_announcement_that_follows_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
+def test_following_announcement_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
     """Of two counts of one thing, only the last is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
@@ -120,7 +120,7 @@ def test_announcement_that_follows_is_joined_and_says_each_count_once(narrator: 
     ],
     ids=["the same twice", "at one place", "between others"],
 )
-def test_things_at_several_places_are_named_for_each_place(
+def test_things_in_several_places_are_named_for_each_place(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
     """Only the last of several counts is kept, but a place isn't a count.
@@ -183,7 +183,7 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
     assert text.parts[Part.COUNTS] == "Room 3, battery 0."
 
 
-def test_each_delivery_of_the_same_things_is_felt(narrator: Narrator) -> None:
+def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
     """A count may be left out where a later one replaces it; what hands do may not."""
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
@@ -201,13 +201,15 @@ def test_announcement_on_another_matter_does_not_continue_the_players_sentence(
     "other",
     [public("takes", who=BOB, number=1, left=0), private(ANN, "takes", who=ANN, number=1, left=0)],
 )
-def test_another_players_act_or_a_secret_has_its_own_message(
+def test_another_players_action_or_a_secret_gets_its_own_message(
     narrator: Narrator, other: Announcement
 ) -> None:
     assert narrator.in_messages([DRIVES, other]) == [[DRIVES], [other]]
 
 
-def test_announcement_that_usually_follows_can_be_said_alone(narrator: Narrator) -> None:
+def test_announcement_that_usually_continues_a_sentence_can_be_said_alone(
+    narrator: Narrator,
+) -> None:
     (message,) = narrator.in_messages([takes(3)])
     assert narrator.told(message, Label.TABLE, [])[0].normal == "Ann takes 1. Room 3."
 

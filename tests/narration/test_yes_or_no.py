@@ -18,5 +18,5 @@ from companion.catalog import phrasebook
         ("camera", None),
     ],
 )
-def test_words_are_a_yes_a_no_or_neither(words: str, answer: bool | None) -> None:
+def test_reply_is_read_as_yes_no_or_neither(words: str, answer: bool | None) -> None:
     assert phrasebook("en").yes_or_no(words) is answer

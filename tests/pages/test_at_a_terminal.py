@@ -14,7 +14,7 @@ AT = "127.0.0.2:0"
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
 
 
-def test_player_without_a_line_is_asked_for_a_phone(
+def test_player_without_a_private_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
     """The companion deals. A yes lets phones in, a no doesn't."""
@@ -48,7 +48,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
     return phones
 
 
-def test_phones_return_without_codes_after_the_program_was_killed(
+def test_phones_come_back_without_codes_after_the_program_was_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
     """Ann's page missed more than Bob's. Each continues at its own place."""

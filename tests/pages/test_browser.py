@@ -57,7 +57,9 @@ def test_player_who_enters_with_a_new_browser_hears_the_question(
     page.context.close()
 
 
-def test_player_presses_types_and_hides_the_hand(tab: Tab, game: WithPhones, ann: Page) -> None:
+def test_player_can_press_choices_type_lines_and_hide_the_hand(
+    tab: Tab, game: WithPhones, ann: Page
+) -> None:
     """Every private message is announced."""
     sent = Sent(game.line("Ann").log)
     before = len(sent.messages)
@@ -170,7 +172,9 @@ def test_page_that_lost_its_connection_announces_missed_events_once(
     expect(ann.locator("#news p").filter(has_text=opening("page-gone"))).to_have_count(1)
 
 
-def test_line_whose_reply_is_lost_is_sent_again_and_done_once(game: WithPhones, ann: Page) -> None:
+def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
+    game: WithPhones, ann: Page
+) -> None:
     sent: list[str] = []
 
     def lose_first(route: Route) -> None:
@@ -197,7 +201,7 @@ def test_line_whose_reply_is_lost_is_sent_again_and_done_once(game: WithPhones, 
 
 
 @pytest.mark.heavy
-def test_chosen_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
+def test_chosen_text_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
     """They take effect at once and after a reload, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
@@ -274,7 +278,7 @@ def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, 
 
 
 @pytest.mark.heavy
-def test_player_who_must_agree_presses_yes_or_no_until_it_is_over(
+def test_player_asked_for_consent_has_yes_and_no_buttons_until_it_is_settled(
     game: WithPhones, ann: Page
 ) -> None:
     """Bob, who asked for the undo, has no such buttons."""
@@ -320,7 +324,7 @@ def test_chosen_voice_still_speaks_after_a_reload(game: WithPhones, ann: Page) -
 
 
 @pytest.mark.heavy
-def test_player_who_is_logged_out_sees_the_entrance(game: WithPhones, ann: Page) -> None:
+def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -> None:
     game.posted.put(lambda: game.type("phones off ann"))
     ann.wait_for_function("() => stream.readyState === EventSource.CLOSED")
     ann.clock.run_for(RETRY_MS)
@@ -368,7 +372,7 @@ def test_table_page_shows_what_everyone_hears_and_has_no_buttons(tab: Tab, opene
     assert page.get_by_role("button").count() == 0
 
 
-def test_change_on_the_table_is_redrawn_and_the_rest_stays(tab: Tab, opened: Open) -> None:
+def test_only_the_changed_part_of_the_table_is_redrawn(tab: Tab, opened: Open) -> None:
     """Bob has one contract more; Ann's part isn't redrawn."""
     table = opened(prepared(2, "dealer"))
     table.open()

@@ -62,7 +62,9 @@ def marks() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
-def test_text_has_a_contrast_of_seven_and_edges_of_three(scheme: Mapping[str, str]) -> None:
+def test_text_has_a_contrast_of_seven_and_edges_have_one_of_three(
+    scheme: Mapping[str, str],
+) -> None:
     for word, behind in WORDS:
         assert contrast(scheme[word], scheme[behind]) >= 7, (word, behind)
     for edge, behind in EDGES:
@@ -71,7 +73,7 @@ def test_text_has_a_contrast_of_seven_and_edges_of_three(scheme: Mapping[str, st
         assert contrast(scheme[edge], scheme[behind]) >= 3, (edge, behind)
 
 
-def test_letters_on_marks_and_pieces_have_a_contrast_of_seven() -> None:
+def test_letters_on_player_marks_and_pieces_have_a_contrast_of_seven() -> None:
     found = list(marks())
     assert len(found) >= 13
     for fill, letter in found:

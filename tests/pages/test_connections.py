@@ -135,7 +135,7 @@ def at_server(
     run_virtually(scenario())
 
 
-def test_silent_connections_of_one_address_leave_room_for_others() -> None:
+def test_silent_connections_from_one_address_leave_room_for_others() -> None:
     async def act(server: Server) -> None:
         silent = [await server.connect() for _ in range(5)]
         assert [await one.is_closed() for one in silent] == [False, False, True, True, True]
@@ -156,7 +156,7 @@ def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
-def test_connection_without_a_whole_request_is_closed_in_time(sent: bytes) -> None:
+def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) -> None:
     """Even if its bytes arrive one by one."""
 
     async def act(server: Server) -> None:
@@ -204,7 +204,7 @@ def test_stream_and_reused_connection_stay_open() -> None:
     at_server(act, 2)
 
 
-def test_unfinished_handshake_is_given_up_in_time(tmp_path: Path) -> None:
+def test_unfinished_handshake_times_out(tmp_path: Path) -> None:
     certificate = own_certificate(tmp_path, HOST, "companion")
     trusted = ssl.create_default_context(cafile=certificate)
 
@@ -221,7 +221,9 @@ def test_unfinished_handshake_is_given_up_in_time(tmp_path: Path) -> None:
     at_server(act, 2, certificate)
 
 
-def test_server_accepts_again_when_a_descriptor_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_server_accepts_again_once_a_file_descriptor_is_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     refusals = [errno.EMFILE, errno.ECONNABORTED, errno.ENFILE]
 
     async def act(server: Server) -> None:
@@ -246,7 +248,9 @@ def test_server_accepts_again_when_a_descriptor_is_free(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("descriptors", [64, 256, 1024, 65536, None])
-def test_limits_leave_descriptors_for_the_rest_of_the_program(descriptors: int | None) -> None:
+def test_connection_limits_leave_file_descriptors_for_the_rest_of_the_program(
+    descriptors: int | None,
+) -> None:
     with open_port(HOST, 0) as at:
         phones = [Place(page, at), Place(page, at)]
         gateway = [Place(page, at, most=20_000, descriptors=2)]

@@ -43,7 +43,7 @@ def test_everything_on_the_table_is_drawn_with_the_words_beside_it(game: str, an
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_asked_player_is_marked(game: str) -> None:
+def test_player_being_asked_is_highlighted(game: str) -> None:
     run, drawing = drawn(game, ANSWERS, seed=3)
     names = [seat.name for seat in run.table.seats]
     heads = [group.words for group in drawing.groups]
@@ -69,7 +69,7 @@ def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
     assert 50 < width < 70, "letters are one high"
 
 
-def test_backs_are_drawn_as_backs() -> None:
+def test_card_backs_are_drawn_as_backs() -> None:
     """A hand shows how many cards it has, and no token has a back."""
     _, drawing = drawn("parcel", ANSWERS, seed=3)
     pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]

@@ -27,7 +27,7 @@ FOCUSED = "() => document.activeElement.id"
 ANNOUNCED = "(text) => announced.join(' ') === text"
 
 
-def test_page_in_firefox_shows_exactly_what_its_player_is_sent(tmp_path: Path) -> None:
+def test_page_in_firefox_shows_exactly_what_was_sent_to_its_player(tmp_path: Path) -> None:
     """Players log in, press buttons and type."""
     answers, _ = played(partial(in_firefox, tmp_path), tmp_path, "parcel", 2, ANSWERS)
     assert answers == ANSWERS

@@ -45,7 +45,9 @@ def test_focus_moves_to_the_heading_of_the_question_that_follows_an_answer(
     expect(heading).to_be_focused()
 
 
-def test_focus_stays_for_commands_and_in_the_text_field(game: WithPhones, ann: Page) -> None:
+def test_focus_stays_in_place_after_commands_and_in_the_text_field(
+    game: WithPhones, ann: Page
+) -> None:
     open_more(ann)
     command = ann.get_by_role("button", name="status", exact=True)
     command.press("Enter")
@@ -58,7 +60,7 @@ def test_focus_stays_for_commands_and_in_the_text_field(game: WithPhones, ann: P
     expect(field).to_be_focused()
 
 
-def test_focus_on_a_choice_that_somebody_else_makes_moves_to_the_heading(
+def test_focus_on_a_choice_made_by_somebody_else_moves_to_the_heading(
     game: WithPhones, ann: Page
 ) -> None:
     ann.get_by_role("button", name="Bob", exact=True).focus()
@@ -76,7 +78,7 @@ def test_refused_answer_restores_the_question_and_its_choices(game: WithPhones, 
 
 
 @pytest.mark.parametrize("is_quiet", [False, True])
-def test_voice_that_the_browser_refuses_is_reported_and_speaks_after_a_touch(
+def test_voice_blocked_by_the_browser_is_reported_and_speaks_after_a_touch(
     game: WithPhones, ann: Page, *, is_quiet: bool
 ) -> None:
     open_more(ann)
@@ -94,7 +96,7 @@ def test_voice_that_the_browser_refuses_is_reported_and_speaks_after_a_touch(
 
 
 @pytest.mark.parametrize("size", ["page-size-1", "page-size-2", "page-size-3"])
-def test_nothing_that_sticks_takes_more_than_a_fifth_of_the_height(ann: Page, size: str) -> None:
+def test_sticky_elements_never_take_more_than_a_fifth_of_the_height(ann: Page, size: str) -> None:
     open_more(ann)
     for screen in (
         MAGNIFIED,

@@ -37,7 +37,7 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
     return table, partial(table.type, last, question.seat)
 
 
-def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
+def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
     """This holds even if the page is loaded later."""
     table, end = before_the_end(opened)
     page = tab.page
@@ -57,7 +57,7 @@ def test_table_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) ->
         page.reload()
 
 
-def test_phone_that_comes_after_the_end_is_told_that_the_game_is_over(
+def test_phone_that_connects_after_the_end_is_told_that_the_game_is_over(
     tab: Tab, opened: Open
 ) -> None:
     table, end = before_the_end(opened)

@@ -120,7 +120,7 @@ def test_other_games_give_each_phone_only_its_own_secrets(
     assert_each_has_its_own_alone(game, phones, screen)
 
 
-def test_practice_player_shows_its_cards_on_no_page(in_process: Open) -> None:
+def test_practice_players_cards_are_never_shown_on_a_page(in_process: Open) -> None:
     start = prepared(3, "dealer")
     strengths = dict.fromkeys(start.start.seats[1:], Strength.HARD)
     game = in_process(start, practice=Practice(strengths, "a"))
@@ -164,7 +164,7 @@ def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
     assert all(event["private"] for event in ann.events[before[0] :])
 
 
-def test_hand_requested_on_its_own_phone_comes_without_its_place(in_process: Open) -> None:
+def test_hand_requested_on_a_players_own_phone_omits_its_place(in_process: Open) -> None:
     """At the table, everybody hears where it is."""
     game = in_process()
     ann = game.entered("Ann")
@@ -179,7 +179,7 @@ def test_hand_requested_on_its_own_phone_comes_without_its_place(in_process: Ope
     assert game.lines.shared.log.batch[-1].normal == "Ann's cards are on Ann's own line."
 
 
-def test_phone_that_slept_during_a_game_gets_all_of_it_once(in_process: Open) -> None:
+def test_phone_that_slept_during_a_game_gets_every_event_once(in_process: Open) -> None:
     """A page that is loaded at the end shows the same."""
     game = in_process()
     phones, _ = entered(game)

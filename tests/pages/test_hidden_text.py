@@ -70,7 +70,7 @@ def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann
     expect(ann.locator("#curtain")).to_be_hidden()
 
 
-def test_private_text_behind_the_curtain_is_replaced_by_the_public_one(
+def test_private_text_behind_the_curtain_is_replaced_by_public_text(
     game: WithPhones, ann: Page
 ) -> None:
     draw_curtain(ann)
@@ -83,7 +83,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_the_public_one(
     expect(ann.locator("#held").get_by_text(HELD)).to_be_visible()
 
 
-def test_line_typed_behind_the_curtain_is_answered_with_how_to_open_it(
+def test_line_typed_behind_the_curtain_is_answered_by_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
     """Its reply is private."""

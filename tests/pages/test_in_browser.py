@@ -14,7 +14,7 @@ ANSWERS = 25
 
 
 @pytest.mark.parametrize(("name", "players"), [("parcel", 2), ("couriers", 3)])
-def test_page_in_a_game_shows_exactly_what_its_player_is_sent(
+def test_page_in_a_game_shows_exactly_what_was_sent_to_its_player(
     chromium: Browser, tmp_path: Path, name: str, players: int
 ) -> None:
     answers, _ = played(partial(ChromiumPage, chromium), tmp_path, name, players, ANSWERS)

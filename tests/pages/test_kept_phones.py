@@ -66,7 +66,7 @@ def numbers(phone: PhoneClient) -> list[int]:
     return [int(one.split("-")[1]) for one in phone.ids]
 
 
-def test_answer_on_a_full_disk_leaves_no_gap_and_loses_nothing(
+def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
     in_process: Open, store: Store
 ) -> None:
     game = begun(in_process, store)
@@ -125,7 +125,7 @@ def test_input_without_answers_is_accepted_once(in_process: Open, store: Store) 
     assert len(ann.texts) == before + 2
 
 
-def test_events_in_an_older_versions_form_are_skipped_and_the_page_continues(
+def test_events_in_an_older_versions_format_are_skipped_and_the_page_continues(
     in_process: Open, store: Store
 ) -> None:
     """Older versions stored events as they were sent. The phone needs no new code."""

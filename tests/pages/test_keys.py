@@ -40,7 +40,7 @@ def test_escape_goes_to_the_question_and_slash_to_the_text_field(
     expect(ann.locator("#asked")).to_be_focused()
 
 
-def test_keys_only_type_in_the_text_field(game: WithPhones, ann: Page) -> None:
+def test_keys_in_the_text_field_only_type(game: WithPhones, ann: Page) -> None:
     field = ann.get_by_label(FIELD)
     field.focus()
     for key in ("1", "/", "2", "Escape"):
@@ -50,7 +50,7 @@ def test_keys_only_type_in_the_text_field(game: WithPhones, ann: Page) -> None:
     expect(ann.locator("#asked")).to_contain_text(parcel("ask-starter"))
 
 
-def test_keys_that_are_turned_off_stay_off_after_a_reload(game: WithPhones, ann: Page) -> None:
+def test_shortcut_keys_turned_off_stay_off_after_a_reload(game: WithPhones, ann: Page) -> None:
     open_more(ann)
     ann.get_by_label(says("page-keys")).uncheck()
     for _ in range(2):
@@ -64,13 +64,13 @@ def test_keys_that_are_turned_off_stay_off_after_a_reload(game: WithPhones, ann:
 
 
 @pytest.mark.parametrize("key", ["Control+2", "Alt+2", "Meta+2"])
-def test_key_with_a_modifier_belongs_to_the_browser(game: WithPhones, ann: Page, key: str) -> None:
+def test_key_with_a_modifier_is_left_to_the_browser(game: WithPhones, ann: Page, key: str) -> None:
     ann.keyboard.press(key)
     expect(ann.locator("#choices button")).to_have_count(2)
     expect(ann.locator("#asked")).to_contain_text(parcel("ask-starter"))
 
 
-def test_question_is_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
+def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
     """An announcement is removed after a while, and moves to the log once it is answered."""
     ann.evaluate("document.querySelectorAll('#news p').forEach((one) => one.remove())")
     tree = ann.locator("main").aria_snapshot()
@@ -85,7 +85,9 @@ def test_question_is_once_in_the_accessibility_tree(game: WithPhones, ann: Page)
     expect(ann.locator("#log h3").get_by_text(parcel("ask-starter"))).to_be_visible()
 
 
-def test_turn_that_starts_by_somebody_elses_move_may_interrupt(game: WithPhones, ann: Page) -> None:
+def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt(
+    game: WithPhones, ann: Page
+) -> None:
     """The results of a player's own answer are announced politely."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")
@@ -122,7 +124,7 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
     expect(field).to_have_value("radio on b")
 
 
-def test_private_reply_is_pointed_to_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
+def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
     """Otherwise a sighted player would find nothing new."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
@@ -133,7 +135,7 @@ def test_private_reply_is_pointed_to_until_the_hand_is_opened(game: WithPhones, 
     expect(hand).to_have_text("My hand")
 
 
-def test_question_with_buttons_omits_the_hint_at_can() -> None:
+def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
     """Without buttons the hint is needed."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
@@ -142,7 +144,7 @@ def test_question_with_buttons_omits_the_hint_at_can() -> None:
         assert (hint in shown["text"]) == (not choices)
 
 
-def test_screen_stays_on_if_the_player_wants_it_even_after_a_reload(
+def test_screen_stays_on_at_the_players_wish_even_after_a_reload(
     game: WithPhones, ann: Page
 ) -> None:
     watch = """() => {
@@ -165,7 +167,7 @@ def test_screen_stays_on_if_the_player_wants_it_even_after_a_reload(
     expect(box).to_be_checked()
 
 
-def test_more_says_which_mark_the_player_has_on_the_tables_page(
+def test_more_section_says_which_mark_the_player_has_on_the_table_page(
     game: WithPhones, ann: Page
 ) -> None:
     open_more(ann)
@@ -173,7 +175,7 @@ def test_more_says_which_mark_the_player_has_on_the_tables_page(
     expect(ann.get_by_text(mark)).to_be_visible()
 
 
-def test_question_without_buttons_is_the_heading_and_ends_a_turn(
+def test_question_without_buttons_becomes_the_heading_and_ends_a_turn(
     game: WithPhones, ann: Page
 ) -> None:
     log = game.line("Ann").log

@@ -30,14 +30,14 @@ def test_code_works_once(seats: tuple[Seat, ...]) -> None:
     assert door.enter("ann", code) is None
 
 
-def test_code_of_another_player_or_an_unknown_one_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
+def test_wrong_players_code_or_unknown_code_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     for name, code in (("Bob", door.code(seats[0])), ("Zoe", door.code(seats[0])), ("Ann", "")):
         assert door.enter(name, code or "") is None
     assert not door.is_in(seats[0])
 
 
-def test_seat_whose_code_is_used_up_is_not_opened_by_an_empty_code(
+def test_empty_code_does_not_open_a_seat_whose_code_is_used_up(
     seats: tuple[Seat, ...],
 ) -> None:
     door = SeatLogins(seats)
@@ -45,7 +45,7 @@ def test_seat_whose_code_is_used_up_is_not_opened_by_an_empty_code(
     assert door.enter("Ann", "") is None
 
 
-def test_door_after_five_wrong_codes_is_closed_to_everybody_for_a_minute(
+def test_five_wrong_codes_close_the_login_to_everybody_for_a_minute(
     seats: tuple[Seat, ...],
 ) -> None:
     """An attacker has many addresses, so other players' right codes are refused, too."""
@@ -62,7 +62,7 @@ def test_door_after_five_wrong_codes_is_closed_to_everybody_for_a_minute(
     assert door.enter("Ann", door.code(seats[0]) or "") is not None
 
 
-def test_login_that_closes_voids_all_codes(seats: tuple[Seat, ...]) -> None:
+def test_closing_the_login_voids_all_codes(seats: tuple[Seat, ...]) -> None:
     """Otherwise, the guesses of a whole evening would add up."""
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
@@ -77,7 +77,9 @@ def test_login_that_closes_voids_all_codes(seats: tuple[Seat, ...]) -> None:
     assert [door.enter(seat.name, door.code(seat) or "") is None for seat in seats] == [False] * 2
 
 
-def test_login_that_closes_makes_no_code_for_a_seat_that_is_in(seats: tuple[Seat, ...]) -> None:
+def test_closing_the_login_makes_no_code_for_a_seat_already_logged_in(
+    seats: tuple[Seat, ...],
+) -> None:
     door = SeatLogins(seats)
     door.enter("Ann", door.code(seats[0]) or "")
     for _ in range(MOST_WRONG):
@@ -85,7 +87,7 @@ def test_login_that_closes_makes_no_code_for_a_seat_that_is_in(seats: tuple[Seat
     assert door.code(seats[0]) is None
 
 
-def test_first_wrong_code_and_the_one_that_closes_the_login_are_passed_on(
+def test_first_wrong_code_and_the_one_that_closes_the_login_are_reported(
     seats: tuple[Seat, ...],
 ) -> None:
     wrong = list[tuple[Seat | None, bool]]()
@@ -101,7 +103,7 @@ def test_first_wrong_code_and_the_one_that_closes_the_login_are_passed_on(
     assert wrong[2:] == [(None, False), (seats[1], False)]
 
 
-def test_right_code_forgives_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None:
+def test_correct_code_clears_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     for seat in seats:
         for _ in range(MOST_WRONG - 1):
@@ -109,7 +111,7 @@ def test_right_code_forgives_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None
         assert door.enter(seat.name, door.code(seat) or "") is not None
 
 
-def test_seat_that_is_logged_out_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
+def test_logged_out_seat_no_longer_has_a_token(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     tokens = []
     for seat in seats:

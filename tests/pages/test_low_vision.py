@@ -58,7 +58,7 @@ def test_nothing_scrolls_sideways_at_400_percent(
         assert page.evaluate(CUT) == [], name
 
 
-def test_entrance_at_400_percent_does_not_scroll_sideways(tab: Tab, game: WithPhones) -> None:
+def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: WithPhones) -> None:
     tab.page.set_viewport_size(MAGNIFIED)
     tab.page.goto(game.address)
     expect(tab.page.get_by_role("heading", level=1)).to_have_text(says("page-enter"))
@@ -82,7 +82,7 @@ def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
     ann.emulate_media(forced_colors="none")
 
 
-def test_status_with_nothing_to_say_takes_no_room(ann: Page) -> None:
+def test_empty_status_takes_no_space(ann: Page) -> None:
     """The question follows the header at once."""
     header, question = (ann.locator(one).bounding_box() for one in (".top", ".question"))
     assert header is not None
@@ -98,7 +98,7 @@ def test_controls_are_large_enough_for_a_finger(ann: Page) -> None:
         assert box["height"] >= 44, control.inner_text()
 
 
-def test_full_page_is_light_and_loads_nothing_from_elsewhere(tab: Tab, game: WithPhones) -> None:
+def test_full_page_is_small_and_loads_nothing_from_elsewhere(tab: Tab, game: WithPhones) -> None:
     page, addresses = tab.page, list[str]()
     page.on("request", lambda request: addresses.append(request.url))
     page.goto(f"{game.address}table")

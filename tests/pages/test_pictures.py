@@ -27,11 +27,13 @@ from tests.table import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pages_of_a_game_show_what_their_pictures_show(tab: Tab, opened: Open, game: str) -> None:
+def test_pages_during_a_game_match_their_reference_pictures(
+    tab: Tab, opened: Open, game: str
+) -> None:
     compare(tab.page, in_the_middle(game, opened), pictures(game))
 
 
-def test_pages_of_a_finished_game_match_their_pictures(tab: Tab, opened: Open) -> None:
+def test_pages_of_a_finished_game_match_their_reference_pictures(tab: Tab, opened: Open) -> None:
     compare(tab.page, in_the_middle(FIRST, opened, ALL), pictures_of_the_end())
 
 
@@ -42,5 +44,5 @@ def compare(page: Page, table: WithPhones, shown: Iterator[tuple[str, Show]]) ->
         assert drawn(page) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8"), name
 
 
-def test_style_sheet_is_the_one_that_the_pictures_use() -> None:
+def test_style_sheet_is_the_one_used_by_the_reference_pictures() -> None:
     assert style() == STYLE_FILE.read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from tests.waiting import WITHIN_S
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
-def test_game_with_phones_gives_address_and_codes_and_begins_at_enter(
+def test_game_with_phones_announces_address_and_codes_and_begins_on_enter(
     companion: Companion,
 ) -> None:
     told = companion(*PLAY, "--phones", "--phones-at", "127.0.0.1:0", typed="\nphones\nquit\n")
@@ -28,7 +28,9 @@ def test_game_with_phones_gives_address_and_codes_and_begins_at_enter(
     assert "Table: The Parcel, with Ann and Bob." in told.stdout
 
 
-def test_companion_that_deals_does_not_begin_before_a_phone_is_in(companion: Companion) -> None:
+def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
+    companion: Companion,
+) -> None:
     told = companion(
         *(*PLAY, "--cards", "dealer"), "--phones", "plain", "--phones-at", "127.0.0.1:0", typed="\n"
     )
@@ -52,7 +54,7 @@ def test_phones_command_lets_phones_in(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("options", "typed"), [((), "phones picture\nquit\n"), (("--phones",), "phones qr\nquit\n")]
 )
-def test_address_is_drawn_for_a_camera_on_request(
+def test_address_is_shown_as_a_qr_code_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
     """In a game, or while the companion is waiting for phones. It is also saved as a picture."""

@@ -63,7 +63,7 @@ def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     return other
 
 
-def test_every_command_of_the_room_is_answered_only_on_the_page_that_sent_it(
+def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
     game: WithPhones,
 ) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
@@ -102,7 +102,7 @@ def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
     assert ann.texts[-1] != says("paused")
 
 
-def test_phones_of_one_seat_look_back_independently(game: WithPhones) -> None:
+def test_phones_of_one_seat_review_messages_independently(game: WithPhones) -> None:
     ann = game.entered("Ann")
     game.type("ann")
     game.settle(ann)
@@ -161,7 +161,9 @@ def test_curtain_on_one_phone_hides_every_page_and_is_announced_to_everyone(
     assert game.lines.shared.log.batch[-1].normal.startswith(opening("curtain", has="phones"))
 
 
-def test_command_whose_reply_was_lost_is_done_once_and_answered_again(game: WithPhones) -> None:
+def test_command_whose_reply_was_lost_is_carried_out_once_and_answered_again(
+    game: WithPhones,
+) -> None:
     ann = game.entered("Ann")
     done: list[OwnLine] = []
     game.played.room.add({"brief": lambda line, _: done.append(line)})  # type: ignore[arg-type]
@@ -201,9 +203,7 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 
 @pytest.mark.parametrize("text", ["back", "again"])
-def test_word_that_cannot_be_an_answer_now_is_a_command_of_the_page(
-    in_process: Open, text: str
-) -> None:
+def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
     """Wallet has cards with such names. The table decides, and hands the command back."""
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()

@@ -16,7 +16,7 @@ pytestmark = [
 ANSWERS = 8
 
 
-def test_orca_says_everything_that_a_phone_gets_once_and_in_order(tmp_path: Path) -> None:
+def test_orca_says_everything_a_phone_receives_once_and_in_order(tmp_path: Path) -> None:
     spoken, sent = heard(tmp_path, ANSWERS)
     assert len(sent) > ANSWERS
     assert in_one(spoken) == in_one(sent)

@@ -43,7 +43,7 @@ def place_of(game: WithPhones) -> tuple[str, int]:
     return host, int(port)
 
 
-def test_port_sends_at_once_and_drops_unconfirmed_connections() -> None:
+def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
     """A phone whose battery is empty closes no connection.
 
     With the protocol named, asyncio sends a body together with its head.
@@ -56,7 +56,7 @@ def test_port_sends_at_once_and_drops_unconfirmed_connections() -> None:
     assert timeout_ms == UNCONFIRMED_MS
 
 
-def test_plain_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
+def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
     """It answers every request with one page and its style. A browser warns before it goes on."""
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
@@ -136,7 +136,7 @@ def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones)
         ],
     ],
 )
-def test_request_that_is_not_http_is_refused_and_the_table_hears_of_no_mistake(
+def test_request_that_is_not_http_is_refused_without_an_error_report_at_the_table(
     game: WithPhones, parts: list[bytes]
 ) -> None:
     host, port = place_of(game)
@@ -177,7 +177,7 @@ def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]
     resource.setrlimit(resource.RLIMIT_NOFILE, usual)
 
 
-def test_picture_without_a_descriptor_gets_a_sentence(
+def test_qr_code_picture_failing_for_lack_of_descriptors_is_explained(
     opened: Open,
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
@@ -196,7 +196,7 @@ def test_picture_without_a_descriptor_gets_a_sentence(
     assert game.narrator.phrases.say("phones-drawn", facts) in loud.heard
 
 
-def test_phones_without_a_descriptor_are_refused_with_a_sentence_until_there_is_one(
+def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
     opened(how="plain").close()  # from now on, nothing has to be loaded for the first time

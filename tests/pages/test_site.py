@@ -50,7 +50,7 @@ def game(in_process: Open) -> WithPhones:
 # Logging in
 
 
-def test_player_with_name_and_code_enters_and_everyone_hears_the_same_two_words(
+def test_player_enters_with_name_and_code_and_everyone_hears_the_same_two_words(
     game: WithPhones,
 ) -> None:
     phone = game.phone()
@@ -90,7 +90,7 @@ def test_login_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -
     assert phone.enter("Ann", code).status_code == 303
 
 
-def test_table_hears_of_wrong_codes_and_of_new_ones(game: WithPhones) -> None:
+def test_table_hears_about_wrong_codes_and_new_codes(game: WithPhones) -> None:
     """New codes are said only when somebody at the table asks for them."""
     ann, phone = game.entered("Ann"), game.phone()
     old = game.phones.code(game.seat("Bob"))
@@ -131,7 +131,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
     assert phone.client.get("/", headers={"Origin": "https://evil.example"}).status_code == 403
 
 
-def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
+def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
     """So does every refusal. None of them tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
@@ -155,7 +155,7 @@ def test_name_with_markup_stays_text() -> None:
         assert "&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#x27;" in page
 
 
-def test_no_two_choices_of_a_page_share_a_name() -> None:
+def test_choices_on_a_page_never_share_a_name() -> None:
     """A listening program could not tell which of them a spoken name means."""
     ann = Seat("Ann", 0)
     page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
@@ -200,7 +200,7 @@ def test_address_without_a_page_leads_back_to_the_table(game: WithPhones, path: 
         ("TRACE", "/say", b"", 405),
     ],
 )
-def test_request_that_is_malformed_is_refused_and_the_table_hears_of_no_mistake(
+def test_malformed_request_is_refused_without_an_error_report_at_the_table(
     game: WithPhones, method: str, path: str, body: bytes, status: int
 ) -> None:
     phone = game.entered("Ann")
@@ -212,7 +212,7 @@ def test_request_that_is_malformed_is_refused_and_the_table_hears_of_no_mistake(
     assert "error-broken" not in told
 
 
-def test_error_of_the_program_is_reported_once_a_minute() -> None:
+def test_program_error_is_reported_at_most_once_a_minute() -> None:
     clock, reported = ManualClock(), list[str]()
     reports = FailureReports(reported.append, clock)
     for _ in range(3):
@@ -222,7 +222,7 @@ def test_error_of_the_program_is_reported_once_a_minute() -> None:
     assert reported == ["app.py 1, ValueError", "app.py 2, ValueError"] * 2
 
 
-def test_line_of_a_phone_that_is_logged_out_meanwhile_is_refused(game: WithPhones) -> None:
+def test_line_from_a_phone_logged_out_meanwhile_is_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
 
     async def body() -> AsyncIterator[bytes]:
@@ -237,7 +237,7 @@ def test_line_of_a_phone_that_is_logged_out_meanwhile_is_refused(game: WithPhone
 
 
 @pytest.mark.parametrize(("pause_s", "status"), [(BODY_S - 1, 204), (BODY_S + 1, 408)])
-def test_body_is_refused_only_after_its_timeout(
+def test_slow_request_body_is_refused_only_after_its_timeout(
     game: WithPhones, pause_s: float, status: int
 ) -> None:
     phone = game.entered("Ann")
@@ -264,7 +264,7 @@ def test_line_whose_reply_was_lost_is_accepted_once(game: WithPhones) -> None:
     assert len(phone.texts) == before + 2
 
 
-def test_lines_of_a_seat_beyond_its_limit_are_refused_for_a_second(game: WithPhones) -> None:
+def test_lines_beyond_a_seats_limit_are_refused_for_a_second(game: WithPhones) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
     answers = [ann.say("turn").status_code for _ in range(MOST_INPUTS + 1)]
     assert answers == [204] * MOST_INPUTS + [429]
@@ -273,7 +273,7 @@ def test_lines_of_a_seat_beyond_its_limit_are_refused_for_a_second(game: WithPho
     assert ann.say("turn").status_code == 204
 
 
-def test_choice_on_one_page_changes_only_what_that_page_shows(game: WithPhones) -> None:
+def test_setting_chosen_on_one_page_changes_only_that_page(game: WithPhones) -> None:
     """The reply comes with the response, and the page keeps its choices."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
     other = also(game, phone)
@@ -293,7 +293,7 @@ def test_choice_on_one_page_changes_only_what_that_page_shows(game: WithPhones) 
     assert other.texts[-1] == bob.texts[-1] == parcel("status-between")
 
 
-def test_unknown_choices_are_refused(game: WithPhones) -> None:
+def test_unknown_page_settings_are_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
     wrongs: list[object] = [[], {"own": "zebra"}, {"more": 1}, {"back": -1}, {"at": "x" * 50}]
     for wrong in wrongs:
@@ -311,7 +311,7 @@ def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     return other
 
 
-def test_number_of_streams_of_a_seat_is_limited(game: WithPhones) -> None:
+def test_number_of_streams_per_seat_is_limited(game: WithPhones) -> None:
     phone = game.entered("Ann")
     others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
     for other in others:
@@ -331,7 +331,7 @@ def test_idle_stream_sends_heartbeats(game: WithPhones) -> None:
     assert phone.raw.count(b"event: alive") == before + 3
 
 
-def test_phone_that_slept_receives_what_it_missed_once_and_in_order(game: WithPhones) -> None:
+def test_phone_that_slept_receives_missed_events_once_and_in_order(game: WithPhones) -> None:
     """A page that is loaded again receives everything."""
     phone = game.entered("Ann")
     line = game.line("Ann")
@@ -354,7 +354,7 @@ def test_phone_that_slept_receives_what_it_missed_once_and_in_order(game: WithPh
         again.cut()
 
 
-def test_phone_that_missed_more_than_is_kept_receives_the_newest(game: WithPhones) -> None:
+def test_phone_that_missed_more_events_than_are_kept_receives_the_newest(game: WithPhones) -> None:
     phone = game.entered("Ann")
     phone.cut()
     for number in range(KEPT + 10):
@@ -364,7 +364,7 @@ def test_phone_that_missed_more_than_is_kept_receives_the_newest(game: WithPhone
     assert phone.texts == [str(number) for number in range(10, KEPT + 10)]
 
 
-def test_two_phones_of_a_seat_receive_the_same(game: WithPhones) -> None:
+def test_two_phones_of_a_seat_receive_the_same_events(game: WithPhones) -> None:
     first = game.entered("Ann")
     second = also(game, first)
     second.listen()
@@ -403,7 +403,7 @@ def test_event_with_anything_private_has_the_same_length_for_every_seat(game: Wi
     assert secret not in phones[1].texts
 
 
-def test_line_and_table_page_refuse_another_seats_text(game: WithPhones) -> None:
+def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -> None:
     game.entered("Ann")
     secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
     with pytest.raises(LeakError):
@@ -434,7 +434,7 @@ def test_dropped_stream_sends_nothing_more() -> None:
     assert log.listening == 0
 
 
-def test_stream_of_a_phone_that_was_logged_out_before_it_began_sends_nothing(
+def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
     game: WithPhones,
 ) -> None:
     """Its token was still valid when the request was made."""
@@ -455,7 +455,7 @@ def test_stream_of_a_phone_that_was_logged_out_before_it_began_sends_nothing(
     assert run_virtually(scenario()) == []
 
 
-def test_phone_that_is_logged_out_sees_the_entrance(game: WithPhones) -> None:
+def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
     """The table hears of it; no page gets a code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
@@ -469,7 +469,7 @@ def test_phone_that_is_logged_out_sees_the_entrance(game: WithPhones) -> None:
     assert again.texts[-1].startswith(opening("phone-here", who="Ann"))
 
 
-def test_phone_of_a_replaced_player_gets_nothing_more(game: WithPhones) -> None:
+def test_phone_of_a_replaced_player_receives_nothing_more(game: WithPhones) -> None:
     phone = game.entered("Ann")
     heard = len(phone.texts)
     game.type("dan takes over from ann")
@@ -510,7 +510,7 @@ def test_phone_without_a_page_is_away_until_it_returns(game: WithPhones) -> None
     assert game.told.get_nowait() == ("phone-back", {"who": "Ann"})
 
 
-def test_phone_that_returns_soon_was_never_away(game: WithPhones) -> None:
+def test_phone_that_returns_soon_never_counts_as_away(game: WithPhones) -> None:
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     for _ in range(3):
@@ -541,7 +541,7 @@ class Memory:
         self._events.setdefault(seat, []).append((number, event))
 
 
-def test_phones_of_a_program_that_was_killed_return_or_count_as_away(in_process: Open) -> None:
+def test_phones_return_or_count_as_away_after_the_program_was_killed(in_process: Open) -> None:
     """No code is needed. Ann's page continues at its place; Bob's doesn't return."""
     memory = Memory()
     killed = in_process(memory=memory)

@@ -138,7 +138,7 @@ def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_sentence_of_each_place_names_everything_drawn_there(
+def test_each_places_sentence_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
     """Pictures are silent: a screen reader gets the sentences, in lists or in a table."""
@@ -161,7 +161,7 @@ def test_every_house_has_its_name_on_the_map(tab: Tab, begun: Begun) -> None:
     assert page.locator(".road .label").count() == houses
 
 
-def test_character_that_is_locked_has_a_lock(tab: Tab, begun: Begun) -> None:
+def test_locked_character_is_drawn_with_a_lock(tab: Tab, begun: Begun) -> None:
     page = load(tab, begun("parsifal", *STATES[1]))
     locked = page.locator(".card.locked")
     assert locked.count() > 0
@@ -194,9 +194,7 @@ def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, beg
     expect(page.locator("#asked")).not_to_have_text("")
 
 
-def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
-    tab: Tab, begun: Begun
-) -> None:
+def test_players_mark_is_the_same_in_banner_score_and_heading(tab: Tab, begun: Begun) -> None:
     page = load(tab, begun("parcel", *STATES[1]))
     marks = "(marks) => marks.map((one) => `${one.classList[1]} ${one.textContent}`)"
     heads = page.locator("#lanes h2 .badge").evaluate_all(marks)
@@ -210,7 +208,7 @@ def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_background_of_the_page_covers_the_whole_screen(
+def test_page_background_covers_the_whole_screen(
     tab: Tab, begun: Begun, scheme: Literal["light", "dark"]
 ) -> None:
     page = load(tab, begun("parcel", *STATES[0]))
@@ -236,7 +234,7 @@ def test_names_on_a_wide_map_and_vans_on_a_narrow_one_are_large_enough(
 
 @pytest.mark.parametrize("screen", SCREENS[1:], ids=["1280", "1920"])
 @pytest.mark.parametrize("name", ["couriers", "pandemonium"])
-def test_board_and_score_are_seen_without_scrolling(
+def test_board_and_score_are_visible_without_scrolling(
     tab: Tab, begun: Begun, name: str, screen: ViewportSize
 ) -> None:
     page = load(tab, begun(name, *STATES[0]))
@@ -263,7 +261,7 @@ def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     assert pieces.evaluate_all(COVERED) == []
 
 
-def test_pieces_that_are_too_small_on_the_map_are_large_beside_it(tab: Tab, begun: Begun) -> None:
+def test_pieces_too_small_on_the_map_are_shown_enlarged_beside_it(tab: Tab, begun: Begun) -> None:
     page = load(tab, begun("couriers", *AT_THE_START))
     page.set_viewport_size(SCREENS[1])
     vans = page.locator(".beside [data-piece]")
@@ -297,7 +295,7 @@ def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, begun: Begun, na
     assert violations(page) == []
 
 
-def test_nothing_is_animated_if_the_reader_prefers_no_motion(tab: Tab, opened: Open) -> None:
+def test_nothing_is_animated_if_the_reader_prefers_reduced_motion(tab: Tab, opened: Open) -> None:
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load(tab, table)

@@ -31,7 +31,7 @@ ABOUT = 0.02
 ANSWERS = 98
 
 
-def test_strengths_are_described_by_the_share_that_they_miss() -> None:
+def test_strengths_are_described_by_the_share_of_things_they_overlook() -> None:
     """The descriptions are in the help for the question about them, and in the guide."""
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()
@@ -79,7 +79,7 @@ def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("better", "worse"), [(EASY, None), (MIDDLE, EASY), (HARD, MIDDLE)])
-def test_each_strength_beats_the_one_below(
+def test_each_strength_beats_the_next_weaker_one(
     game: str, better: Strength, worse: Strength | None
 ) -> None:
     """The lowest strength beats random answers. `make bench` plays a larger sample."""
@@ -114,7 +114,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_it() -> None:
     assert any(line.startswith("Table: Bob") for line in table.all)
 
 
-def test_game_with_practice_players_can_be_resumed() -> None:
+def test_game_against_practice_players_can_be_resumed() -> None:
     """Their answers are in the journal like any others."""
     journal = Journal()
     table = against(HARD, MIDDLE, journal=journal)
@@ -145,7 +145,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
     assert table.run.question.name == question.name
 
 
-def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
+def test_practice_players_reason_is_given_only_after_the_game() -> None:
     """A reason reveals the cards in hand."""
     table = against(HARD)
     table.open()
@@ -161,7 +161,7 @@ def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_every_answer_of_a_practice_player_has_a_reason_in_words(game: str) -> None:
+def test_every_practice_players_answer_has_a_reason_in_words(game: str) -> None:
     start = prepared(2, "dealer", game=game)
     sides = (HARD, MIDDLE)
     run = played(start, sides, 1, Outcome())

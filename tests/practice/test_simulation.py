@@ -21,7 +21,7 @@ def simulation(game: str, strength: Strength | None = None) -> Simulation:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_sums_of_chunks_in_any_order_are_those_of_the_whole(game: str) -> None:
+def test_chunks_add_up_to_the_whole_in_any_order(game: str) -> None:
     games = simulation(game)
     whole = games.sums(range(4))
     added: Sums = {}
@@ -62,7 +62,7 @@ def test_simulation_with_a_strength_seats_practice_players_everywhere(game: str)
     assert any(isinstance(asked, Choose) and asked.seat is not None for asked in run.asked)
 
 
-def test_cards_in_play_are_those_answered_or_announced() -> None:
+def test_cards_count_as_in_play_once_named_or_announced() -> None:
     """A card that was played counts; one that was only drawn does not."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)
@@ -89,7 +89,7 @@ def turns(left: int) -> float:
     return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0
 
 
-def test_interval_of_a_small_game_is_narrow_and_contains_its_computed_mean() -> None:
+def test_confidence_interval_of_a_small_game_contains_its_computed_mean() -> None:
     start = prepare(PlayRequest("pebbles", ("Ann", "Bob")), {"pebbles": PEBBLES})
     figure = Simulation(start.game, start.start, 2).sums(range(1000))[Key("turns")].figure
     assert figure.low is not None

@@ -12,12 +12,12 @@ from companion.tables.worker import TableQueue
 from tests.proof.attack import far_requests, lines, pauses, requests, run, undone
 
 
-def test_attack_produces_only_words() -> None:
+def test_sample_of_the_attack_finds_no_fault() -> None:
     told: list[str] = []
     assert run(told.append, seed=7, part=0.02), told
 
 
-def test_python_error_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attack_notices_a_python_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that fails on a large number."""
     say = Phrasebook.say
 
@@ -31,32 +31,34 @@ def test_python_error_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any("PhraseError" in fault.where for fault in lines(2, 2_000))
 
 
-def test_record_of_another_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attack_notices_a_record_of_a_different_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Play, "_rewind", lambda self, keep: len(self.run.entries) > keep)
     seen = [fault.where for fault in lines(1, 2_000)]
     assert any("another game" in where or "ReplayDiverged" in where for where in seen)
 
 
-def test_line_that_changes_a_record_in_a_pause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attack_notices_a_line_that_changes_the_record_during_a_pause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(Parser, "works_in_pause", lambda *_: True)
     assert any("in a pause" in fault.where for fault in pauses(1, 400))
 
 
-def test_card_that_was_shown_and_is_taken_back_unasked_is_noticed(
+def test_attack_notices_a_shown_card_taken_back_without_consent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Play, "is_free", lambda *_: True)
     assert any("although shown" in fault.where for fault in undone(1, 400))
 
 
-def test_lockout_that_the_table_does_not_hear_of_is_noticed(
+def test_attack_notices_a_lockout_that_the_table_does_not_hear_about(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(TableQueue, "login_closed", lambda _queue: None)
     assert any("heard of 0 lockouts" in fault.where for fault in far_requests(1, 250))
 
 
-def test_request_that_fails_inside_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attack_notices_a_request_that_fails_internally(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ValueError("planted")
 

@@ -21,14 +21,14 @@ from tests.proof.true_table import Lie, play_round
 from tests.table import prepared
 
 
-def test_states_after_every_event_are_those_of_brute_force() -> None:
+def test_possible_states_after_every_event_match_brute_force() -> None:
     outcome = compare(rounds=60, seed=11)
     assert not outcome.faults
     assert outcome.events > 600
     assert outcome.most_states > 100
 
 
-def test_brute_force_notices_a_different_belief() -> None:
+def test_brute_force_detects_a_different_belief() -> None:
     """Brute force isn't a copy of the referee's own way of deducing."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
@@ -45,14 +45,14 @@ def test_brute_force_notices_a_different_belief() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_truth_is_never_called_impossible(players: int) -> None:
+def test_true_statements_are_never_called_impossible(players: int) -> None:
     told = tables(40, players, seed=players)
     assert (told.impossible, told.refused) == (0, 0)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("lie", Lie)
-def test_some_lies_are_found(lie: Lie) -> None:
+def test_some_lies_are_detected(lie: Lie) -> None:
     """In most cases the referee names the lie."""
     told = tables(60, 5, seed=2, lie=lie)
     assert told.impossible > 0
@@ -126,7 +126,7 @@ def test_dealers_notes_match_what_the_table_would_hear(players: int) -> None:
     assert len(heard) > 20
 
 
-def test_proof_reports_its_result() -> None:
+def test_belief_proof_reports_its_result() -> None:
     lines: list[str] = []
     assert run(lines.append, compared=2, true=10, lied=1)
     assert lines[-1] == "proved"

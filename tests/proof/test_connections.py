@@ -11,7 +11,7 @@ PROOF = "from tests.proof.connections import run; run(print, connections=200, wa
 
 @pytest.mark.real
 @pytest.mark.heavy  # memory is freed only after the timeout of idle connections
-def test_dropped_connections_leave_nothing() -> None:
+def test_dropped_connections_leave_nothing_behind() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", PROOF], capture_output=True, text=True, check=False
     )

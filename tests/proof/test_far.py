@@ -39,11 +39,11 @@ def played(lines: int) -> tuple[FarTable, list[RecordEvent]]:
     return FarTable("1", header, bots, sits, said), events
 
 
-def test_undisturbed_table_has_no_fault() -> None:
+def test_undisturbed_remote_table_has_no_fault() -> None:
     assert not wrong_at(*played(6))
 
 
-def test_input_that_is_lost_or_counts_twice_is_found() -> None:
+def test_input_that_is_lost_or_counts_twice_is_detected() -> None:
     table, events = played(6)
     table.said["6"] = "status"
     assert "missing" in wrong_at(table, events)
@@ -51,7 +51,7 @@ def test_input_that_is_lost_or_counts_twice_is_found() -> None:
     assert "twice" in wrong_at(table, events)
 
 
-def test_input_that_was_refused_must_not_be_in_the_record() -> None:
+def test_refused_input_must_not_be_in_the_record() -> None:
     table, events = played(6)
     table.said["6"] = "status"
     table.refused.add("6")
@@ -60,7 +60,7 @@ def test_input_that_was_refused_must_not_be_in_the_record() -> None:
     assert "twice" in wrong_at(table, events)
 
 
-def test_event_that_a_seat_hears_twice_or_differently_is_found() -> None:
+def test_event_heard_twice_or_differently_is_detected() -> None:
     table, events = played(6)
     table.sits[1].heard.append(table.sits[1].heard[-1])
     assert "seat 1" in wrong_at(table, events)
@@ -69,7 +69,7 @@ def test_event_that_a_seat_hears_twice_or_differently_is_found() -> None:
     assert "seat 2" in wrong_at(table, events)
 
 
-def test_game_that_plays_out_differently_is_found() -> None:
+def test_game_that_plays_out_differently_is_detected() -> None:
     table, events = played(6)
     events[2] = msgspec.structs.replace(events[2], lines=events[1].lines)
     assert "line" in wrong_at(table, events)

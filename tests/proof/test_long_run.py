@@ -39,7 +39,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
     assert told[-1] == ("proved" if outcome.holds else "NOT proved")
 
 
-def test_line_meant_to_stay_is_replaced_only_after_its_display_has_shown_it() -> None:
+def test_line_meant_to_stay_is_not_replaced_before_it_was_shown() -> None:
     """This may come late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = Moved(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)
@@ -56,7 +56,7 @@ def test_line_meant_to_stay_is_replaced_only_after_its_display_has_shown_it() ->
     assert shown.faults(Written([2, 4], 0)) == []
 
 
-def test_fault_is_noticed() -> None:
+def test_long_run_notices_a_fault() -> None:
     shown = Shown(Link(Codec, ""), display=2, number=5)
 
     def faults(*lines: int, broken: int = 0) -> str:

@@ -3,5 +3,5 @@
 from tests.proof.mutants import PROJECT, read_mutants, why_stale
 
 
-def test_every_mutant_fits_the_program() -> None:
+def test_every_mutant_applies_to_the_current_code() -> None:
     assert not [reason for mutant in read_mutants() if (reason := why_stale(mutant, PROJECT))]

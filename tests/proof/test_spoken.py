@@ -26,7 +26,7 @@ OUTCOMES = {
 }
 
 
-def test_each_sentence_of_a_sample_has_its_outcome() -> None:
+def test_each_spoken_sentence_of_a_sample_has_the_expected_outcome() -> None:
     by_words = {phrase.words: phrase for phrase in phrases()}
     recognisers = Recognisers("en-us")
     found = {
@@ -42,20 +42,20 @@ def test_each_sentence_of_a_sample_has_its_outcome() -> None:
 
 @pytest.mark.heavy
 @pytest.mark.needs("flite")
-def test_sample_of_the_proof_succeeds() -> None:
+def test_sample_of_the_speech_proof_passes() -> None:
     told: list[str] = []
     holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=7, right_least=0.85)
     assert holds, told
 
 
-def test_phrases_are_many_and_of_all_games() -> None:
+def test_spoken_phrases_are_many_and_cover_all_games() -> None:
     said = [phrase for phrase in phrases() if not phrase.is_talk]
     assert len(said) >= 150
     assert len(phrases()) - len(said) == 25
     assert len({phrase.moment.game for phrase in said}) == 5
 
 
-def test_table_talk_is_in_no_grammar_and_means_no_other_phrase() -> None:
+def test_table_talk_is_never_in_a_grammar_or_equal_to_another_phrase() -> None:
     """Table talk isn't in any grammar, and no two phrases mean the same, so the proof can fail."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)

@@ -7,6 +7,6 @@ from tests.proof import voiced
 
 @pytest.mark.heavy
 @pytest.mark.needs("pulseaudio", "pulseaudio-utils", "flite", "espeak-ng")
-def test_game_begins_by_voice() -> None:
+def test_game_can_be_started_by_voice() -> None:
     told: list[str] = []
     assert voiced.run(told.append, "parcel", most=3), told

@@ -18,7 +18,7 @@ def takes(hands: Hands, facts: Mapping[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_hands_that_follow_the_announcements_match_the_record(
+def test_simulated_pieces_moved_by_the_announcements_match_the_record(
     keeper: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This holds whatever is undone, corrected, overridden or moved by hand."""
@@ -32,7 +32,7 @@ def test_hands_that_follow_the_announcements_match_the_record(
     assert {"answer", "take back", "correct", "put", "leave"} <= set(outcome.done), outcome
 
 
-def test_hands_without_the_meaning_of_a_phrase_differ_from_the_record(
+def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """This shows that the comparison can fail."""
@@ -41,7 +41,7 @@ def test_hands_without_the_meaning_of_a_phrase_differ_from_the_record(
         play("pebbles", 2, "table", {}, seed=1, steps=20)
 
 
-def test_piece_is_moved_from_the_named_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_piece_is_moved_from_the_place_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Several places have one. An override concerns something else."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))

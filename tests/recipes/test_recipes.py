@@ -139,7 +139,7 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
     return act
 
 
-def test_game_is_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
+def test_game_can_be_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
     """It is found, checked, played, resumed, described, brailled, embossed and simulated."""
     assert (
         says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
@@ -175,7 +175,7 @@ def test_game_is_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None
     assert "Turns: " in figures.stdout
 
 
-def test_rule_refuses_with_its_id(run: Run) -> None:
+def test_rule_refuses_an_answer_with_its_id(run: Run) -> None:
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
     told = run(*play, typed="3\n2\n3\nwhy\n").stdout
     assert "Reply: There aren't that many left." in told
@@ -190,12 +190,12 @@ def test_rule_refuses_with_its_id(run: Run) -> None:
     ), told
 
 
-def test_sentence_is_changed_in_its_file(run: Run) -> None:
+def test_sentence_can_be_changed_in_its_phrase_file(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     assert "Ann goes first." in run(*play, typed="ann\n").stdout
 
 
-def test_everyday_sentence_is_added_as_a_template(run: Run) -> None:
+def test_everyday_sentence_can_be_added_as_a_template(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     typed = "ann\nskip setup\nenlighten me about the camera\nread camera\nHowdy!\n"
     told = run(*play, typed=typed).stdout
@@ -203,7 +203,7 @@ def test_everyday_sentence_is_added_as_a_template(run: Run) -> None:
     assert told.count("Reply: Hello! ") == 1, told
 
 
-def test_display_is_added_as_a_file(run: Run) -> None:
+def test_display_driver_can_be_added_as_a_file(run: Run) -> None:
     told = run(
         "play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--braille", "mine:/nowhere"
     )
@@ -214,11 +214,11 @@ def test_display_is_added_as_a_file(run: Run) -> None:
     assert "mine" in refused.stderr
 
 
-def test_voice_is_added_as_an_entry(run: Run) -> None:
+def test_voice_can_be_added_as_an_entry_in_the_voices_file(run: Run) -> None:
     assert "mine" in run("voices", "--speech", "off").stdout
 
 
-def test_language_is_added_as_a_set_of_files(run: Run) -> None:
+def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
     """Each of its phrases is marked, and so is everything said at the table."""
     names = frozenset(("ann", "bob"))
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
@@ -237,14 +237,14 @@ def test_language_is_added_as_a_set_of_files(run: Run) -> None:
     assert "xx" in refused.stderr
 
 
-def test_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
+def test_doctor_command_counts_the_phrases_missing_in_a_language(copy: Path, run: Run) -> None:
     """This is done for each file. Missing phrases are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
-def test_help_is_in_the_language(run: Run) -> None:
+def test_help_is_in_the_chosen_language(run: Run) -> None:
     """So are the help for each command, and errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
@@ -256,7 +256,7 @@ def test_help_is_in_the_language(run: Run) -> None:
         assert told.startswith("žNoticeö: "), told
 
 
-def test_doctor_and_guide_are_in_the_language(copy: Path, run: Run) -> None:
+def test_doctor_and_guide_commands_use_the_chosen_language(copy: Path, run: Run) -> None:
     """Messages from the system, file names and words to type aren't translated."""
     told = run("doctor", language="xx").stdout
     assert len(told.splitlines()) > 4

@@ -55,7 +55,7 @@ def three(file: Path) -> list[bytes]:
     ],
     ids=["a bad byte", "cut off", "nested", "no date"],
 )
-def test_damaged_header_leaves_other_games_readable(
+def test_damaged_game_header_leaves_other_games_readable(
     file: Path, companion: Companion, spoil: Callable[[bytes], bytes]
 ) -> None:
     headers = three(file)
@@ -90,7 +90,7 @@ def test_older_game_keeps_its_options_and_gets_defaults_for_new_ones(
     assert opening("saved-at") in companion("resume", "3", "--speech", "off").stdout
 
 
-def test_game_of_a_newer_version_is_listed_but_refused(file: Path, companion: Companion) -> None:
+def test_game_from_a_newer_version_is_listed_but_refused(file: Path, companion: Companion) -> None:
     headers = three(file)
     newer = {**msgspec.json.decode(headers[2]), "version": NEWER, "unheard": {"of": 1}}
     del newer["keepers"]

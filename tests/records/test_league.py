@@ -105,7 +105,7 @@ def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
     assert wrong.value.facts == {"words": "zoe"}
 
 
-def test_result_that_an_older_version_did_not_store_is_worked_out_once(tmp_path: Path) -> None:
+def test_result_not_stored_by_an_older_version_is_computed_once(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
     number, _ = whole(store, "parcel", 2)
@@ -131,7 +131,7 @@ def test_result_that_an_older_version_did_not_store_is_worked_out_once(tmp_path:
     assert Store(file).results() == {number: found}
 
 
-def test_league_can_be_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
+def test_league_can_be_requested_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
     """The reply is about the people who play here."""
     assert companion("league").stdout == f"{says('league-none')}\n"
     wrong = companion("league", "zoe")

@@ -55,7 +55,7 @@ def test_store_uses_synchronous_writes_and_a_write_ahead_log(tmp_path: Path) -> 
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
-def test_undo_and_correction_change_only_the_standing_answers() -> None:
+def test_undo_and_correction_change_only_the_answers_in_force() -> None:
     """The journal itself keeps every line."""
     assert standing(LINES) == [AnswerLine("ask-starter", None, "Bob")]
 
@@ -104,7 +104,9 @@ def test_append_to_a_full_disk_stores_nothing(tmp_path: Path) -> None:
         EventLine("leave", ()),
     ],
 )
-def test_replay_of_a_record_of_other_rules_stops_at_the_first_difference(line: AnswerLine) -> None:
+def test_replay_of_a_record_made_by_other_rules_stops_at_the_first_difference(
+    line: AnswerLine,
+) -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee")
     journal = game.journal

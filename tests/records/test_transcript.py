@@ -55,7 +55,7 @@ def secrets(run: Run[Any]) -> int:
     return sum(said.to is not None for said in run.table.said)
 
 
-def test_passages_of_a_finished_game_have_every_announcement_once_and_in_order(
+def test_finished_games_transcript_has_every_announcement_once_in_order(
     store: Store,
 ) -> None:
     """This includes whispers, each with its seat, and the starts of turns."""
@@ -68,7 +68,7 @@ def test_passages_of_a_finished_game_have_every_announcement_once_and_in_order(
     assert [one.begins_turn for one in found] == turns
 
 
-def test_passages_of_an_unfinished_game_leave_out_whispers(store: Store) -> None:
+def test_unfinished_games_transcript_omits_whispers(store: Store) -> None:
     number, played = dealt(store, lines=6)
     found = told(store, number, played)
     assert secrets(played.run) > 0
@@ -77,7 +77,7 @@ def test_passages_of_an_unfinished_game_leave_out_whispers(store: Store) -> None
     assert "alone:" not in lines
 
 
-def test_passages_have_the_times_of_their_lines_even_after_an_undo(store: Store) -> None:
+def test_transcript_passages_keep_their_times_even_after_an_undo(store: Store) -> None:
     number, played = dealt(store, lines=8)
     times = [one.at for one in told(store, number, played) if one.at is not None]
     assert times == sorted(times)

@@ -21,18 +21,18 @@ CODES = st.lists(CELLS, min_size=1, max_size=2).map("-".join)
     ("code", "felt"),
     [("1", "6"), ("125", "256"), ("2345", "2345"), ("3456-1", "6-1234"), ("1-6", "1-6")],
 )
-def test_code_upside_down_has_its_dots_and_cells_swapped(code: str, felt: str) -> None:
+def test_upside_down_dot_code_has_its_dots_and_cells_swapped(code: str, felt: str) -> None:
     """Dots 1 and 6, 2 and 5, 3 and 4 swap, and so do the cells."""
     assert turned(code) == felt
 
 
 @given(CODES)
-def test_code_turned_twice_is_the_same(code: str) -> None:
+def test_dot_code_rotated_twice_is_unchanged(code: str) -> None:
     assert turned(turned(code)) == code
 
 
 @given(st.lists(CODES, max_size=12))
-def test_codes_are_refused_only_if_two_read_alike(codes: list[str]) -> None:
+def test_dot_codes_are_refused_only_if_two_read_alike(codes: list[str]) -> None:
     alike = any(a in (b, turned(b)) for a, b in combinations(codes, 2))
     keys = {f"item {n}.code": code for n, code in enumerate(codes, 1)}
     if alike:
@@ -42,7 +42,7 @@ def test_codes_are_refused_only_if_two_read_alike(codes: list[str]) -> None:
 
 
 @pytest.mark.parametrize("code", ["7", "0", "21", "11", "1-", "-1", "1-2-3", "a", "1 2"])
-def test_malformed_code_is_refused(code: str) -> None:
+def test_malformed_dot_code_is_refused(code: str) -> None:
     assert [key for key, _ in code_faults({"item 1.code": code})] == ["item 1.code"]
 
 
@@ -54,7 +54,7 @@ def test_fault_names_the_card_with_the_same_code() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_every_card_of_a_game_has_a_code(game: Game[Any, Any]) -> None:
+def test_every_card_of_a_game_has_a_dot_code(game: Game[Any, Any]) -> None:
     _, text, edition = read_edition(game, "standard")
     codes = [game.card(edition, card).code for card in game.box.cards(edition)]
     assert all(codes)

@@ -47,14 +47,14 @@ def questions(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", INTERVIEWS)
-def test_every_question_names_its_answer(game: str) -> None:
+def test_every_interview_question_names_its_answer(game: str) -> None:
     phrases = phrasebook("en", GAMES[game])
     for phrase in questions(game):
         assert phrases.forms(phrase) & {"thing", "part", "called"}, phrase
 
 
 @pytest.mark.parametrize("game", INTERVIEWS)
-def test_every_method_for_a_question_is_named_after_one(game: str) -> None:
+def test_every_question_method_is_named_after_a_question(game: str) -> None:
     tails = {phrase.partition("-")[2].replace("-", "_") for phrase in questions(game)}
     for name in vars(INTERVIEWS[game]):
         what, _, tail = name.partition("_")
@@ -213,12 +213,14 @@ def refusal(phrases: Phrasebook, *answers: str) -> str:
 BEGIN = ["Ours", "4", "2", "9"]
 
 
-def test_usual_answers_make_the_standard_edition_with_its_codes(phrases: Phrasebook) -> None:
+def test_default_answers_make_the_standard_edition_with_its_codes(phrases: Phrasebook) -> None:
     made = begun(phrases, "Usual", "5", "3", "1", "yes", "done").result
     assert made == msgspec.structs.replace(USUAL, total=2, companion_texts=False)
 
 
-def test_things_are_asked_for_until_done_and_mixed_with_usual_ones(phrases: Phrasebook) -> None:
+def test_interview_asks_for_things_until_done_and_mixes_in_standard_ones(
+    phrases: Phrasebook,
+) -> None:
     told = [
         "no",
         "Dot",
@@ -246,7 +248,7 @@ def test_things_are_asked_for_until_done_and_mixed_with_usual_ones(phrases: Phra
     assert made.total == 3
 
 
-def test_question_says_the_usual_and_the_earlier_answers(phrases: Phrasebook) -> None:
+def test_question_names_the_default_and_the_earlier_answers(phrases: Phrasebook) -> None:
     for answers, wanted in (
         (BEGIN[:1], "Size, usually 5, at least 2?"),
         (BEGIN[:3], "How much holds the Small Cup, usually 1?"),
@@ -260,7 +262,7 @@ def test_question_says_the_usual_and_the_earlier_answers(phrases: Phrasebook) ->
         assert question(phrases, *answers) == wanted
 
 
-def test_answer_that_does_not_fit_is_refused(phrases: Phrasebook) -> None:
+def test_unsuitable_answer_is_refused(phrases: Phrasebook) -> None:
     for answers, wanted in (
         ((*BEGIN[:1], "1"), says("interview-no-number", least="2", most="9")),
         ((*BEGIN, "no", "done"), "2 needed, not 0."),
@@ -273,7 +275,7 @@ def test_answer_that_does_not_fit_is_refused(phrases: Phrasebook) -> None:
         assert refusal(phrases, *answers) == wanted
 
 
-def test_usual_list_with_a_taken_name_is_refused(phrases: Phrasebook) -> None:
+def test_standard_list_with_a_taken_name_is_refused(phrases: Phrasebook) -> None:
     interview = MadeInterview(USUAL, phrases)
     interview.reserve("brick")
     session = InterviewSession(interview.edition, phrases, BEGIN)

@@ -48,6 +48,6 @@ id = "swan"
         ("title", 0),
     ],
 )
-def test_line_of_a_key_is_found(key: str, line: int) -> None:
+def test_line_number_of_a_key_is_found(key: str, line: int) -> None:
     """The line of the key, otherwise of its table; 0: there is none."""
     assert line_of(TEXT, key) == line

@@ -26,7 +26,7 @@ def summed(*games: Measure) -> Sum:
     return sums[Key("figure")]
 
 
-def test_mean_has_the_interval_of_a_normal_distribution() -> None:
+def test_mean_has_the_confidence_interval_of_a_normal_distribution() -> None:
     amounts = [3, 5, 8, 1, 4, 4]
     value, low, high, games = summed(*map(Measure, amounts)).figure
     error = 1.959964 * stdev(amounts) / len(amounts) ** 0.5
@@ -34,14 +34,14 @@ def test_mean_has_the_interval_of_a_normal_distribution() -> None:
     assert games == 6
 
 
-def test_share_has_wilsons_interval() -> None:
+def test_share_has_wilsons_confidence_interval() -> None:
     """Source: Newcombe 1998, table I: 15 of 148, and 0 of 20."""
     value, low, high, _ = summed(*[share(1)] * 15, *[share(0)] * 133).figure
     assert (value, low, high) == pytest.approx((0.1014, 0.0624, 0.1605), abs=5e-5)
     assert summed(*[share(0)] * 20).figure[:3] == pytest.approx((0, 0, 0.1611), abs=5e-5)
 
 
-def test_equal_rounds_of_a_game_make_an_interval_no_narrower() -> None:
+def test_equal_rounds_in_one_game_do_not_narrow_the_interval() -> None:
     """Ten rounds with the same outcome are one sample, not ten."""
     once = summed(*[share(1), share(0)] * 20).figure
     tenfold = summed(*[share(10, 10), share(0, 10)] * 20).figure
@@ -57,7 +57,7 @@ def test_mean_over_rounds_weights_each_round_equally() -> None:
     assert summed(Measure(7)).figure == (7, None, None, 1)
 
 
-def test_shared_win_counts_in_part() -> None:
+def test_shared_win_counts_as_a_fraction() -> None:
     sums: Sums = {}
     measure(sums, {"wins": wins_by_seat([[0], [0, 2], [0, 1, 2]], 3)})
     shares = [sums[Key("wins", "", seat)].figure.value for seat in (1, 2, 3)]

@@ -36,7 +36,7 @@ def board(*answers: str, told: list[str] = TOLD["couriers"]) -> Edition:
     return one.result
 
 
-def test_correct_with_the_name_of_an_answer_changes_only_that_answer() -> None:
+def test_correcting_a_named_answer_changes_only_that_answer() -> None:
     as_told = board()
     for name in ("house 3 colour", "House C colour", "houséc colour"):
         now = board(f"correct {name}", "red")
@@ -44,7 +44,7 @@ def test_correct_with_the_name_of_an_answer_changes_only_that_answer() -> None:
         assert [one.at for one in now.house] == [one.at for one in as_told.house]
 
 
-def test_correct_with_a_thing_asks_for_each_of_its_answers() -> None:
+def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
     """ "Keep" keeps one of them, "keep all" the rest."""
     house = board("correct house 3", "St. Mary's", "keep", "Ring 9").house[2]
     assert (house.name, house.colour, house.at) == ("St. Mary's", COLOURS[2], "ring-9")
@@ -53,7 +53,7 @@ def test_correct_with_a_thing_asks_for_each_of_its_answers() -> None:
     assert again.house[2].colour == "red"
 
 
-def test_kind_and_number_that_cannot_be_an_answer_corrects_that_thing() -> None:
+def test_kind_and_number_that_cannot_be_an_answer_correct_that_piece() -> None:
     """At a question for a name, "house 1" would be one."""
     one = asked("couriers", [*TOWN, *HOUSES[:6], "House C", "house 1"])
     assert one.question is not None
@@ -79,7 +79,7 @@ def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None
     assert [house.at for house in one.result.house[7:10]] == ["ring-7", "ring-7", "ring-6"]
 
 
-def test_corrected_list_loses_or_gains_one_thing() -> None:
+def test_correcting_a_list_can_add_or_remove_one_thing() -> None:
     """Correcting the "done" after a list adds a thing; "remove" removes only that one."""
     names = [house.name for house in board().house]
     now = board("correct house 2", "remove")
@@ -108,7 +108,7 @@ def test_part_named_without_a_number_is_the_last_of_its_kind() -> None:
         assert one.given[-1].words == "done"
 
 
-def test_back_after_a_correction_undoes_it() -> None:
+def test_back_command_after_a_correction_undoes_it() -> None:
     one = asked("couriers", [*TOLD["couriers"][:-1], "correct house 3 colour", "red"]).back().back()
     assert one.before is None
     one.answer("done")

@@ -18,7 +18,7 @@ class Area(Enum):
 LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
-def test_face_down_cards_that_swap_places_are_moved() -> None:
+def test_face_down_cards_that_swap_places_each_get_a_move() -> None:
     """Although each place has as many cards as before."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})

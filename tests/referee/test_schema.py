@@ -58,7 +58,7 @@ def most_numbers(edition: ModuleType) -> set[int]:
 
 
 @pytest.mark.parametrize("game", MODULES)
-def test_bounds_of_fields_are_written_only_in_the_edition_module(game: str) -> None:
+def test_field_bounds_are_written_only_in_the_edition_module(game: str) -> None:
     edition, *others = MODULES[game]
     most = most_numbers(edition)
     assert most
@@ -94,7 +94,7 @@ def test_interview_accepts_the_numbers_that_the_file_reader_accepts(game: str) -
                 read(str(least - 1))
 
 
-def test_number_of_a_kind_with_closer_bounds_is_read_within_them() -> None:
+def test_number_with_narrower_bounds_is_read_within_them() -> None:
     naming = Naming(phrasebook("en", GAMES["pandemonium"]))
     field = types(pandemonium_edition.MissionData)["count"]
     assert reader(naming, field, MissionKind.LOST_AT_MOST)("0") == 0
@@ -104,7 +104,7 @@ def test_number_of_a_kind_with_closer_bounds_is_read_within_them() -> None:
             reader(naming, field, kind)(wrong)
 
 
-def test_unknown_word_is_refused_by_the_check_and_by_the_interview() -> None:
+def test_unknown_word_is_refused_by_both_the_check_and_the_interview() -> None:
     """The annotation for the interview does not hide the known words from the check."""
     game = GAMES["couriers"]
     text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)

@@ -37,7 +37,7 @@ def played() -> Played:
         ("", Appraisal.STRANGE),
     ],
 )
-def test_appraisal_of_a_line_matches_what_typing_it_would_do(
+def test_appraising_a_line_predicts_what_typing_it_would_do(
     line: str, expected: Appraisal, played: Played
 ) -> None:
     assert played.room.appraise(line) is expected
@@ -51,7 +51,7 @@ def test_appraisal_of_a_line_matches_what_typing_it_would_do(
         ("take that back please", "undo", False),
     ],
 )
-def test_everyday_line_means_a_line_for_the_strict_reader(
+def test_everyday_line_translates_to_a_strict_line(
     text: str, line: str, only_asks: bool, played: Played
 ) -> None:
     means = played.room.everyday_meaning(text)
@@ -77,7 +77,7 @@ def test_yes_is_accepted_while_the_companion_asks(played: Played) -> None:
     assert played.room.appraise("yes") is Appraisal.TAKEN
 
 
-def test_answers_that_name_a_hand_are_appraised_alike_whatever_the_hand_is() -> None:
+def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand() -> None:
     for seed in range(5):
         played = seated(prepared(3, "dealer"), seed=seed)
         played.open()
@@ -86,7 +86,7 @@ def test_answers_that_name_a_hand_are_appraised_alike_whatever_the_hand_is() -> 
         assert found == {Appraisal.TAKEN}
 
 
-def test_small_talk_that_answers_the_question_is_taken() -> None:
+def test_small_talk_that_answers_the_question_is_accepted() -> None:
     """A pass is small talk, unless somebody may pass."""
     played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
     played.open()

@@ -39,7 +39,7 @@ def test_player_who_has_left_is_out(game: str) -> None:
     hears_just(played.say("is Bob out"), "out-left who=Bob")
 
 
-def test_players_out_of_a_round_of_the_parcel_are_named() -> None:
+def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
     """So are the players who are still in."""
     played = seated(prepared(3))
     played.open()
@@ -67,7 +67,7 @@ def test_nobody_has_done_anything_before_the_first_turn() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seating_is_told_in_one_sentence(game: str) -> None:
+def test_seating_order_is_told_in_one_sentence(game: str) -> None:
     """Facts that are the same for all are said once."""
     for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
         played = seated(prepared(2, keeper, game=game))
@@ -77,7 +77,7 @@ def test_seating_is_told_in_one_sentence(game: str) -> None:
         assert told.endswith(f"; {says('who-all-lines')}.")
 
 
-def test_player_without_a_line_is_named_once() -> None:
+def test_player_without_a_private_line_is_named_once() -> None:
     played = seated(prepared(3))
     played.open()
     for name, line in played.own.items():

@@ -44,7 +44,7 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
         ("override give bob house rule", ""),
     ],
 )
-def test_change_of_the_game_needs_everyone_else_to_agree(line: str, sure: str) -> None:
+def test_change_to_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
     """Unless it can simply be undone, the player first confirms it on the same line."""
     game = dealt()
     entries = len(game.run.entries)
@@ -86,7 +86,9 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_event_that_moves_seen_cards_needs_everyone_at_a_shared_keyboard(keeper: str) -> None:
+def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboard(
+    keeper: str,
+) -> None:
     """Tried with a misdeal, for each way of keeping the cards. After a no, nothing has changed."""
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
@@ -102,7 +104,7 @@ def test_event_that_moves_seen_cards_needs_everyone_at_a_shared_keyboard(keeper:
     hears(game.agree("misdeal"), "void who=Ann")
 
 
-def test_leaver_who_moves_nobody_elses_cards_needs_one_confirmation() -> None:
+def test_leaving_without_moving_others_cards_needs_one_confirmation() -> None:
     game = dealt()
     hears_just(game.say("leave cara"), "sure-leave who=Cara opens=1 ends=0")
     hears_just(game.say("no"), "sure-no")
@@ -110,14 +112,14 @@ def test_leaver_who_moves_nobody_elses_cards_needs_one_confirmation() -> None:
     hears(game.say("leave cara", "yes"), "gone who=Cara", "out-with who=Cara")
 
 
-def test_leaver_who_ends_the_game_is_told_so_in_the_confirmation() -> None:
+def test_confirmation_says_if_leaving_ends_the_game() -> None:
     game = table(2, "dealer", decks=["coffee | radio radio badge | lens"])
     game.say("ann")
     hears_just(game.say("leave bob"), "sure-leave who=Bob ends=1")
     hears(game.say("yes"), "game-left who=Ann")
 
 
-def test_words_other_than_yes_leave_everything_as_it_is() -> None:
+def test_words_other_than_yes_change_nothing() -> None:
     """They are read as usual."""
     game = dealt()
     game.say("leave cara", "disguise")
@@ -125,7 +127,7 @@ def test_words_other_than_yes_leave_everything_as_it_is() -> None:
     hears(game.all, "plays who=Ann item=disguise")
 
 
-def test_hand_that_a_leaver_laid_open_stays_seen() -> None:
+def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
     """Undoing it needs the consent of those still there; the record remembers that they saw the
     hand.
     """
@@ -140,7 +142,7 @@ def test_hand_that_a_leaver_laid_open_stays_seen() -> None:
     assert learned_in(game.journal.lines) > entries
 
 
-def test_deal_by_hand_is_undone_freely_until_somebody_has_played_a_card_of_it() -> None:
+def test_deal_by_hand_is_freely_undone_until_one_of_its_cards_was_played() -> None:
     """Even if that card has been taken back since: whoever played it has seen their hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -161,13 +163,13 @@ def test_undo_request_names_the_player_who_asks() -> None:
     assert is_told(own(game, 2, "yes"), "undone")
 
 
-def test_new_deal_needs_consent() -> None:
+def test_dealing_again_needs_consent() -> None:
     """Naming another starting player would mean a new shuffle."""
     game = dealt()
     hears(game.say("undo")[0], "consent-table")
 
 
-def test_correction_after_a_seen_shuffle_shuffles_again() -> None:
+def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
     """Everyone agrees to correct the starting player, and the cards are different ones."""
     game = dealt()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
@@ -203,7 +205,7 @@ def test_card_that_the_companion_dealt_cannot_be_shown() -> None:
 
 
 @pytest.mark.parametrize("line", ["say camera", "explain camera", "read camera", "spell camera"])
-def test_hidden_line_belongs_to_its_seat_whatever_its_first_word(line: str) -> None:
+def test_hidden_line_belongs_to_its_seat_whatever_word_it_starts_with(line: str) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup")
     assert game.say(line) == [printed("Reply", "heard", who="Ann")]
@@ -212,7 +214,7 @@ def test_hidden_line_belongs_to_its_seat_whatever_its_first_word(line: str) -> N
     hears_just(game.say("score bob"), "score who=Bob contracts=0 goal=5")
 
 
-def test_certain_tie_asks_for_no_loser() -> None:
+def test_certain_tie_needs_no_question_about_the_loser() -> None:
     """A loser named here would have no card to show, and the game could not go on."""
     game = table(2, only="revolver radio radio radio radio radio radio radio")
     game.say("ann", "skip setup", "radio", "radio", "radio")
@@ -227,14 +229,14 @@ def test_certain_tie_asks_for_no_loser() -> None:
 
 
 @pytest.mark.parametrize("command", ["help", "explain", "read", "full"])
-def test_letter_that_expands_to_many_counts_as_many(command: str) -> None:
+def test_letter_that_expands_to_several_counts_as_several(command: str) -> None:
     game = table(2)
     (heard,) = game.say(f"{command} " + "\u2488" * 900)
     assert "characters" in heard or "long" in heard
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_act_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
+def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
     """Without a name it still needs another fact, and it never adjusts anything by hand."""
     for name, event in game.events.items():
         if event.own:

@@ -78,7 +78,7 @@ def test_early_end_can_be_undone() -> None:
     ("game_id", "goal"),
     [("parcel", 9), ("couriers", 90), ("wallet", 5), ("pandemonium", 9), ("parsifal", 4)],
 )
-def test_table_plays_to_another_goal(game_id: str, goal: int) -> None:
+def test_table_can_play_to_a_different_goal(game_id: str, goal: int) -> None:
     game = begun(game_id, "table", 12)
     hears(game.say(f"goal {goal}"), f"goal-set number={goal}")
     assert game.run.state.goal == goal
@@ -89,7 +89,7 @@ def test_table_plays_to_another_goal(game_id: str, goal: int) -> None:
     assert game.run.state.goal != goal
 
 
-def test_first_to_one_contract_ends_with_the_first_round() -> None:
+def test_game_to_one_contract_ends_with_the_first_round() -> None:
     game = begun("parcel", "dealer", 1)
     game.say("goal 1")
     luck = random.Random(1)
@@ -98,7 +98,7 @@ def test_first_to_one_contract_ends_with_the_first_round() -> None:
     assert len(game.run.state.rounds) == 1
 
 
-def test_house_rule_changes_in_the_middle_and_is_on_the_record() -> None:
+def test_house_rule_changed_mid_game_is_recorded() -> None:
     game = begun("couriers", "dealer", 6)
     hears_just(game.say("house rule claim as-wished"), "option-chosen", "ask-*")
     assert game.run.state.options["claim"] == "as-wished"
@@ -111,13 +111,13 @@ def test_house_rule_changes_in_the_middle_and_is_on_the_record() -> None:
     assert game.run.state.options["claim"] == "all"
 
 
-def test_house_rule_that_shapes_the_setup_cannot_change_in_mid_game() -> None:
+def test_house_rule_that_affects_setup_cannot_change_mid_game() -> None:
     game = begun("parcel", "dealer", 3)
     hears_just(game.say("house rule version traditional"), "refused-event")
     assert game.run.state.options["version"] == "main"
 
 
-def test_rule_that_nobody_knows_can_be_written_down() -> None:
+def test_unknown_house_rule_can_be_written_down_as_a_note() -> None:
     game = table(3)
     hears_just(game.say("house rule no swearing"), "option-as-note words=no-swearing")
     hears(game.say("yes"), "noted words=no-swearing")
@@ -127,7 +127,7 @@ def test_rule_that_nobody_knows_can_be_written_down() -> None:
     hears_just(game.say("notes"), "note-line number=1 words=no-swearing")
 
 
-def test_decision_on_a_players_own_line_asks_the_others() -> None:
+def test_decision_made_on_a_players_own_line_asks_the_others() -> None:
     game = begun("parcel", "dealer", 3)
     seats = game.run.table.seats
     say = partial(game.say, seat=seats[1])

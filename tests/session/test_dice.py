@@ -37,7 +37,7 @@ def test_number_that_is_not_on_a_die_is_refused() -> None:
     assert opening("form-example", example="1") in game.say("zebra")[0]
 
 
-def test_reported_number_can_be_corrected_but_not_a_companions_roll() -> None:
+def test_reported_roll_can_be_corrected_but_not_the_companions() -> None:
     game = at_the_table()
     game.say("roll 3")
     hears(game.say("correct 1 4")[0], "corrected what=*4.")
@@ -68,7 +68,7 @@ def test_undo_needs_no_consent_if_the_companion_rolls_the_dice() -> None:
     hears(heard[-1:], "ask-kept who=*")
 
 
-def test_every_side_comes_up_about_equally_often() -> None:
+def test_every_side_of_a_die_comes_up_about_equally_often() -> None:
     chance = Chance(5)
     thrown = [chance.decide(Cast(6)) for _ in range(600)]
     assert {thrown.count(side) > 60 for side in range(1, 7)} == {True}

@@ -77,14 +77,14 @@ def test_words_after_an_automatic_answer_answer_the_next_question() -> None:
         fresh(game)
 
 
-def test_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
+def test_typing_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
     """A word that resembles the only answer must not answer the next question."""
     game = protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
     assert game.run.question.name == "ask-play-by-hand"  # type: ignore[union-attr]
 
 
-def test_another_answer_than_the_only_one_is_refused_with_the_reason() -> None:
+def test_any_answer_but_the_only_legal_one_is_refused_with_the_reason() -> None:
     """No part of the line is accepted."""
     game = protected()
     heard = game.say("binoculars ann")

@@ -66,7 +66,7 @@ def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> 
     hears(played.all[-1], "plain words=On-your-turn-*")
 
 
-def test_guide_begins_at_any_time_and_ends_with_one_word() -> None:
+def test_guiding_can_begin_at_any_time_and_ends_with_one_word() -> None:
     game = table()
     heard = game.say("guided")
     hears(heard[-1:], "ask-starter")
@@ -75,5 +75,5 @@ def test_guide_begins_at_any_time_and_ends_with_one_word() -> None:
     assert not [line for line in game.say("camera") if line.startswith("Table: While")]
 
 
-def test_skip_is_a_setup_step_while_nothing_is_explained() -> None:
+def test_skip_command_skips_a_setup_step_while_nothing_is_explained() -> None:
     hears(table().say("ann", "skip")[-1:], "ask-play-by-hand who=Ann")

@@ -18,7 +18,7 @@ LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_each_label_is_read_back_from_its_cells(game_id: str) -> None:
+def test_each_label_can_be_read_back_from_its_cells(game_id: str) -> None:
     """Labels are in uncontracted braille. The pieces read back are those written."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
@@ -39,7 +39,7 @@ def test_each_label_is_read_back_from_its_cells(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_whole_label_has_the_effect_before_the_copies(game_id: str) -> None:
+def test_full_label_has_the_effect_before_the_number_of_copies(game_id: str) -> None:
     """Rank and name come first, so that a finger knows the card at once."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")

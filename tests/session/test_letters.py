@@ -27,7 +27,7 @@ def kept(home: Mapping[str, str], text: str) -> Path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_letter_is_listed_and_does_its_command(game: str) -> None:
+def test_each_letter_is_listed_and_runs_its_command(game: str) -> None:
     one, two = (seated(prepared(2, game=game)) for _ in range(2))
     one.open()
     two.open()
@@ -43,7 +43,7 @@ def test_each_letter_is_listed_and_does_its_command(game: str) -> None:
                 each.say("no")
 
 
-def test_users_own_letter_comes_before_the_programs(
+def test_users_own_letter_overrides_the_built_in_one(
     home: Mapping[str, str], companion: Companion
 ) -> None:
     """It may stand for a command with further words."""
@@ -87,7 +87,7 @@ def test_key_that_is_not_a_letter_is_refused(
     assert PHRASES.say(refused.value.phrase, refused.value.facts).count(expected) == 1
 
 
-def test_d_means_done_if_the_question_allows_it() -> None:
+def test_letter_d_means_done_if_the_question_allows_it() -> None:
     """ "un" offers undo."""
     game = seated(prepared(2, game="couriers"))
     game.open()
@@ -97,7 +97,7 @@ def test_d_means_done_if_the_question_allows_it() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness"])
-def test_done_too_often_is_not_read_as_a_card(keeper: str) -> None:
+def test_saying_done_once_too_often_is_not_read_as_a_card(keeper: str) -> None:
     """A player who says "d" for done once too often is asked what was meant."""
     game = seated(prepared(2, keeper))
     game.open()

@@ -40,7 +40,7 @@ def places(said: Announcement) -> list[Fact]:
     return [place.facts["number"] for row in board.rows for place in row.places]
 
 
-def test_sentences_of_a_list_come_three_at_a_time() -> None:
+def test_list_sentences_are_given_three_at_a_time() -> None:
     """Each piece comes with its number of items."""
     sentences = [public("item", number=n) for n in range(7)]
     pieces = pieces_of(sentences)
@@ -49,7 +49,7 @@ def test_sentences_of_a_list_come_three_at_a_time() -> None:
     assert AT_ONCE == 3
 
 
-def test_board_comes_in_rows_and_has_one_heading() -> None:
+def test_board_is_read_in_rows_with_one_heading() -> None:
     """Other sentences in the list count as items too."""
     pieces = pieces_of([public("head", count=5, board=rows(5)), public("tail")])
     assert [[said.phrase for said in piece] for piece, _ in pieces] == [
@@ -60,7 +60,7 @@ def test_board_comes_in_rows_and_has_one_heading() -> None:
     assert pieces[0][0][0].facts["count"] == 5
 
 
-def test_board_of_one_row_comes_place_by_place() -> None:
+def test_one_row_board_is_read_place_by_place() -> None:
     """Only the first piece has the head of the row."""
     board = Board((Row(tuple(map(at, range(4))), "row", {}),))
     (first, _), (second, _) = pieces_of([public("head", board=board)])
@@ -71,7 +71,7 @@ def test_board_of_one_row_comes_place_by_place() -> None:
     assert heads == ["row", "", "", ""]
 
 
-def test_list_for_one_seat_is_private_in_every_piece() -> None:
+def test_every_part_of_a_list_for_one_seat_is_private() -> None:
     (ann,) = seats_named("Ann")
     pieces = pieces_of([Announcement(ann, "head", {"board": rows(4)})])
     assert [said.to for piece, _ in pieces for said in piece] == [ann, ann]
@@ -114,7 +114,7 @@ def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
 
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
-def test_all_is_understood_before_or_after_a_name(line: str) -> None:
+def test_word_all_is_understood_before_or_after_a_name(line: str) -> None:
     """ "all" isn't a name."""
     game = driving()
     heard = game.say(line)
@@ -133,7 +133,9 @@ LISTS = [
 
 
 @pytest.mark.parametrize(("game", "answers", "queries"), LISTS, ids=[one[0] for one in LISTS])
-def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str, ...]) -> None:
+def test_every_list_is_given_three_items_at_a_time(
+    game: str, answers: int, queries: tuple[str, ...]
+) -> None:
     """Each piece says how many items are left. With `all`, none are left."""
     played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
     played.open()
@@ -162,7 +164,7 @@ def left_after(heard: list[str]) -> int:
     return int(found[1]) if found else 0
 
 
-def test_list_for_an_own_line_comes_in_threes_on_that_line() -> None:
+def test_private_list_is_given_three_items_at_a_time_on_its_own_line() -> None:
     """If asked for at the keyboard, it goes there whole, or the table would hear its length."""
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()

@@ -77,12 +77,12 @@ def test_long_text_is_divided_after_sentences_or_words() -> None:
     assert list(in_parts("one two three", 9)) == ["one two", "three"]
 
 
-def test_long_text_is_read_in_windows() -> None:
+def test_long_text_is_read_window_by_window() -> None:
     cells = Translator("en-ueb-g2.ctb").line(PublicText(None, LONG, LONG)).cells
     assert len(cells) > 10_000
 
 
-def test_too_long_line_is_not_read_to_its_end() -> None:
+def test_overlong_line_is_not_read_to_its_end() -> None:
     """A line of a megabyte, or with letters that expand to eighteen each, is never copied."""
     game = table(3)
     game.say("x" * (LONGEST_LINE + 1))  # the reply's phrases are parsed by now
@@ -100,7 +100,7 @@ def test_too_long_line_is_not_read_to_its_end() -> None:
     assert game.say("x" * LONGEST_LINE)[0].startswith(printed_start("Reply", "not-understood"))
 
 
-def test_endless_line_takes_no_memory(home: Mapping[str, str]) -> None:
+def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
     """Sixty megabytes in one line. The next line works again."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
     with ended(
@@ -126,7 +126,7 @@ def test_endless_line_takes_no_memory(home: Mapping[str, str]) -> None:
     assert peak < 150_000
 
 
-def test_no_fact_controls_a_terminal() -> None:
+def test_facts_in_a_phrase_cannot_control_a_terminal() -> None:
     phrases = phrasebook("en")
     said = Narrator(phrases).message(Label.NOTICE, "error-game-unknown", name=STEERS, games="")
     assert said.sentence.isprintable()
@@ -134,7 +134,7 @@ def test_no_fact_controls_a_terminal() -> None:
     assert printable("\ud800\ue000x") == "x"
 
 
-def test_no_text_of_a_file_or_option_is_printed_raw(
+def test_text_from_files_and_options_is_never_printed_raw(
     companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
     """During play, in the list and the transcripts of saved games, and in errors."""

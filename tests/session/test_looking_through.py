@@ -23,7 +23,7 @@ def looked_through(*lines: str) -> Played:
     return game
 
 
-def test_each_place_is_described_and_asked_about() -> None:
+def test_audit_describes_and_asks_about_each_place() -> None:
     """The question says how many places are left."""
     game = looked_through()
     heard = game.say("audit ann")
@@ -32,7 +32,7 @@ def test_each_place_is_described_and_asked_about() -> None:
     hears_just(game.say("yes")[:1], "audit-over")
 
 
-def test_wrong_place_is_asked_about_and_nothing_is_played() -> None:
+def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
     """A card named then lies at the place in question. Nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
@@ -42,7 +42,7 @@ def test_wrong_place_is_asked_about_and_nothing_is_played() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_right_record_gives_instructions_to_hands() -> None:
+def test_correct_record_yields_instructions_for_moving_pieces() -> None:
     """A missing piece is laid in its place; an extra piece goes where the record says it is."""
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
@@ -51,7 +51,7 @@ def test_right_record_gives_instructions_to_hands() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_right_table_corrects_the_record() -> None:
+def test_correct_table_corrects_the_record() -> None:
     """An extra piece came from where the record had it; the table is asked about a missing one."""
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
@@ -60,14 +60,14 @@ def test_right_table_corrects_the_record() -> None:
     hears(game.say("rebuild before bob"), "lies spot=*", "lying what=radio,1")
 
 
-def test_unclear_line_repeats_the_question() -> None:
+def test_unclear_line_during_an_audit_repeats_the_question() -> None:
     """No answer is lost, and none is invented."""
     game = looked_through("audit before ann", "no")
     hears(game.say("zebra"), "audit-not-understood", "audit-what spot=*")
     hears_not(game.say("none"), "audit-not-understood")
 
 
-def test_command_ends_the_audit() -> None:
+def test_other_command_ends_the_audit() -> None:
     """The audit is over when somebody does something else."""
     game = looked_through("audit before ann", "no")
     game.say("undo")
@@ -75,7 +75,7 @@ def test_command_ends_the_audit() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_setup_is_read_one_step_at_each_next(name: str) -> None:
+def test_each_next_command_reads_one_setup_step(name: str) -> None:
     """`next` confirms a step, and does nothing while the game asks something."""
     by_next, by_done = begun(name), begun(name)
     steps = 0
@@ -126,7 +126,7 @@ def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
     hears(game.say("pack", *["next"] * (len(count) - 1)), "steps-over")
 
 
-def test_from_and_to_give_the_direction_of_a_move() -> None:
+def test_words_from_and_to_give_the_direction_of_a_move() -> None:
     """In either order. A player's name is enough if only one place fits."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
@@ -136,7 +136,7 @@ def test_from_and_to_give_the_direction_of_a_move() -> None:
     hears(heard, "move what=contract,1 start=stock end=before,Cara")
 
 
-def test_lost_piece_is_not_played() -> None:
+def test_piece_reported_lost_is_not_played() -> None:
     """Only after a player's name is "lost" ignored."""
     game = table(3)
     game.say("ann", "skip setup")

@@ -21,7 +21,7 @@ STACK = ["coffee | radio camera badge | lens revolver"]
         "on bob radio camera",
     ],
 )
-def test_line_in_other_words_means_the_same(line: str) -> None:
+def test_reworded_line_means_the_same(line: str) -> None:
     """Order, case, fillers, aliases, numbers and clear abbreviations make no difference."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann")
@@ -32,14 +32,14 @@ def test_line_in_other_words_means_the_same(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["it's bob", "It\u2019s Bob.", "IT'S BOB", "I'd pick Bob", "I'll pick Bob"]
 )
-def test_end_of_a_contraction_is_not_an_answer(line: str) -> None:
+def test_ending_of_a_contraction_is_not_an_answer(line: str) -> None:
     """Otherwise it could abbreviate an answer to the next question: "s" for skip, "d" for done."""
     plain, contracted = table(), table()
     assert contracted.say(line) == plain.say("bob")
     assert contracted.run.entries == plain.run.entries
 
 
-def test_i_dont_know_is_not_read_as_done() -> None:
+def test_saying_i_dont_know_is_not_read_as_done() -> None:
     game = table()
     game.say("bob")
     entries = list(game.run.entries)
@@ -61,13 +61,13 @@ def test_i_dont_know_is_not_read_as_done() -> None:
         ("revolver on Bob, no hang on, make that Cara", "Revolver, Cara"),
     ],
 )
-def test_correction_in_a_line_replaces_the_name_of_its_kind(line: str, meant: str) -> None:
+def test_correction_within_a_line_replaces_the_name_of_the_same_kind(line: str, meant: str) -> None:
     game = table()
     game.say("ann", "skip setup")
     assert game.say(line) == [printed("Question", "move-right", who="Ann", words=meant)]
 
 
-def test_no_at_the_end_of_a_line_corrects_nothing() -> None:
+def test_word_no_at_the_end_of_a_line_corrects_nothing() -> None:
     game = table()
     game.say("ann", "skip setup")
     heard = game.say("radio bob camera no")
@@ -83,7 +83,7 @@ def test_missing_parts_are_asked_for_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
-def test_slip_gets_a_suggestion(slip: str, word: str) -> None:
+def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
     """Yes accepts the offer, no repeats the question, and nothing has changed meanwhile."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -94,7 +94,7 @@ def test_slip_gets_a_suggestion(slip: str, word: str) -> None:
     hears_just(game.say(slip, "yes"), f"ask-target who=Ann item={word} options=Bob,Cara")
 
 
-def test_slip_inside_a_line_is_corrected_with_the_rest() -> None:
+def test_typing_slip_within_a_line_is_corrected_with_the_rest() -> None:
     """The other words in the line are not lost."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -102,7 +102,7 @@ def test_slip_inside_a_line_is_corrected_with_the_rest() -> None:
     hears(game.say("yes"), "ask-holds who=Bob item=camera")
 
 
-def test_slip_in_a_command_gets_a_suggestion() -> None:
+def test_typing_slip_in_a_command_gets_a_suggestion() -> None:
     game = table(3, "table")
     assert game.say("statsu") == [printed("Question", "did-you-mean", word="status")]
     hears(game.say("yes")[:1], "status-between")
@@ -162,7 +162,7 @@ def test_empty_line_says_nothing() -> None:
     assert table(3, "table").say("", "   ") == []
 
 
-def test_line_is_accepted_whole_or_not_at_all() -> None:
+def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
     """If its last part is refused, its first part isn't played either."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
@@ -173,7 +173,7 @@ def test_line_is_accepted_whole_or_not_at_all() -> None:
     assert "Cara's" not in "".join(game.say("turn"))
 
 
-def test_answers_in_one_line_keep_their_order_in_full_or_abbreviated() -> None:
+def test_answers_on_one_line_keep_their_order_even_if_abbreviated() -> None:
     """Five tiles of a city, some by their full names. None changes its place."""
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()

@@ -117,7 +117,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
             game.say("no")
 
 
-def test_mishap_in_everyday_words_leads_to_what_helps() -> None:
+def test_mishap_in_everyday_words_leads_to_the_right_help() -> None:
     game = begun("parcel", "table", 14)
     for line, phrase in MISHAPS.items():
         hears(game.say(line.format("Ann", "Bob")), phrase)
@@ -125,7 +125,7 @@ def test_mishap_in_everyday_words_leads_to_what_helps() -> None:
             game.say("no")
 
 
-def test_new_goal_may_be_a_number_in_words() -> None:
+def test_new_goal_may_be_a_number_written_in_words() -> None:
     hears(begun("parcel", "table", 14).say("can we play to seven instead"), "goal-set number=7")
 
 
@@ -140,14 +140,14 @@ def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
     assert game.run.question.seat is skipped
 
 
-def test_choice_can_be_made_in_its_own_words() -> None:
+def test_choice_can_be_made_by_its_wording() -> None:
     game = at_cara()
     game.say("we skipped cara")
     hears(game.say("play on"), "noted")
     hears_just(game.say("notes"), "note-line words=cara-was-skipped")
 
 
-def test_no_and_another_line_leave_the_game_as_it_is() -> None:
+def test_no_or_an_unrelated_line_leaves_the_game_as_it_is() -> None:
     game = at_cara()
     before = list(game.run.entries)
     game.say("we skipped cara")
@@ -203,7 +203,7 @@ def test_companion_can_roll_for_missing_dice() -> None:
     assert game.run.state.options["dice"] == "thrown"
 
 
-def test_slip_of_paper_that_stands_for_a_piece_is_remembered() -> None:
+def test_paper_slip_that_replaces_a_piece_is_remembered() -> None:
     game = begun("pandemonium", "table", 14)
     hears_just(game.say("the die is missing"), "missing-ask")
     hears(game.say("2"), "missing-lay", "noted")
@@ -216,7 +216,7 @@ def test_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> Non
     hears(game.say("2"), "missing-hidden what=lens")
 
 
-def test_pieces_that_the_companion_deals_cannot_be_missing() -> None:
+def test_pieces_dealt_by_the_companion_cannot_be_missing() -> None:
     game = begun("parcel", "dealer", 3)
     game.say("the badge", "the badge is missing")
     hears(game.say("the camera is missing"), "missing-*")
@@ -267,7 +267,7 @@ def test_seen_card_is_noted_in_every_game(game_id: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "line"), SEEN)
-def test_no_real_card_can_have_been_seen_if_the_companion_deals(game_id: str, line: str) -> None:
+def test_real_cards_cannot_have_been_seen_if_the_companion_deals(game_id: str, line: str) -> None:
     game = begun(game_id, "dealer", 14)
     hears_just(game.say(line), "seen-dealt")
 

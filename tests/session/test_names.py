@@ -47,11 +47,11 @@ def opened(*names: str) -> Played:
         ("", ()),
     ],
 )
-def test_list_of_players_works_with_or_without_commas(line: str, names: tuple[str, ...]) -> None:
+def test_player_list_works_with_or_without_commas(line: str, names: tuple[str, ...]) -> None:
     assert players_in(line, PHRASES) == names
 
 
-def test_unclear_list_of_players_asks_for_commas() -> None:
+def test_unclear_player_list_asks_for_commas() -> None:
     with pytest.raises(UsageError) as refused:
         players_in("J. R. Bob and Cara", PHRASES)
     assert refused.value.phrase == "error-names-unclear"
@@ -81,7 +81,7 @@ def test_unclear_list_of_players_asks_for_commas() -> None:
         ("A" + "\u0301" * 20, False),
     ],
 )
-def test_name_can_be_said_brailled_and_typed(name: str, can_be: bool) -> None:
+def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
     assert is_name(name) is can_be
 
 
@@ -93,7 +93,7 @@ def test_name_can_be_said_brailled_and_typed(name: str, can_be: bool) -> None:
         (("Skip Setup", "Bob"), "error-name-taken"),
     ],
 )
-def test_names_that_sound_alike_or_mean_something_are_refused(
+def test_names_that_sound_alike_or_have_a_meaning_are_refused(
     names: tuple[str, ...], phrase: str
 ) -> None:
     """A name written as one word may mean "ok"."""
@@ -127,7 +127,7 @@ def test_name_is_stored_in_one_form_however_it_was_typed(
 
 
 @pytest.mark.parametrize("who", [None, "Ann"])
-def test_repeated_words_are_in_plain_letters(who: str | None) -> None:
+def test_words_repeated_back_are_in_plain_letters(who: str | None) -> None:
     """Braille has no cells for styled letters."""
     game = opened("Ann", "Bob")
     seat = None if who is None else game.seat(who)
@@ -146,13 +146,13 @@ class Jewel(Enum):
 
 
 @pytest.mark.parametrize("typed", ["d'Or", "d or", "d\u2019or", "dor"])
-def test_thing_is_found_with_or_without_the_marks_in_its_name(typed: str) -> None:
+def test_thing_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -> None:
     words = Vocabulary(Jewel, lambda one: [str(getattr(one, "value", ""))], ())
     tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}, l oeil, loeil"))
     assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT, Jewel.EYE, Jewel.EYE]
 
 
-def test_owner_is_understood() -> None:
+def test_owner_of_a_piece_is_understood() -> None:
     """In a possessive, in a command, and beside a name that begins or ends with it."""
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary
@@ -173,7 +173,7 @@ def test_sentence_ends_with_one_full_stop() -> None:
     assert said == says("voices-took", name="Robin", who="J. R")
 
 
-def test_commands_accept_the_name() -> None:
+def test_commands_accept_names_of_several_words() -> None:
     game = opened("Ann", "Mary Ann", "J. R.")
     hears(game.say("full mary ann"), "told-full")
     hears(game.say("full others J. R."), "told-full-others")

@@ -21,7 +21,7 @@ def test_asking_whether_a_card_has_been_played_names_its_player(line: str) -> No
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
-def test_asking_about_a_card_that_is_face_up_but_was_not_played_counts_it() -> None:
+def test_asking_about_a_face_up_card_that_was_not_played_counts_it() -> None:
     hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
 
 
@@ -35,7 +35,7 @@ def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_asking_why_a_player_is_out_who_is_not_gets_a_correction() -> None:
+def test_asking_why_a_player_who_is_in_is_out_gets_a_correction() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 
@@ -70,7 +70,7 @@ def test_player_after_another_is_named(game: str, after: str) -> None:
     hears_just(played.say("who comes after Bob?"), f"turn-after who=Bob other={after}")
 
 
-def test_nobody_is_next_if_each_turn_decides_it() -> None:
+def test_nobody_is_next_if_each_turn_decides_the_order() -> None:
     played = seated(prepared(2, game="pandemonium"))
     played.open()
     hears_just(played.say("after bob"), "after-none")
@@ -99,14 +99,14 @@ def test_nearest_package_of_a_kind_is_found() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_louder_and_softer_need_a_voice(game: str) -> None:
+def test_louder_and_softer_commands_need_a_voice(game: str) -> None:
     played = seated(prepared(2, game=game))
     played.open()
     for line in ("speak up a bit", "you are too loud", "louder", "softer"):
         hears_just(played.say(line), "no-voice")
 
 
-def test_repeat_can_be_brief() -> None:
+def test_repeat_command_can_be_brief() -> None:
     game = bob_is_out()
     game.say("badge")
     (told, *_) = game.say("say that again but shorter")

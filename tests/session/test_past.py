@@ -12,13 +12,13 @@ def at_a_tie() -> Played:
     return game
 
 
-def test_everyone_who_tied_has_won() -> None:
+def test_everyone_tied_for_first_has_won() -> None:
     game = at_a_tie()
     hears(game.all, "wins-tied who=Bob", "wins-tied who=Cara")
     hears_just(game.say("won"), "wins-tied who=Bob", "wins-tied who=Cara")
 
 
-def test_winner_is_named_after_the_events_that_led_there() -> None:
+def test_winner_is_named_after_the_events_that_led_to_the_win() -> None:
     """Highlights are told in order, before everything else."""
     game = table(2)
     game.lines.listener(None).since_s = 1000

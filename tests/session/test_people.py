@@ -21,7 +21,7 @@ def names(game: Played) -> list[str]:
     return [seat.name for seat in game.run.table.seats]
 
 
-def test_renamed_player_is_called_by_the_new_name_and_answers_to_it() -> None:
+def test_renamed_player_is_called_by_the_new_name_and_found_by_it() -> None:
     game = table(3)
     hears_just(game.say("rename cara to Zoe"), "renamed name=cara who=zoe", "ask-starter")
     assert names(game) == ["Ann", "Bob", "Zoe"]
@@ -39,7 +39,7 @@ def test_renamed_player_is_called_by_the_new_name_and_answers_to_it() -> None:
         "substitute Dan for Cara",
     ],
 )
-def test_new_player_takes_over_a_seat_once_it_is_confirmed(line: str) -> None:
+def test_new_player_takes_over_a_seat_once_confirmed(line: str) -> None:
     game = table(3, "dealer")
     game.say("ann")
     hears_just(game.say(line), "substitute-ask name=dan who=cara")
@@ -48,7 +48,7 @@ def test_new_player_takes_over_a_seat_once_it_is_confirmed(line: str) -> None:
     assert names(game) == ["Ann", "Bob", "Dan"]
 
 
-def test_players_swap_seats_and_leave_the_cards() -> None:
+def test_players_who_swap_seats_leave_the_cards_there() -> None:
     game = table(3, "dealer")
     game.say("ann")
     held = dict(game.run.state.round.hands)
@@ -69,7 +69,7 @@ def test_players_swap_seats_and_leave_the_cards() -> None:
         ("swap seats ann", "not-understood"),
     ],
 )
-def test_impossible_names_are_refused_in_a_sentence(line: str, refusal: str) -> None:
+def test_unacceptable_names_are_refused_in_a_sentence(line: str, refusal: str) -> None:
     game = table(3)
     heard = game.say(line)
     assert len(heard) == 1
@@ -91,7 +91,7 @@ def test_names_are_in_the_record_and_seats_keep_their_ids() -> None:
     ]
 
 
-def test_name_stays_the_old_one_if_the_new_one_could_not_be_written() -> None:
+def test_old_name_stays_if_the_new_one_could_not_be_written() -> None:
     journal = FullDisk()
     game = seated(prepared(3, "dealer"), journal=journal)
     game.open()
@@ -130,7 +130,7 @@ def test_next_game_begins_with_the_new_names() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", ["parcel", "couriers", "wallet", "parsifal"])
-def test_player_who_had_left_returns_and_plays_on(game_id: str, keeper: str) -> None:
+def test_player_who_left_can_return_and_play_on(game_id: str, keeper: str) -> None:
     game, luck = begun(game_id, keeper, 14), random.Random(2)
     asked = game.run.question
     assert asked is not None
@@ -150,13 +150,13 @@ def test_player_who_had_left_returns_and_plays_on(game_id: str, keeper: str) -> 
     assert again.entries == game.run.entries
 
 
-def test_game_that_ended_when_somebody_left_is_undone_instead() -> None:
+def test_player_cannot_return_to_a_game_that_their_leaving_ended() -> None:
     game = begun("pandemonium", "table", 14)
     game.say("leave bob", "yes")
     hears_just(game.say("bob is back"), "refused-event")
 
 
-def test_seat_of_a_practice_player_cannot_be_taken_over() -> None:
+def test_practice_players_seat_cannot_be_taken_over() -> None:
     start = prepared(3, "dealer")
     practice = Practice({start.start.seats[2]: Strength.EASY})
     game = seated(start, practice=practice)
@@ -164,7 +164,7 @@ def test_seat_of_a_practice_player_cannot_be_taken_over() -> None:
     hears_just(game.say("dan takes over from cara"), "seat-of-practice who=cara")
 
 
-def test_rename_on_a_players_own_line_asks_the_others() -> None:
+def test_renaming_on_a_players_own_line_asks_the_others() -> None:
     game = table(3, "dealer")
     game.say("ann")
     bob = game.seat("Bob")

@@ -34,7 +34,7 @@ def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
         game.say(game.word(luck.choice(question.options)))
 
 
-def test_repeat_gives_the_last_messages_word_for_word() -> None:
+def test_repeat_command_gives_the_last_messages_word_for_word() -> None:
     """It does so twice in a row, too."""
     game = table(3)
     heard = game.say("ann")
@@ -42,7 +42,7 @@ def test_repeat_gives_the_last_messages_word_for_word() -> None:
     assert game.say("again") == heard
 
 
-def test_back_and_next_walk_through_the_messages() -> None:
+def test_back_and_next_commands_step_through_the_messages() -> None:
     """They say where the messages end."""
     game = table(3)
     last = game.say("ann")
@@ -51,7 +51,7 @@ def test_back_and_next_walk_through_the_messages() -> None:
     assert game.say("next") == [printed("Reply", "no-later")]
 
 
-def test_repeated_question_that_was_answered_is_marked_as_earlier() -> None:
+def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
     """The open question isn't."""
     game = table(3)
     asked = game.say("ann")[-1]
@@ -64,7 +64,7 @@ def test_repeated_question_that_was_answered_is_marked_as_earlier() -> None:
 
 
 @pytest.mark.parametrize("walk", [["back"], ["back", "back"], ["back", "next"]], ids=" ".join)
-def test_message_from_back_is_repeated_as_it_was_said(walk: list[str]) -> None:
+def test_back_command_repeats_the_message_verbatim(walk: list[str]) -> None:
     """ "Earlier" is said once, and never for the open question."""
     game = table(3)
     game.say("ann", "skip setup")
@@ -72,7 +72,7 @@ def test_message_from_back_is_repeated_as_it_was_said(walk: list[str]) -> None:
     assert game.say("repeat") == told
 
 
-def test_since_tells_what_happened_since_a_players_last_turn() -> None:
+def test_since_command_tells_what_happened_since_a_players_last_turn() -> None:
     """Highlights come first. The current turn is left out."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "radio on cara, camera", "yes", "radio on bob, lens")
@@ -82,7 +82,7 @@ def test_since_tells_what_happened_since_a_players_last_turn() -> None:
     hears_just(game.say("since ann"), "holds-not who=Bob item=lens")
 
 
-def test_since_tells_as_much_at_once_as_a_listener_wants() -> None:
+def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
     """Each listener can then ask for more."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
@@ -96,7 +96,7 @@ def test_since_tells_as_much_at_once_as_a_listener_wants() -> None:
     assert [one for one in told if "more" not in one] == whole
 
 
-def test_can_lists_legal_answers_and_why_the_others_are_illegal() -> None:
+def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
     """The numbers can be used as answers."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
@@ -112,7 +112,7 @@ def test_can_lists_legal_answers_and_why_the_others_are_illegal() -> None:
     hears(game.say("3")[-1:], "ask-item who=Bob target=Cara")
 
 
-def test_why_names_the_last_refusal_and_its_rule() -> None:
+def test_why_command_names_the_last_refusal_and_its_rule() -> None:
     """Without a refusal, it names the current rule."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio ann")
@@ -155,7 +155,7 @@ def test_query_on_a_display_is_answered_on_that_display() -> None:
     hears_not(game.own["Ann"].lines[-1:], "score*")
 
 
-def test_codes_are_told_in_dots() -> None:
+def test_dot_codes_are_told_by_dot_numbers() -> None:
     """Each card has one. Displays have a shorter form."""
     game = table(3)
     heard = game.say("codes")
@@ -177,7 +177,7 @@ def test_shown_card_is_remembered_until_it_is_gone() -> None:
     hears_just(game.say("status")[1:2], "status-shown who=Bob item=camera")
 
 
-def test_table_can_choose_to_rely_on_its_own_memory() -> None:
+def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
     """Then facts that everyone could have seen aren't told; all others are."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
@@ -189,7 +189,7 @@ def test_table_can_choose_to_rely_on_its_own_memory() -> None:
     hears_just(game.say("score ann"), "score who=Ann contracts=0 goal=5")
 
 
-def test_first_help_is_three_sentences() -> None:
+def test_first_help_reply_has_three_sentences() -> None:
     """What to do, ten words to know, and how to hear the rest."""
     told = table().say("help")[0].removeprefix("Reply: ")
     assert told.count(". ") == 2
@@ -239,7 +239,7 @@ def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str)
     assert game.say(asked) == game.say(means) != []
 
 
-def test_rules_are_told_in_one_line_before_the_section() -> None:
+def test_rule_is_told_in_one_line_before_its_section() -> None:
     """For a topic, for plain words, and after a refusal."""
     game = table()
     first = game.say("rules target")
@@ -271,7 +271,7 @@ def test_rules_are_told_in_one_line_before_the_section() -> None:
         ("who is the light blue star", ["Ann", "Bob", "Cara"]),
     ],
 )
-def test_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
+def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
     """A friend who sees the page can say "the blue circle". A mark that nobody has lists all."""
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
     expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]

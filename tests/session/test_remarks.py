@@ -63,7 +63,7 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_remark_or_number_is_never_mistaken_for_something_else(name: str, keeper: str) -> None:
+def test_remark_or_number_is_never_misread(name: str, keeper: str) -> None:
     tried = 0
     for game in questions(name, keeper):
         question = game.run.question
@@ -143,7 +143,7 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
     hears_not(game.say("score?"), "did-you-mean")
 
 
-def test_fact_can_be_told_in_a_sentence() -> None:
+def test_card_can_be_named_in_a_whole_sentence() -> None:
     """Which card is it? It is the Radio."""
     game = begun()
     game.say("camera bob")
@@ -202,7 +202,7 @@ def test_secret_is_confirmed_on_its_own_line() -> None:
     hears(own[-1], "did-you-mean word=Radio")
 
 
-def test_seat_keeps_its_number() -> None:
+def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
     """The number is the one that `who` gives, whoever can be chosen."""
     game = begun(4)
     game.say("badge", "radio")
@@ -212,7 +212,7 @@ def test_seat_keeps_its_number() -> None:
     hears(game.say("undo", "3 5"), "names who=Bob target=Cara item=camera")
 
 
-def test_number_keeps_its_place_in_the_line() -> None:
+def test_number_keeps_its_position_in_the_line() -> None:
     """ "1 camera" is not the Camera on seat 1."""
     game = begun()
     before = len(game.run.entries)
@@ -220,7 +220,7 @@ def test_number_keeps_its_place_in_the_line() -> None:
     assert len(game.run.entries) == before
 
 
-def test_place_counts_only_in_a_list_that_was_read_out() -> None:
+def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
     """A row of 36 houses isn't such a list; the reply to `can` is."""
     game = next(
         game
@@ -237,7 +237,7 @@ def test_place_counts_only_in_a_list_that_was_read_out() -> None:
     assert len(game.run.entries) == before + 1
 
 
-def test_yes_and_no_have_no_numbers() -> None:
+def test_options_yes_and_no_have_no_numbers() -> None:
     """When asked about the Radio, 1 doesn't mean yes."""
     game = begun()
     game.say("radio bob camera")

@@ -63,7 +63,7 @@ def labels() -> Labels:
         ("cafe\u0301", "camera"),
     ],
 )
-def test_label_that_names_a_card_means_it(text: str, name: str) -> None:
+def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
     """By a name, a number, a code, its whole text, or the settings."""
     card = labels().card(text)
     assert card is not None
@@ -74,7 +74,7 @@ def test_label_that_names_a_card_means_it(text: str, name: str) -> None:
     "text",
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
-def test_label_that_names_no_single_card_means_none(text: str) -> None:
+def test_label_that_does_not_name_a_single_card_means_none(text: str) -> None:
     """Two cards, a player, a command, a tag's number or half a word are never a single card."""
     assert labels().card(text) is None
 
@@ -90,7 +90,7 @@ def test_scan_of_a_secret_card_answers_in_private(text: str, by: str | None) -> 
     assert not any("amera" in line for line in game.own["Cara"].lines)
 
 
-def test_scans_answer_a_whole_turn() -> None:
+def test_scans_can_answer_a_whole_turn() -> None:
     """Everyone hears only the card that is played."""
     game = witnessed()
     scan = scanning(game)
@@ -144,7 +144,7 @@ def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
     assert len(game.own["Bob"].lines) == before + 1
 
 
-def test_scan_of_an_impossible_card_sounds_like_that_of_no_card() -> None:
+def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
     """Whether it is not held, not told or unknown, the table hears nothing of it."""
     heard = []
     for text in ("coffee", "revolver", "zebra"):
@@ -170,7 +170,7 @@ def test_scan_at_a_yes_or_no_question_is_refused() -> None:
     assert heard == [[], []]
 
 
-def test_scan_answers_no_question_of_the_companions_own() -> None:
+def test_scan_does_not_answer_the_companions_own_questions() -> None:
     game = witnessed()
     game.say("camra")
     assert game.session.asks
@@ -180,7 +180,7 @@ def test_scan_answers_no_question_of_the_companions_own() -> None:
     assert game.run.question.seat is game.run.table.seats[0]
 
 
-def test_scan_is_in_no_log_and_no_reply() -> None:
+def test_scan_is_never_in_a_log_or_a_reply() -> None:
     game = witnessed()
     scan = scanning(game)
     scan("zebra")
@@ -192,7 +192,7 @@ def test_scan_is_in_no_log_and_no_reply() -> None:
     assert "zebra" not in told
 
 
-def test_scan_of_a_blank_cards_number_tells_it_only_where_it_is_asked() -> None:
+def test_scanned_blank_card_number_counts_only_where_it_is_asked_for() -> None:
     """The number isn't a rank: it plays no card."""
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):

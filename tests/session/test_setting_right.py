@@ -33,7 +33,7 @@ def test_undo_undoes_the_whole_last_line() -> None:
     fresh(game)
 
 
-def test_card_that_was_dealt_last_goes_back_on_the_deck_first() -> None:
+def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
     """Otherwise the deck would be in another order. The card of the first turn was dealt last."""
     game = table(3, "table")
     game.say("bob", "done", "skip setup")
@@ -41,7 +41,7 @@ def test_card_that_was_dealt_last_goes_back_on_the_deck_first() -> None:
     assert starts == ["drawn,Bob", "hand,Cara", "hand,Bob", "hand,Ann", "aside"]
 
 
-def test_decision_is_undone_freely_while_nobody_has_learned_anything() -> None:
+def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None:
     """At the table, the next player's draw counts once that player has played."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
@@ -91,7 +91,7 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
     hears_just(game.own["Ann"].lines[-2:-1], "your-hand items=radio,lens")
 
 
-def test_fact_is_corrected_at_any_depth_and_later_answers_stay_if_they_fit() -> None:
+def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() -> None:
     """The record has the new answer, and keeps the rest while it fits."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
@@ -107,7 +107,7 @@ def test_fact_is_corrected_at_any_depth_and_later_answers_stay_if_they_fit() -> 
     fresh(game)
 
 
-def test_correction_that_changes_nothing_afterwards_keeps_everything() -> None:
+def test_correction_without_later_consequences_keeps_everything() -> None:
     """Another card was discarded, and the turns after it stand."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
@@ -140,7 +140,7 @@ def test_correction_with_an_extra_word_is_refused() -> None:
     hears(game.say("correct 1 the coffee"), "corrected")
 
 
-def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
+def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
     """In Wallet, "put" alone puts a card into the wallet."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
@@ -150,7 +150,7 @@ def test_putting_a_piece_right_is_not_the_action_of_the_same_name() -> None:
     hears(game.say("put"), "puts who=Bob")
 
 
-def test_piece_is_put_where_the_companion_itself_would_say_it_goes() -> None:
+def test_piece_can_be_put_in_the_companions_own_words() -> None:
     """The table may repeat its words for places, followed by the reason as it was typed."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
@@ -189,7 +189,7 @@ def test_override_accepts_a_refused_answer_with_its_reason() -> None:
     fresh(game)
 
 
-def test_override_cannot_do_the_impossible() -> None:
+def test_override_cannot_allow_the_impossible() -> None:
     """A third Lens is not in the deck, whatever the reason."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")
@@ -248,7 +248,7 @@ def test_game_goes_on_after_undoing_its_end() -> None:
     assert game.run.question is not None
 
 
-def test_event_typed_without_its_facts_shows_the_right_form() -> None:
+def test_event_typed_without_its_facts_gets_the_right_form_in_reply() -> None:
     """The reply is one line with the right form."""
     game = table(3, "table")
     assert game.say("shown bob") == [printed("Reply", "event-missing", usage="shown PLAYER CARD")]

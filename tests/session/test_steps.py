@@ -65,7 +65,7 @@ def test_directions_are_understood_from_a_seats_side_and_by_the_compass() -> Non
     hears(heard, "drives who=Ann items=c3,c2,b2")
 
 
-def test_more_steps_than_a_route_has_change_nothing() -> None:
+def test_line_with_more_steps_than_the_route_has_changes_nothing() -> None:
     """The extra words fit nowhere, so the whole line is refused."""
     game = planning()
     heard = game.say("n9")

@@ -26,7 +26,7 @@ def tick(game: Played, quiet_s: float = 0.0) -> None:
     game.do(lambda: host.tick(quiet_s))
 
 
-def test_timer_reminds_a_player_once_by_name() -> None:
+def test_turn_timer_reminds_a_player_once_by_name() -> None:
     """Only if somebody has set it; the turn goes on."""
     clock = ManualClock()
     game = begun(clock)
@@ -62,7 +62,7 @@ def test_coach_calls_a_silent_player_once_by_name() -> None:
     hears(game.all[before:], "form-example example=coffee")
 
 
-def test_coach_off_silences_it_and_a_number_sets_its_delay() -> None:
+def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
     game = begun(ManualClock(), coach_s=60)
     hears_just(game.say("coach off"), "coach-off")
     before = len(game.all)
@@ -73,7 +73,7 @@ def test_coach_off_silences_it_and_a_number_sets_its_delay() -> None:
     hears(game.all, "coach-asks who=nobody")
 
 
-def test_hint_at_a_shorter_command_comes_twice() -> None:
+def test_hint_about_a_shorter_command_is_given_twice() -> None:
     """Each player gets it, and only if it is much shorter."""
     game = begun(ManualClock(), coach_s=60)
     for times in range(4):
@@ -88,7 +88,7 @@ def test_hint_at_a_shorter_command_comes_twice() -> None:
     hears_not(off.say("status"), "coach-shorter")
 
 
-def test_hint_at_one_line_for_several_gives_the_same_answers() -> None:
+def test_hinted_single_line_gives_the_same_answers_as_several() -> None:
     game = seated(prepared(3), pace=Pace(silence_s=60))
     game.open()
     game.say("ann", "skip setup", "radio")
@@ -101,7 +101,7 @@ def test_hint_at_one_line_for_several_gives_the_same_answers() -> None:
     assert [entry.option for entry in short.run.entries] == given  # type: ignore[union-attr]
 
 
-def test_pace_stays_when_the_same_people_play_again() -> None:
+def test_pace_is_kept_when_the_same_people_play_again() -> None:
     clock, pace = ManualClock(), Pace(silence_s=60)
     first = begun(clock, pace=pace)
     first.say("coach off", "timer 2")
@@ -146,7 +146,7 @@ def test_pace_command_without_the_others_consent_changes_nothing() -> None:
     hears(game.all, "coach-asks who=nobody")
 
 
-def test_pace_command_of_the_only_person_asks_no_practice_player() -> None:
+def test_pace_command_from_the_only_person_does_not_ask_practice_players() -> None:
     start = prepared(2, "dealer")
     ann, bob = start.start.seats
     game = seated(start, practice=Practice({bob: Strength.EASY}), pace=Pace(silence_s=60))

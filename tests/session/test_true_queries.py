@@ -29,7 +29,7 @@ def test_queries_at_random_moments_are_true(game: str, keeper: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "keeper"), KINDS)
-def test_turns_follow_each_other_as_after_says(game: str, keeper: str) -> None:
+def test_turn_order_is_as_the_after_query_says(game: str, keeper: str) -> None:
     for seed in range(SEEDS):
         assert not order_of_turns(played(game, keeper, seed))
 
@@ -43,7 +43,7 @@ def test_every_topic_of_the_rulebook_is_read_by_its_title(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_query_has_a_second_computation(game: str) -> None:
+def test_every_query_is_checked_by_a_second_computation(game: str) -> None:
     truth = import_module(f"tests.session.truth.{game}")
     assert {*truth.COMPUTED} | {*truth.CHECKED} == {*GAMES[game].asked}
     assert not {*truth.COMPUTED} & {*truth.CHECKED}

@@ -5,7 +5,7 @@ from tests.table import table
 from tests.told import hears_just
 
 
-def test_turn_and_its_question_are_one_sentence() -> None:
+def test_turn_announcement_and_question_are_one_sentence() -> None:
     """The sentence includes everything else that the turn's announcement says."""
     game = table(3)
     heard = game.say("ann", "skip setup", "badge")
@@ -13,7 +13,7 @@ def test_turn_and_its_question_are_one_sentence() -> None:
     hears_just(heard[-1:], "turn-begins who=Bob count=16")
 
 
-def test_sound_of_a_turn_goes_with_the_question() -> None:
+def test_turn_sound_goes_with_the_question() -> None:
     """Listeners hear that somebody's turn begins, and not only a question."""
     game = table(3)
     game.say("ann", "skip setup", "badge")

@@ -43,12 +43,12 @@ def begun(players: int = 4, keeper: str = "table") -> Played:
         ("okay", "okay"),
     ],
 )
-def test_line_is_normalised(said: str, plain: str) -> None:
+def test_typed_line_is_normalised(said: str, plain: str) -> None:
     assert " ".join(Normaliser(words_of("parcel")).plain(said).words) == plain
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
+def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
     """Otherwise nobody would notice a template without a command, or an unknown rule."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
@@ -66,7 +66,7 @@ def test_every_word_of_a_game_leads_somewhere(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_slot_of_a_template_is_a_kind_that_the_game_has(game: str) -> None:
+def test_every_template_slot_is_a_kind_that_the_game_has(game: str) -> None:
     """Otherwise a line would fail at a template with another kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
@@ -104,11 +104,11 @@ def test_every_rule_has_everyday_questions(game: str) -> None:
                     assert (best.rule, best.answer) == (rule, answer), question
 
 
-def test_move_in_words_is_made_at_once() -> None:
+def test_move_in_everyday_words_is_made_at_once() -> None:
     hears(begun().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
 
 
-def test_move_for_somebody_else_is_not_made() -> None:
+def test_move_described_for_somebody_else_is_not_made() -> None:
     game = begun()
     hears_just(game.say("cara is playing the badge"), "not-asked who=Ann other=Cara")
     assert len(game.run.entries) == len(begun().run.entries)
@@ -124,7 +124,7 @@ def test_corrected_move_needs_confirmation() -> None:
     assert len(game.run.entries) == before
 
 
-def test_wrong_answer_is_corrected_by_its_new_word_alone() -> None:
+def test_wrong_answer_can_be_corrected_by_the_right_word_alone() -> None:
     game = begun()
     game.say("radio bob camera")
     hears_just(game.say("no wait, I meant Dan"), "mend-right old=Bob new=Dan")
@@ -161,7 +161,7 @@ def test_spoken_nonsense_gets_no_reply() -> None:
     assert game.session.handle(Input(("asdf qwer",), source=Source.KEY)).deliveries == ()
 
 
-def test_player_who_is_asked_may_say_their_name_first() -> None:
+def test_player_being_asked_may_say_their_name_first() -> None:
     hears(begun().say("Ann here, I'm shooting Cara"), "plays who=Ann item=revolver")
 
 
@@ -173,21 +173,21 @@ def test_winner_of_a_comparison_implies_the_loser() -> None:
     assert game.run.question.seat is game.seat("Cara")
 
 
-def test_line_of_names_with_a_player_in_front_is_a_move() -> None:
+def test_list_of_names_starting_with_a_player_is_a_move() -> None:
     """To draw is a skill in Parsifal, and what everybody does."""
     game = seated(prepared(2, game="parsifal"))
     game.say("skip setup", "bob")
     hears(game.say("Bob draws a Squire"), "draws who=Bob figure=squire-1")
 
 
-def test_question_about_what_happened_opens_no_mishap() -> None:
+def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
     """Though "somebody knocked something" is one."""
     game = begun()
     game.say("radio bob camera", "yes")
     hears_not(game.say("what knocked Bob out"), "fell-ask*")
 
 
-def test_no_move_in_words_reveals_a_hand() -> None:
+def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
     """If the options are a hand, cards in it and other cards get the same treatment."""
     game = begun(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
@@ -202,11 +202,11 @@ def test_rules_question_is_answered_before_the_rule_is_read() -> None:
     hears_just(told, "answers answer=No rule=target-1")
 
 
-def test_question_that_fits_no_rule_gets_no_wrong_rule() -> None:
+def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_one() -> None:
     hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
 
 
-def test_command_without_arguments_answers_no_other_question() -> None:
+def test_command_without_arguments_does_not_answer_other_questions() -> None:
     """Otherwise it would answer something that nobody asked."""
     hears_just(begun().say("why is the sky blue"))
     hears_not(begun().say("who painted the revolver"), "who-seats")
@@ -219,7 +219,7 @@ def test_everyday_words_work_on_a_players_own_line() -> None:
     hears(game.own["Bob"].lines, "cards-in-deck")
 
 
-def test_language_without_everyday_words_is_read_strictly() -> None:
+def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     start = prepared(2)
     reader = everyday_reader("de", GAMES["parcel"].folder)
     assert not reader.words.intents
@@ -263,14 +263,14 @@ def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
     assert told == begun_with("pandemonium", CITY, 2).say("s e e")
 
 
-def test_piece_named_beside_the_answer_is_not_the_answer() -> None:
+def test_piece_named_along_with_the_answer_is_not_the_answer() -> None:
     """The coin is a kind of piece, but the question asks for a number."""
     before = ("skip setup", "5")
     told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
     assert told == begun_with("wallet", before, 4).say("20")
 
 
-def test_word_for_a_thing_that_the_game_lacks_makes_a_line_table_talk() -> None:
+def test_line_naming_a_thing_the_game_lacks_is_table_talk() -> None:
     town = ("skip setup", "6", "3", "1", "2", "3", "4")
     row = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     assert begun_with("couriers", (*town, *row), 3).say("three beers, please") == []
@@ -279,7 +279,7 @@ def test_word_for_a_thing_that_the_game_lacks_makes_a_line_table_talk() -> None:
 @pytest.mark.parametrize(
     "said", ["dealt", "I've shuffled", "the cards are dealt", "we're ready", "all done"]
 )
-def test_setup_step_is_done_in_any_words(said: str) -> None:
+def test_setup_step_can_be_confirmed_in_any_words(said: str) -> None:
     game = table()
     hears(game.say("bob"), "step-shuffle*")
     hears_just(game.say(said), "step-aside*")
@@ -288,14 +288,14 @@ def test_setup_step_is_done_in_any_words(said: str) -> None:
 @pytest.mark.parametrize(
     "said", ["Bob plays the badge", "ok then cara uses the binoculars on ann", "bob", "camera bob"]
 )
-def test_move_before_the_setup_is_done_tells_what_to_do_first(said: str) -> None:
+def test_move_before_the_setup_is_finished_is_told_what_to_do_first(said: str) -> None:
     game = table()
     game.say("bob")
     hears_just(game.say(said), "comes-later")
 
 
 @pytest.mark.parametrize("said", ["yep", "okay", "sure"])
-def test_yes_to_a_setup_step_is_asked_back(said: str) -> None:
+def test_bare_yes_to_a_setup_step_needs_confirmation(said: str) -> None:
     game = table()
     game.say("bob")
     hears(game.say(said), "did-you-mean word=done")
@@ -316,13 +316,13 @@ def test_known_word_of_another_kind_is_not_called_unknown() -> None:
         ("how can we stop the game", "quit"),
     ],
 )
-def test_question_how_to_do_something_explains_the_command(said: str, id_: str) -> None:
+def test_asking_how_to_do_something_explains_the_command(said: str, id_: str) -> None:
     game = begun()
     assert game.say(said) == begun().say(f"help {id_}")
 
 
 @pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
-def test_wish_to_take_something_back_is_asked_back(said: str) -> None:
+def test_wish_to_take_something_back_needs_confirmation(said: str) -> None:
     hears(begun().say(said), "did-you-mean word=undo")
 
 
@@ -330,7 +330,7 @@ def test_wish_to_take_something_back_is_asked_back(said: str) -> None:
     "said", ["what time is it", "how was work", "whose phone is that", "can you pass the salt"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_question_about_life_gets_no_rule(name: str, said: str) -> None:
+def test_question_unrelated_to_the_game_is_not_answered_with_a_rule(name: str, said: str) -> None:
     game = begun_with(name, (), 3)
     hears_just(game.say(said))
 
@@ -354,18 +354,18 @@ def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
     assert told == begun_with("couriers", before, 3).say(meant)
 
 
-def test_what_stands_behind_i_meant_is_what_was_meant() -> None:
+def test_words_after_i_meant_are_what_was_meant() -> None:
     game = begun_with("wallet", (*WALLET, "take"), 3)
     told = game.say("hang on, I didn't mean to take one, I meant to flip")
     hears_just(told, "mend-right old=take new=flip")
 
 
-def test_a_question_to_another_player_may_be_a_move_and_is_asked_back() -> None:
+def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
     hears_just(told, "move-right who=Ann words=Card-Request,-Cara,-Yen")
 
 
-def test_a_rule_that_fits_only_loosely_is_asked_back_and_told_after_yes() -> None:
+def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
     """Otherwise, a wrong paragraph would answer another question."""
     game = begun_with("couriers", (*START, *ROW), 3)
     hears_just(game.say("how often may I deliver"), "rule-right")
@@ -379,19 +379,19 @@ def test_a_rule_that_fits_only_loosely_is_asked_back_and_told_after_yes() -> Non
         ("couriers", (*START, *ROW), "please roll the die for Ann", "roll"),
     ],
 )
-def test_another_reading_is_done_where_the_names_alone_answer_nothing(
+def test_another_reading_is_used_if_the_names_alone_answer_nothing(
     game: str, before: tuple[str, ...], said: str, meant: str
 ) -> None:
     told = begun_with(game, before, 3).say(said)
     assert told == begun_with(game, before, 3).say(meant)
 
 
-def test_what_was_wanted_before_offers_undo_where_nothing_can_be_corrected() -> None:
+def test_an_earlier_wish_offers_undo_if_nothing_can_be_corrected() -> None:
     game = begun_with("couriers", (*START, *ROW, "3 south road 3"), 3)
     hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
 
 
-def test_a_habit_takes_nothing_back() -> None:
+def test_a_sentence_about_a_habit_takes_nothing_back() -> None:
     game = begun_with("wallet", (*WALLET, "take"), 3)
     assert not game.session.asks
     game.say("I always put the wrong ones back")
@@ -402,11 +402,11 @@ def test_a_habit_takes_nothing_back() -> None:
     "said",
     ["I can't find my reading glasses", "fingers crossed", "let me think about it"],
 )
-def test_remarks_that_name_nothing_in_the_game_get_no_reply(said: str) -> None:
+def test_remarks_that_do_not_mention_the_game_get_no_reply(said: str) -> None:
     assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 
-def test_somebody_who_speaks_to_a_player_and_says_with_me_means_that_player() -> None:
+def test_saying_with_me_to_a_player_targets_that_player() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
     assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
 
@@ -416,7 +416,7 @@ def test_a_question_inside_a_line_leaves_the_rest_of_it_a_move() -> None:
     assert told == begun_with("couriers", (*START, *ROW), 3).say("5")
 
 
-def test_twice_behind_a_step_repeats_that_step_and_not_the_next() -> None:
+def test_the_word_twice_after_a_step_repeats_that_step() -> None:
     before = (
         "ann",
         "skip setup",
@@ -439,22 +439,22 @@ PARSIFAL = ("skip setup", "ann", "gawan", "pass", "klingsor", "pass", "wine")
 
 
 @pytest.mark.parametrize("said", ["Gawan had the wine, please", "the wine is for Gawan"])
-def test_a_statement_that_is_a_legal_move_is_asked_back_as_a_whole_move(said: str) -> None:
+def test_a_statement_that_is_a_legal_move_needs_confirmation(said: str) -> None:
     told = begun_with("parsifal", PARSIFAL, 2).say(said)
     hears_just(told, "move-right who=Ann words=Gawan,-take,-Wine")
 
 
-def test_right_now_names_no_thing_in_a_question() -> None:
+def test_the_words_right_now_do_not_name_a_thing_in_a_question() -> None:
     before = (*PARSIFAL[:4], "klingsor", "pass", "wine", "gawan locks klingsor")
     told = begun_with("parsifal", before, 2).say("who is locked right now")
     assert told == begun_with("parsifal", before, 2).say("locks")
 
 
-def test_what_if_without_an_action_is_a_question_about_the_rules() -> None:
+def test_what_if_without_an_action_is_a_rules_question() -> None:
     told = begun_with("parsifal", PARSIFAL, 2).say("what if two players win at the same time")
     hears_just(told, "answers* rule=end-1")
 
 
-def test_a_clause_that_is_only_a_move_is_asked_back() -> None:
+def test_a_clause_that_is_only_a_move_needs_confirmation() -> None:
     told = begun_with("parcel", ("ann", "skip setup"), 3).say("let me hide behind something, badge")
     hears_just(told, "move-right who=Ann words=Badge")

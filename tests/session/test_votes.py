@@ -12,7 +12,7 @@ def asked_of_the_others() -> Played:
     return game
 
 
-def test_another_line_does_not_end_a_vote() -> None:
+def test_unrelated_line_does_not_end_a_vote() -> None:
     game = asked_of_the_others()
     entries = len(game.run.entries)
     hears_just(game.say("radio ann lens"), "vote-open who=Bob", "consent other=Bob")
@@ -22,7 +22,7 @@ def test_another_line_does_not_end_a_vote() -> None:
     assert len(game.run.entries) < entries
 
 
-def test_can_lists_yes_and_no_while_a_vote_is_open() -> None:
+def test_can_command_lists_yes_and_no_while_a_vote_is_open() -> None:
     hears(asked_of_the_others().say("can"), "can-list options=yes,no")
 
 

@@ -15,7 +15,7 @@ SEALED = [printed("Reply", "see-own-line", who="Ann")]
 HEARD = [printed("Reply", "heard", who="Ann")]
 
 
-def test_failing_line_cannot_peek_at_the_cards_of_a_lens() -> None:
+def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
     """The cards that it would draw stay hidden until it is played."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
@@ -52,7 +52,7 @@ def test_rejected_correction_of_a_slip_is_dropped_in_secret() -> None:
     assert game.own["Ann"].lines[-1].startswith("say again")
 
 
-def test_event_while_a_secret_is_asked_does_not_answer_it() -> None:
+def test_event_during_a_secret_question_does_not_answer_it() -> None:
     """The companion doesn't confirm an answer that nobody gave."""
     game = table(3, "dealer", decks=LENS)
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
@@ -184,7 +184,7 @@ def test_override_of_a_secret_refusal_does_not_reveal_its_kind(
     assert game.say("override it is so") == SEALED
 
 
-def test_nobody_agrees_for_another_player() -> None:
+def test_players_cannot_consent_for_each_other() -> None:
     """A yes on a display counts for its own seat."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio bob lens")
@@ -241,7 +241,7 @@ def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> Non
     assert game.run.question.name == "ask-item"
 
 
-def test_seen_cards_are_still_known_after_a_resume() -> None:
+def test_seen_cards_are_still_known_after_resuming() -> None:
     """The journal keeps how much of the hidden cards had been seen."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
@@ -283,7 +283,7 @@ def test_event_while_the_cards_are_shuffled_is_refused() -> None:
     hears(game.say("breach bob")[:1], "no-play who=Bob")
 
 
-def test_leaving_in_the_middle_of_a_lens_keeps_the_size_of_the_deck() -> None:
+def test_player_leaving_during_a_lens_does_not_change_the_deck_size() -> None:
     """The cards that were drawn go back under the deck."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")

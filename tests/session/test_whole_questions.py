@@ -68,7 +68,9 @@ SMALL_TALK = {
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_questions_and_small_talk_are_answered_and_play_nothing(name: str, keeper: str) -> None:
+def test_questions_and_small_talk_are_answered_without_playing_anything(
+    name: str, keeper: str
+) -> None:
     """Half of the questions are tried at each of a game's own questions.
 
     While a game's question is secret, the table hears the same reply to small talk as to any line.
@@ -87,7 +89,7 @@ def test_questions_and_small_talk_are_answered_and_play_nothing(name: str, keepe
     assert tried
 
 
-def test_line_that_could_answer_is_small_talk_if_the_question_does_not_allow_it() -> None:
+def test_possible_answer_is_small_talk_if_the_question_does_not_allow_it() -> None:
     """ "ok" confirms a step of a setup, but a player who is asked for a card can't pass."""
     game = table(2)
     hears(game.say("ann"), "begins who=Ann")

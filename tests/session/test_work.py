@@ -6,7 +6,7 @@ An answer took 4,539 calls, 149 of them between packages, before the prompt was 
 from tests.bench.play import calls
 
 
-def test_one_answer_takes_less_than_half_of_its_former_work() -> None:
+def test_one_answer_takes_less_than_half_the_work_it_used_to() -> None:
     counted, changed = calls()
 
     assert counted < 4539 / 2

@@ -59,7 +59,7 @@ def first_sound(run: Run, loudspeaker: Recording, text: str) -> float:
     return next(iter(loudspeaker.sounds(said)), said + 60.0) - said
 
 
-def test_stock_text_makes_no_sound_before_all_of_it_is_synthesised(
+def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
     run: Run, loudspeaker: Recording
 ) -> None:
     """The last word is marked before anything is heard."""
@@ -69,7 +69,7 @@ def test_stock_text_makes_no_sound_before_all_of_it_is_synthesised(
     assert len(made) == 5 * WORDS, f"pyttsx3 begins to speak sooner now: {GONE}"
 
 
-def test_stock_text_that_is_longer_is_heard_later(run: Run, loudspeaker: Recording) -> None:
+def test_stock_driver_starts_later_on_a_longer_text(run: Run, loudspeaker: Recording) -> None:
     """A text forty times as long starts about twenty times as late, and at least twice as late."""
     texts = (SENTENCE, SENTENCE * 40)
     tries = [[first_sound(run, loudspeaker, text) for text in texts] for _ in range(3)]
@@ -83,13 +83,13 @@ def stopped(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
     return stock, stock.tell_to_stop()
 
 
-def test_stock_stop_while_speaking_is_ignored(run: Run, loudspeaker: Recording) -> None:
+def test_stock_driver_ignores_stop_while_speaking(run: Run, loudspeaker: Recording) -> None:
     stock, stop = stopped(run, loudspeaker)
     stock.when("finished", since=stop)
     assert loudspeaker.last_sound(stop) > 0.5, f"pyttsx3 stops now: {GONE}"
 
 
-def test_stock_run_and_wait_after_stop_never_returns(run: Run, loudspeaker: Recording) -> None:
+def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Recording) -> None:
     """Sometimes `stop` itself never returns: which of the two hangs is a race."""
 
     def both_return() -> bool:
@@ -102,7 +102,7 @@ def test_stock_run_and_wait_after_stop_never_returns(run: Run, loudspeaker: Reco
     )
 
 
-def test_stock_stop_from_a_word_callback_never_returns(run: Run, loudspeaker: Recording) -> None:
+def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Recording) -> None:
     """The documentation recommends this. It hangs, and nothing is heard."""
     stock = run(
         "ready()\n"
@@ -115,7 +115,7 @@ def test_stock_stop_from_a_word_callback_never_returns(run: Run, loudspeaker: Re
     assert not loudspeaker.sounds(stop)
 
 
-def test_stock_queue_of_two_sentences_speaks_only_the_last(
+def test_stock_driver_speaks_only_the_last_of_two_queued_sentences(
     run: Run, loudspeaker: Recording
 ) -> None:
     """`say`, `say`, `runAndWait` loses the first one.
@@ -135,7 +135,7 @@ def test_stock_queue_of_two_sentences_speaks_only_the_last(
     )
 
 
-def test_stock_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) -> None:
+def test_stock_drivers_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) -> None:
     """The second one does."""
     stock = run(f"say({SENTENCE!r}); spoken(); say('Camera.')")
     first_over = stock.when("finished")
@@ -144,7 +144,7 @@ def test_stock_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording
     assert stock.when("returned", since=second) > stock.when("finished", since=second)
 
 
-def test_stock_first_utterance_is_lost_if_the_program_ends(
+def test_stock_driver_loses_its_first_utterance_if_the_program_ends(
     run: Run, loudspeaker: Recording
 ) -> None:
     """After `init`, `say` and `runAndWait`, a text of some length is not heard at all."""
@@ -155,7 +155,7 @@ def test_stock_first_utterance_is_lost_if_the_program_ends(
     assert not heard, f"pyttsx3 speaks its first utterance now: {GONE}"
 
 
-def test_stock_external_loop_fails_at_the_first_step(run: Run) -> None:
+def test_stock_drivers_external_loop_fails_at_the_first_step(run: Run) -> None:
     """`startLoop(False)` and `iterate` are documented."""
     stock = run(
         "engine.startLoop(False)\n"

@@ -81,7 +81,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
     return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
 
 
-def test_reader_that_reports_speaking_ends_the_text_when_it_falls_silent(
+def test_text_ends_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """Braille is left to the reader too."""
@@ -102,7 +102,7 @@ def test_reader_that_reports_speaking_ends_the_text_when_it_falls_silent(
     assert reader.done == ["outputs Camera."]
 
 
-def test_text_too_short_for_a_reader_to_report_speaking_has_ended(
+def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """It was spoken between two checks."""
@@ -117,7 +117,7 @@ def test_text_too_short_for_a_reader_to_report_speaking_has_ended(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_reader_that_goes_on_speaking_ends_the_text_after_its_reading_time(
+def test_text_ends_after_its_reading_time_if_the_reader_goes_on_speaking(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """It also speaks about other things."""
@@ -134,7 +134,7 @@ def test_reader_that_goes_on_speaking_ends_the_text_after_its_reading_time(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_reader_that_does_not_report_speaking_ends_the_text_at_once(
+def test_text_ends_at_once_with_a_reader_that_does_not_report_speaking(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader(tells=False, has_braille=False)
@@ -146,7 +146,9 @@ def test_reader_that_does_not_report_speaking_ends_the_text_at_once(
     assert reader.done == ["speaks Camera."]
 
 
-def test_reader_is_stopped_and_a_closed_one_is_noticed(proxy: Proxy, clock: ManualClock) -> None:
+def test_reader_can_be_stopped_and_a_closed_one_is_noticed(
+    proxy: Proxy, clock: ManualClock
+) -> None:
     reader = Reader()
     driver = reading(reader, proxy, clock)
     driver.say("Camera.")
@@ -250,7 +252,7 @@ def better(proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Iterator[HibariDriv
     MemoryPlayer.made.may_take.set()
 
 
-def test_better_voice_makes_each_part_at_the_chosen_rate_and_volume(
+def test_neural_voice_synthesises_each_part_at_the_chosen_rate_and_volume(
     better: HibariDriver, proxy: Proxy
 ) -> None:
     """The rate stays within the voice's limits."""
@@ -273,7 +275,7 @@ def test_better_voice_makes_each_part_at_the_chosen_rate_and_volume(
     assert loudest == [16383] * 2 + [8191] * 2 + [16383] * 4
 
 
-def test_better_voice_when_stopped_makes_no_further_parts(
+def test_neural_voice_makes_no_further_parts_when_stopped(
     better: HibariDriver, proxy: Proxy
 ) -> None:
     player = MemoryPlayer.made
@@ -300,7 +302,7 @@ def test_better_voice_when_stopped_makes_no_further_parts(
 
 
 @pytest.mark.needs("python3-speechd")
-def test_rate_in_words_a_minute_becomes_ssips_rate() -> None:
+def test_rate_in_words_per_minute_is_converted_to_ssips_rate() -> None:
     """It is linear from 80 to 170 and from 170 to 449, and is capped there."""
     from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- it may be missing
         ssip_rate,

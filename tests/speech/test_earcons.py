@@ -136,7 +136,7 @@ def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
 
 
 @pytest.mark.parametrize("frames", [441, 100_000])
-def test_two_earcons_ordered_at_once_are_heard_one_after_the_other(
+def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
     output: EarconDevice, frames: int
 ) -> None:
     """The rest between them is longer than any within one earcon."""
@@ -144,7 +144,9 @@ def test_two_earcons_ordered_at_once_are_heard_one_after_the_other(
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
 
-def test_many_earcons_ordered_at_once_keep_only_the_last_two(output: EarconDevice) -> None:
+def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
+    output: EarconDevice,
+) -> None:
     """The others would come too late."""
     every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
     device = order(output, Earcon.REFUSED)
@@ -154,7 +156,7 @@ def test_many_earcons_ordered_at_once_keep_only_the_last_two(output: EarconDevic
     assert rhythm(begun + device.play()) == as_written(*kept)
 
 
-def test_device_is_released_when_idle_and_opened_for_the_next_earcon(
+def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
     output: EarconDevice, clock: ManualClock
 ) -> None:
     """Speech may need it, and a device that has come back is found this way."""
@@ -187,7 +189,7 @@ def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
 
 
 @pytest.mark.real
-def test_player_process_starts_with_the_first_earcon_and_never_after_closing(
+def test_player_process_starts_with_the_first_earcon_but_never_after_closing(
     make_player: MakePlayer, tmp_path: Path
 ) -> None:
     """A game without earcons has no process for them."""
@@ -208,7 +210,7 @@ def test_player_process_starts_with_the_first_earcon_and_never_after_closing(
 
 
 @pytest.mark.real
-def test_player_that_dies_is_restarted_by_earcons_at_most_three_times_a_minute(
+def test_player_process_that_dies_is_restarted_at_most_three_times_a_minute(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
     program = ScriptedEngine(tmp_path)
@@ -226,7 +228,7 @@ def test_player_that_dies_is_restarted_by_earcons_at_most_three_times_a_minute(
 
 
 @pytest.mark.real
-def test_player_that_hangs_blocks_no_call(
+def test_hanging_player_does_not_block_calls(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
     """This holds even for more input than a pipe takes. Only `close` gives it a moment to end."""
@@ -246,7 +248,7 @@ def test_player_that_hangs_blocks_no_call(
 
 
 @pytest.mark.real
-def test_player_without_a_sound_system_ends_silently(
+def test_player_process_without_a_sound_system_exits_silently(
     make_player: MakePlayer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PULSE_SERVER", "unix:/nowhere/native")
@@ -281,7 +283,7 @@ def test_earcon_is_heard_only_on_its_device(
     assert not loudspeaker.sounds(began)
 
 
-def test_player_ends_with_its_input(sound: SoundServer) -> None:
+def test_player_process_exits_when_its_input_closes(sound: SoundServer) -> None:
     """A companion that is killed leaves no player behind."""
     player = subprocess.Popen(
         [sys.executable, "-m", "companion.speech.earcon_player", str(FOLDER)],
@@ -350,7 +352,7 @@ def test_released_device_leaves_no_connection_to_the_server(
 # Their file
 
 
-def test_rhythms_of_earcons_differ_even_as_long_and_short_tones() -> None:
+def test_earcon_rhythms_differ_even_as_long_and_short_tones() -> None:
     """Their melodies are left out."""
     coarse = {
         earcon: tuple((note.ms >= 80, note.hz == 0) for note in notes)
@@ -386,7 +388,7 @@ TOO_LONG = "played = [{ hz = 440, ms = 60 }, { hz = 0, ms = 180 }, { hz = 440, m
         ),
     ],
 )
-def test_fault_in_the_earcon_file_is_named_with_what_is_expected(
+def test_fault_in_the_earcon_file_is_reported_with_what_is_expected(
     right: str, wrong: str, key: str, expected: str, tmp_path: Path
 ) -> None:
     assert right in FILE
@@ -399,7 +401,7 @@ def test_fault_in_the_earcon_file_is_named_with_what_is_expected(
     assert f": {key} must be {expected}" in told
 
 
-def test_missing_earcon_file_is_named_with_the_systems_reason(tmp_path: Path) -> None:
+def test_missing_earcon_file_is_reported_with_the_systems_reason(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         read_earcons(tmp_path)
     told = phrasebook("en").word(caught.value.facts["expected"])

@@ -59,7 +59,7 @@ class Kept:
         return [utterance.text for utterance in self.voice.said]
 
 
-def test_earpiece_is_its_seats_private_line_once_confirmed() -> None:
+def test_earpiece_becomes_its_seats_private_line_once_confirmed() -> None:
     ear = Kept().ear
     output: SeatOutput = ear
     as_ear: Ear = ear
@@ -97,7 +97,7 @@ def test_earpiece_is_confirmed_once_per_test() -> None:
 
 
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
-def test_earpiece_after_trouble_has_to_be_tested_again(phrase: str) -> None:
+def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
     """The trouble may also come between the word and its answer."""
     kept = Kept()
     kept.ear.test(private(ANN))
@@ -151,7 +151,7 @@ def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -
     assert [(said.rate_wpm, said.volume) for said in kept.voice.said] == [(200, 100), (400, 50)]
 
 
-def test_hush_silences_the_earpiece_and_clears_its_queue() -> None:
+def test_hush_command_silences_the_earpiece_and_clears_its_queue() -> None:
     """Enter and every key on a display do so. The earpiece stays confirmed."""
     voices: list[SlowVoice] = []
 
@@ -176,7 +176,7 @@ def test_hush_silences_the_earpiece_and_clears_its_queue() -> None:
 
 
 @pytest.mark.real
-def test_earpiece_whose_engine_dies_repeats_no_secret_to_the_next(
+def test_earpieces_new_engine_does_not_repeat_a_secret_after_a_crash(
     listener: Listener,
     clock: ManualClock,
     tmp_path: Path,

@@ -54,7 +54,7 @@ def test_texts_are_spoken_whole_and_in_order(
     assert first > 3 * second > 0
 
 
-def test_rate_and_volume_of_an_utterance_are_heard(
+def test_rate_and_volume_of_an_utterance_take_effect(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     voice = make_voice(command=command(spoken))
@@ -68,7 +68,7 @@ def test_rate_and_volume_of_an_utterance_are_heard(
     assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
 
 
-def test_stopped_text_and_those_behind_it_are_not_spoken(
+def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     """The next text is heard whole."""
@@ -120,7 +120,7 @@ def test_engine_has_every_voice_in_the_file(
     "asked",
     ["inside", pytest.param("system", marks=pytest.mark.needs("libespeak-ng1"))],
 )
-def test_chosen_library_speaks_and_knows_phonemes(
+def test_chosen_library_speaks_and_supports_phonemes(
     asked: str,
     make_voice: MakeVoice,
     listener: Listener,
@@ -161,7 +161,7 @@ def test_chosen_library_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPat
 # Its process
 
 
-def test_engine_ends_with_its_input_while_it_speaks(spoken: Path) -> None:
+def test_engine_process_exits_when_its_input_closes_even_while_speaking(spoken: Path) -> None:
     """A companion that is killed leaves no voice behind."""
     (spoken / HELD).touch()
     engine = subprocess.Popen(command(spoken), stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -133,7 +133,7 @@ def test_stopped_text_is_cut_off_and_the_next_is_spoken(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_stop_clears_the_queue(
+def test_stopping_clears_the_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """The marks say which texts were heard."""
@@ -183,7 +183,7 @@ def test_engine_that_dies_is_restarted_and_finds_its_server(
     assert voice.facts.engine == "speech-dispatcher"
 
 
-def test_text_handed_to_a_reader_is_spoken_although_the_engine_ends(
+def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """The text has ended for us, so the end of the engine does not cut it off."""
@@ -225,7 +225,7 @@ def test_server_that_dies_while_idle_is_noticed(
     assert listener.wait_for_trouble("voice-lost", "engine-missing", "voice-back")
 
 
-def test_reader_that_was_closed_loses_no_text(
+def test_closing_the_reader_does_not_lose_any_text(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
     """The engine notices it with the next text, which our own voice then speaks."""
@@ -300,7 +300,7 @@ def test_our_own_voice_speaks_without_the_engines_library(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_engine_with_its_own_device_refuses_a_seats_device(
+def test_engine_with_its_own_audio_device_refuses_a_seats_device(
     engine: str,
     make_voice: MakeVoice,
     dispatcher: NotingDispatcher,
@@ -431,7 +431,7 @@ def printed(program: str) -> list[object]:
     return found
 
 
-def test_speech_dispatcher_driver_changes_only_settings_of_the_utterance(
+def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
     fast_dispatcher: NotingDispatcher,
 ) -> None:
     """Pitch 50 and full volume stand for the user's own settings."""
@@ -448,7 +448,7 @@ def test_speech_dispatcher_driver_changes_only_settings_of_the_utterance(
     assert (rate, voices) == (80, 1)
 
 
-def test_reader_driver_waits_for_each_text_and_stops_it() -> None:
+def test_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
     """It gives the reader both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]
@@ -459,7 +459,7 @@ def test_reader_driver_waits_for_each_text_and_stops_it() -> None:
 # The better voice
 
 
-def test_better_voice_speaks_in_order_at_the_chosen_rate_and_stops(
+def test_neural_voice_speaks_in_order_at_the_chosen_rate_and_stops(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     voice = make_voice(engine="hibari", command=command(tmp_path, "hibari"))

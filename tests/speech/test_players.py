@@ -67,7 +67,7 @@ def streams(server: SoundServer) -> list[str]:
     return server.control("list", "short", "sink-inputs").splitlines()
 
 
-def test_sound_is_heard_whole_before_its_end_is_reported(
+def test_whole_sound_is_heard_before_its_end_is_reported(
     sound_server: SoundServer, marks: Marks
 ) -> None:
     sound_server.record()
@@ -80,7 +80,7 @@ def test_sound_is_heard_whole_before_its_end_is_reported(
     assert not sound_server.recordings["loudspeaker"].sounds(began)
 
 
-def test_silenced_sound_is_not_heard_any_further(sound_server: SoundServer, marks: Marks) -> None:
+def test_silenced_sound_stops(sound_server: SoundServer, marks: Marks) -> None:
     sound_server.record()
     began = sound_server.recordings["ann"].here()
     player = playing(marks, 120)
@@ -152,7 +152,7 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
         SinkPlayer("nobodys-ear", marks.started, marks.heard, marks.gone)
 
 
-def test_wake_up_before_a_loop_turn_ends_that_turn(sound_server: SoundServer) -> None:
+def test_wake_up_before_a_loop_iteration_ends_that_iteration(sound_server: SoundServer) -> None:
     """Otherwise a player given work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
     connection.flush_requests()  # and its first events are handled
@@ -174,7 +174,7 @@ class PulseInMemory:
         return lambda *_: 0
 
 
-def test_drain_that_libpulse_abandons_is_requested_again() -> None:
+def test_drain_abandoned_by_libpulse_is_requested_again() -> None:
     """libpulse gives up after half a minute, for example if the machine was suspended."""
     library, heard = PulseInMemory(), list[int]()
     stream = pulse.SinkStream(None, library, 0, None, RATE)  # type: ignore[arg-type]
@@ -208,7 +208,7 @@ def in_memory(marks: Marks, monkeypatch: pytest.MonkeyPatch) -> DevicePlayer:
     return player
 
 
-def test_device_plays_an_utterance_whole_and_reports_its_end_once_heard(
+def test_device_plays_a_whole_utterance_and_reports_its_end_once_heard(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
     """That is three pieces later, because the device buffers that much."""
@@ -258,7 +258,7 @@ def test_device_reports_the_end_of_an_utterance_without_sound(
     assert marks.told == [("heard", 1)]
 
 
-def test_device_that_does_not_open_raises_no_sound_error(
+def test_device_that_does_not_open_raises_the_no_sound_error(
     marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(**_: object) -> None:

@@ -50,7 +50,7 @@ def texts(engine: ScriptedEngine) -> list[str]:
 
 
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSEGV, HANG])
-def test_engine_killed_or_hung_while_speaking_is_replaced_and_the_next_text_spoken(
+def test_engine_killed_or_hung_while_speaking_is_replaced_for_the_next_text(
     blow: signal.Signals,
     make_voice: MakeVoice,
     listener: Listener,
@@ -94,7 +94,7 @@ def test_engine_that_hangs_while_idle_is_replaced(
         ("queued started", EngineTimeouts().next_mark_s + len("queued started") / 4),
     ],
 )
-def test_engine_stuck_in_a_text_is_replaced_after_the_texts_limit(
+def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
     reports: str,
     limit: float,
     make_voice: MakeVoice,
@@ -110,7 +110,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_limit(
     assert listener.kinds(1)[-1] is MarkKind.FAILED
 
 
-def test_engine_that_is_slow_within_its_limits_is_kept(
+def test_slow_engine_within_its_time_limits_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     """It waits for another program, then speaks a long text."""
@@ -177,7 +177,7 @@ def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
     assert texts(engine) == [SPOKEN]
 
 
-def test_engine_that_hangs_blocks_no_call(
+def test_hanging_engine_does_not_block_calls(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     """This holds even for more text than a pipe takes. Only `close` gives it a moment to end."""
@@ -212,7 +212,7 @@ def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
 # Giving up an engine, and trying it again later
 
 
-def test_engine_that_keeps_failing_is_given_up_for_a_while(
+def test_engine_that_keeps_failing_is_abandoned_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     """After three restarts every text fails at once, and the engine is tried again now and then."""
@@ -318,7 +318,7 @@ def test_engine_that_keeps_failing_is_replaced_by_our_own(
 
 
 @pytest.mark.parametrize("text", [SPOKEN, "started gone"])
-def test_text_whose_server_dies_is_spoken_by_the_next_engine_unless_started(
+def test_text_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
     text: str, make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "ready" if "gone" in text else "goes", "ready")
@@ -334,7 +334,7 @@ def test_text_whose_server_dies_is_spoken_by_the_next_engine_unless_started(
 # Other reports
 
 
-def test_texts_are_in_no_process_list_and_no_environment(
+def test_texts_never_appear_in_process_lists_or_environments(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """An earpiece's text may be a secret, and anyone can list the arguments of a process."""
@@ -360,7 +360,7 @@ def test_unknown_voice_is_reported_once_and_the_text_is_spoken(
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
-def test_rate_of_an_utterance_reaches_the_engine(
+def test_utterances_rate_reaches_the_engine(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path)
@@ -371,7 +371,7 @@ def test_rate_of_an_utterance_reaches_the_engine(
     assert [order["rate"] for order in engine.orders] == [None, 450]
 
 
-def test_stop_reaches_the_engine_and_marks_every_text_as_stopped(
+def test_stopping_reaches_the_engine_and_marks_every_text_as_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """A late mark of a stopped text is ignored."""

@@ -80,7 +80,7 @@ def test_espeak_gets_its_own_phonemes() -> None:
 )
 @pytest.mark.real
 @pytest.mark.needs("espeak-ng")
-def test_espeak_reads_back_every_phoneme_of_ours(game: str, name: str) -> None:
+def test_espeak_reads_back_all_our_phonemes(game: str, name: str) -> None:
     """Stress marks are left out."""
     written = spoken(name, game, phonemes=True)
     made = subprocess.run(
@@ -106,7 +106,7 @@ def test_digits_setting_spells_numbers_digit_by_digit() -> None:
     assert spoken("17 of 205", digits=True) == "1 7 of 2 0 5"
 
 
-def test_pronunciation_of_the_user_wins_and_can_be_learned() -> None:
+def test_users_pronunciation_takes_precedence_and_can_be_learned() -> None:
     said = Pronunciation(lexicons(VOICES, "en"), {"UEB": "web"})
     assert said.spoken("UEB") == "web"
     said.learn("Siobhan", "Shivawn")
@@ -123,7 +123,7 @@ def test_pronunciation_of_the_user_wins_and_can_be_learned() -> None:
         ("schema =", "whole-file"),
     ],
 )
-def test_fault_in_a_lexicon_is_named_with_its_key(tmp_path: Path, text: str, key: str) -> None:
+def test_fault_in_a_lexicon_is_reported_with_its_key(tmp_path: Path, text: str, key: str) -> None:
     folder = tmp_path / "pronunciations"
     folder.mkdir()
     (folder / "en.toml").write_text(text)

@@ -127,7 +127,7 @@ def own_server(
     server.close()
 
 
-def test_earpiece_plugged_in_again_says_nothing_until_it_is_tested(
+def test_reconnected_earpiece_says_nothing_until_it_is_tested(
     make_earpiece: MakeEarpiece, own_server: SoundServer, listener: Listener, clock: ManualClock
 ) -> None:
     """The interrupted text is lost: other headphones may have the same name by now."""
@@ -198,7 +198,7 @@ ctl.!default {{ type pulse server "{server}" }}
 @pytest.mark.heavy
 @pytest.mark.needs("libasound2-plugins", "libespeak-ng1")
 @pytest.mark.parametrize("asked", ["inside", "system"])
-def test_voice_without_a_sound_server_is_heard_and_hushed(
+def test_voice_without_a_sound_server_can_be_heard_and_hushed(
     asked: str,
     make_voice: MakeVoice,
     listener: Listener,

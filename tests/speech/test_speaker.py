@@ -94,7 +94,7 @@ def test_narrator_speaks_the_sentence_without_its_label_and_brief_form() -> None
     assert utterance.rate_wpm == 267
 
 
-def test_next_priority_comes_before_the_queue_and_cuts_nothing_off() -> None:
+def test_next_priority_message_precedes_the_queue_without_cutting_anything_off() -> None:
     """Several such messages keep their order."""
     speaker, voice = speaker_with()
     speaker.say(text("Spoken."))
@@ -107,7 +107,7 @@ def test_next_priority_comes_before_the_queue_and_cuts_nothing_off() -> None:
     assert voice.stops == 0
 
 
-def test_now_priority_cuts_off_the_current_sentence_and_keeps_the_queue() -> None:
+def test_now_priority_message_cuts_off_the_current_sentence_and_keeps_the_queue() -> None:
     """The sentence does not come back, even if its end is reported late."""
     speaker, voice = speaker_with()
     speaker.say(text("Cut."))
@@ -124,7 +124,7 @@ def test_now_priority_cuts_off_the_current_sentence_and_keeps_the_queue() -> Non
     assert voice.words == ["Cut.", "Now.", "Next.", "Queued."]
 
 
-def test_hush_clears_the_queue_and_stops_the_voice() -> None:
+def test_hushing_clears_the_queue_and_stops_the_voice() -> None:
     """The end of a sentence that is reported as over may still be heard."""
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
@@ -161,7 +161,7 @@ def test_queue_of_a_thousand_sentences_is_spoken_in_order() -> None:
     assert [utterance.text for utterance in silent.said] == sentences
 
 
-def test_voice_may_end_thousands_of_utterances_within_say() -> None:
+def test_voice_may_end_thousands_of_utterances_within_the_say_call() -> None:
     """The calls are not nested."""
 
     class EagerVoice(SlowVoice):
@@ -186,7 +186,7 @@ def test_voice_may_end_thousands_of_utterances_within_say() -> None:
     assert made[0].words == [str(number) for number in range(5000)]
 
 
-def test_sentences_of_several_threads_are_all_heard_in_each_threads_order() -> None:
+def test_sentences_from_several_threads_keep_each_threads_order() -> None:
     speaker, voice = silent_speaker()
 
     def talk(name: str) -> None:
@@ -207,7 +207,7 @@ def test_sentences_of_several_threads_are_all_heard_in_each_threads_order() -> N
 
 
 @given(st.lists(st.sampled_from([*SpeechPriority, "end", "hush"]), max_size=40))
-def test_random_messages_are_spoken_as_in_a_plain_model_of_the_priorities(
+def test_random_messages_are_spoken_in_the_order_of_a_simple_priority_model(
     acts: list[SpeechPriority | str],
 ) -> None:
     speaker, voice = speaker_with()
@@ -243,7 +243,7 @@ def test_rate_levels_are_even_steps_from_120_to_450() -> None:
     assert rates == [120, 157, 193, 230, 267, 303, 340, 377, 413, 450]
 
 
-def test_faster_and_slower_return_the_level_and_stop_at_the_ends() -> None:
+def test_faster_and_slower_return_the_rate_level_and_stop_at_the_limits() -> None:
     """The next sentence is spoken at the new rate, even if it was queued before."""
     speaker, voice = speaker_with()
     speaker.tell(text("One."))
@@ -271,7 +271,7 @@ def test_spelling_names_letters_capitals_spaces_and_signs() -> None:
         (Mode.OFF, set()),
     ],
 )
-def test_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
+def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
     """The screen reader speaks the others, or nobody wants them."""
     speaker, voice = speaker_with(mode)
     labels = [label for label in Label if label is not Label.PRIVATE]
@@ -282,7 +282,7 @@ def test_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) ->
 
 
 @pytest.mark.parametrize("silent", [Mode.READER, Mode.OFF])
-def test_voice_exists_only_in_modes_that_use_it(silent: Mode) -> None:
+def test_voice_exists_only_in_speech_modes_that_use_it(silent: Mode) -> None:
     """An unused voice would report silence as a failure."""
     made: list[SlowVoice] = []
 
@@ -308,7 +308,7 @@ def test_voice_exists_only_in_modes_that_use_it(silent: Mode) -> None:
     speaker.close()
 
 
-def test_new_mode_drops_only_the_messages_it_does_not_speak() -> None:
+def test_new_speech_mode_drops_only_messages_it_does_not_speak() -> None:
     speaker, voice = speaker_with()
     speaker.tell(text("Event."))
     speaker.tell(text("Another event."))
@@ -323,7 +323,7 @@ def test_new_mode_drops_only_the_messages_it_does_not_speak() -> None:
 
 
 @pytest.mark.parametrize("is_spoken", [True, False])
-def test_finish_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> None:
+def test_finishing_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> None:
     clock = ManualClock()
     speaker, voice = speaker_with(clock=clock)
     assert speaker.finish(0.0)
@@ -341,7 +341,7 @@ def test_finish_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> None:
     assert finished == [is_spoken]
 
 
-def test_close_lets_the_voice_report_its_last_mark() -> None:
+def test_closing_lets_the_voice_report_its_last_mark() -> None:
     """The voice's thread reports it while the speaker closes, and must not be locked out."""
 
     class LastMark(SlowVoice):

@@ -52,7 +52,7 @@ def test_voices_file_has_a_narrator_and_six_players() -> None:
         ('engine = "espeak-ng"', 'engine = "espeak-ng"\nmotor = 1', "motor", "left out"),
     ],
 )
-def test_fault_in_the_voices_file_is_named_with_what_is_expected(
+def test_fault_in_the_voices_file_is_reported_with_what_is_expected(
     wrong: str, right: str, key: str, expected: str, tmp_path: Path
 ) -> None:
     content = GOOD.replace(wrong, right) if wrong in GOOD else GOOD.replace(right, wrong)
@@ -65,7 +65,7 @@ def test_fault_in_the_voices_file_is_named_with_what_is_expected(
     assert f": {key} must be {expected}" in told
 
 
-def test_missing_voices_file_is_named_with_the_systems_reason(tmp_path: Path) -> None:
+def test_missing_voices_file_is_reported_with_the_systems_reason(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         read_voices(tmp_path)
     told = phrasebook("en").word(caught.value.facts["expected"])
@@ -104,7 +104,7 @@ def test_trouble_is_reported_with_a_remedy(phrase: str, facts: dict[str, str], h
     assert has in sentence(phrase, **facts)
 
 
-def test_spelling_takes_its_words_from_the_phrasebook() -> None:
+def test_spelling_takes_its_words_from_the_phrase_files() -> None:
     spelling = Spelling.worded(sentence)
     assert [letter.said for letter in spelling.letters("A b", "cap")] == ["cap A", "space", "b"]
     assert spelling.phonetic("Ann-4") == "Alpha, November, November, hyphen-minus, 4"

@@ -178,7 +178,7 @@ def test_rate_can_be_set_before_the_engine_reports_its_range() -> None:
     assert speaker.set_rate(900) == SpeechRate(900, None)
 
 
-def test_cast_gives_no_player_the_narrators_voice() -> None:
+def test_cast_never_gives_a_player_the_narrators_voice() -> None:
     """The latest choice wins, and an unknown voice is an error."""
     voices = read_voices(data_folder("voices"))
     narrator, players = voices.cast({"Ann": "two", NARRATOR: "three"}, "en")
@@ -191,6 +191,6 @@ def test_cast_gives_no_player_the_narrators_voice() -> None:
         voices.cast({"Ann": "zwei"}, "en")
 
 
-def test_cast_in_another_language_uses_the_engines_voice() -> None:
+def test_cast_in_a_different_language_uses_the_engines_voice() -> None:
     narrator, _ = read_voices(data_folder("voices")).cast({}, "de")
     assert (narrator.voice, narrator.language) == ("de", "de")

@@ -107,7 +107,7 @@ def refused(
         "$KV.>",
     ],
 )
-def test_seat_hears_nothing_of_others(club: Club, subject: str) -> None:
+def test_seat_cannot_hear_other_seats_messages(club: Club, subject: str) -> None:
     assert refused(club, lambda client: client.subscribe(subject))
 
 
@@ -180,7 +180,7 @@ def stored_under(club: Club, *subjects: str) -> list[str]:
 
 @pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
 @pytest.mark.parametrize("reply", STORED)
-def test_reply_to_a_seat_is_stored_nowhere(club: Club, subject: str, reply: str) -> None:
+def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -> None:
     """Publishers choose the subject of a reply, so the server sends none."""
 
     async def ask(client: Client) -> None:
@@ -192,7 +192,7 @@ def test_reply_to_a_seat_is_stored_nowhere(club: Club, subject: str, reply: str)
 
 @pytest.mark.parametrize("reply", STORED)
 @pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
-def test_reply_to_a_gateway_is_stored_nowhere(club: Club, stream: str, reply: str) -> None:
+def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str) -> None:
     """A gateway can't forge a record, or damage a table's door."""
 
     async def ask(client: Client) -> None:
@@ -203,7 +203,7 @@ def test_reply_to_a_gateway_is_stored_nowhere(club: Club, stream: str, reply: st
     assert stored_under(club, reply) == []
 
 
-def test_worker_and_host_hear_from_a_gateway_that_a_login_is_closed(club: Club) -> None:
+def test_gateway_tells_worker_and_host_that_a_login_is_closed(club: Club) -> None:
     """Whatever reply the gateway asks for, none is stored."""
 
     async def hear() -> list[tuple[str, bytes]]:
@@ -231,7 +231,7 @@ def test_worker_and_host_hear_from_a_gateway_that_a_login_is_closed(club: Club) 
     assert stored_under(club, *STORED) == []
 
 
-def test_gateway_reads_doors_and_locks(club: Club) -> None:
+def test_gateway_can_read_doors_and_locks(club: Club) -> None:
     async def read() -> list[tuple[bytes, int] | None]:
         host = await club.broker()
         await host.append(f"$KV.DOORS.{TABLE}.7", b"door", None)
@@ -313,7 +313,7 @@ def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 
-def test_credentials_of_another_authority_are_refused(club: Club) -> None:
+def test_credentials_from_a_different_authority_are_refused(club: Club) -> None:
     async def come() -> None:
         with pytest.raises(Error):
             await client_of(club, Authority.new().admit(HOST))
@@ -321,7 +321,7 @@ def test_credentials_of_another_authority_are_refused(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_credentials_of_one_seat_are_useless_with_anothers_secret(club: Club) -> None:
+def test_one_seats_credentials_are_useless_with_anothers_secret(club: Club) -> None:
     own, other = club.users[TABLE, 0], club.users[TABLE, 1]
 
     async def come() -> None:
@@ -346,7 +346,7 @@ def test_nobody_can_delete_from_a_record(club: Club) -> None:
     assert len(asyncio.run(take())) == 2
 
 
-def test_credentials_of_a_seat_expire(club: Club) -> None:
+def test_seat_credentials_expire(club: Club) -> None:
     """Otherwise an old device, or anyone who reads them there, could use them for ever."""
     own = club.authority.admit(SEAT)
     assert not own.has_expired(time.time())
@@ -370,7 +370,7 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_server_has_no_secrets(club: Club) -> None:
+def test_broker_servers_file_contains_no_secrets(club: Club) -> None:
     """Its file has keys that recognise a secret, but no secret."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
@@ -380,7 +380,7 @@ def test_server_has_no_secrets(club: Club) -> None:
     assert club.server.file.stat().st_mode & 0o077 == 0
 
 
-def test_seat_that_is_admitted_later_can_connect_at_once(club: Club) -> None:
+def test_seat_admitted_later_can_connect_at_once(club: Club) -> None:
     """The server doesn't have to be told."""
 
     async def come() -> None:

@@ -53,13 +53,13 @@ class Far:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_table_without_boxes_announces_no_step_of_the_setup(game: str) -> None:
+def test_remote_table_without_boxes_announces_no_setup_steps(game: str) -> None:
     far = Far(game, by_hand=False)
     far.play(12)
     assert SKIP not in far.offered
 
 
-def test_table_with_boxes_tells_each_home_what_to_place_and_move() -> None:
+def test_remote_table_with_boxes_tells_each_home_what_to_place_and_move() -> None:
     boxed, bare = (Far("pandemonium", by_hand=by_hand) for by_hand in (True, False))
     for far in (boxed, bare):
         far.say(0, "Bob")

@@ -141,7 +141,7 @@ async def arrived(broker: Broker) -> None:
     await broker.last(RECORDS, "record.1.nothing")
 
 
-def test_write_after_another_writer_is_refused(run: Run, tables: Tables) -> None:
+def test_write_that_conflicts_with_another_writers_is_refused(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -159,7 +159,7 @@ def test_write_after_another_writer_is_refused(run: Run, tables: Tables) -> None
     run(scenario)
 
 
-def test_missing_record_is_empty(run: Run, tables: Tables) -> None:
+def test_missing_record_reads_as_empty(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -192,7 +192,9 @@ def test_input_sent_twice_is_stored_once_and_followed_in_order(run: Run, tables:
     run(scenario)
 
 
-def test_value_is_replaced_only_at_its_revision_and_watched(run: Run, tables: Tables) -> None:
+def test_value_is_replaced_only_at_its_current_revision_and_can_be_watched(
+    run: Run, tables: Tables
+) -> None:
     key = tables.new()
 
     async def scenario(connect: Connect) -> None:
@@ -211,7 +213,7 @@ def test_value_is_replaced_only_at_its_revision_and_watched(run: Run, tables: Ta
     run(scenario)
 
 
-def test_message_reaches_its_subscribers_and_no_others(run: Run, tables: Tables) -> None:
+def test_message_reaches_only_its_subscribers(run: Run, tables: Tables) -> None:
     table = tables.new()
 
     async def scenario(connect: Connect) -> None:

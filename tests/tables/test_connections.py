@@ -78,7 +78,7 @@ def test_inputs_of_an_offline_guest_are_sent_once_when_the_table_is_back() -> No
     with_guest(act)
 
 
-def test_command_of_the_room_needs_no_connection() -> None:
+def test_room_command_needs_no_connection() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         hidden = printed("Notice", "curtain-own", has="displays")
         ann.reach(None)
@@ -162,7 +162,7 @@ def test_worker_killed_between_writing_and_sending_loses_and_repeats_nothing(tex
     with_guest(act)
 
 
-def test_page_whose_worker_is_killed_after_writing_gets_its_reply_once() -> None:
+def test_page_gets_its_reply_once_even_if_its_worker_is_killed_after_writing() -> None:
     async def act(pages: FarPages) -> None:
         ann = await pages.enter(0)
         await ann.hears("status")
@@ -181,7 +181,7 @@ def test_page_whose_worker_is_killed_after_writing_gets_its_reply_once() -> None
     at_pages(act)
 
 
-def test_guest_whose_seat_got_a_new_code_hears_so() -> None:
+def test_guest_is_told_that_their_seat_got_a_new_code() -> None:
     async def act(pages: FarPages) -> None:
         ann = Home(pages, 0)
         await ann.join(pages.gateway())

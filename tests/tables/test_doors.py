@@ -53,7 +53,7 @@ def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
     run_virtually(scenario())
 
 
-def test_code_works_once_and_then_its_token_does() -> None:
+def test_code_works_once_and_its_token_afterwards() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")
@@ -82,7 +82,7 @@ def test_code_whose_reply_was_lost_works_again_with_the_same_token() -> None:
     at_the_door(act)
 
 
-def test_new_code_voids_everything_before_it() -> None:
+def test_new_code_voids_all_earlier_codes_and_tokens() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         first = await host.new_code()
         entered = await gateway.enter(TABLE, "Bob", first)
@@ -95,7 +95,7 @@ def test_new_code_voids_everything_before_it() -> None:
     at_the_door(act)
 
 
-def test_wrong_codes_close_the_door_for_a_while() -> None:
+def test_wrong_codes_close_the_login_for_a_while() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         for _ in range(5):
@@ -108,7 +108,7 @@ def test_wrong_codes_close_the_door_for_a_while() -> None:
     at_the_door(act)
 
 
-def test_login_that_closes_is_passed_on_once_for_each_time() -> None:
+def test_each_closing_of_a_login_is_reported_once() -> None:
     server, closed = MemoryServer(), list[str]()
 
     async def note(subject: str, _content: bytes) -> None:
@@ -131,7 +131,7 @@ def test_login_that_closes_is_passed_on_once_for_each_time() -> None:
     at_the_door(act, server)
 
 
-def test_codes_that_nobody_has_used_are_found() -> None:
+def test_unused_codes_are_found() -> None:
     """This way, new ones replace no device that has been let in. Ann is played by the companion."""
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -146,7 +146,7 @@ def test_codes_that_nobody_has_used_are_found() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Bob", "Zoe", ""])
-def test_wrong_codes_for_any_name_close_the_door(name: str) -> None:
+def test_wrong_codes_for_any_name_close_the_login(name: str) -> None:
     """Otherwise the door would reveal who plays. Ann has none: the companion plays for her."""
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -160,7 +160,7 @@ def test_wrong_codes_for_any_name_close_the_door(name: str) -> None:
     at_the_door(act)
 
 
-def test_unknown_name_with_anothers_code_is_refused() -> None:
+def test_unknown_name_with_another_players_code_is_refused() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         for name in ("Zoe", "Ann"):
@@ -170,7 +170,7 @@ def test_unknown_name_with_anothers_code_is_refused() -> None:
     at_the_door(act)
 
 
-def test_code_tried_at_two_gateways_at_once_lets_one_device_in() -> None:
+def test_code_used_on_two_gateways_at_once_lets_only_one_device_in() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -184,7 +184,7 @@ def test_code_tried_at_two_gateways_at_once_lets_one_device_in() -> None:
     at_the_door(act, server)
 
 
-def test_lock_is_changed_with_the_rights_of_the_seat_whose_code_was_given() -> None:
+def test_seats_lock_is_changed_only_with_the_rights_of_that_seat() -> None:
     """The gateway's own connection writes nothing, and a wrong code opens no other connection."""
     server = MemoryServer()
     used = list[Credentials]()
@@ -210,7 +210,7 @@ def test_lock_is_changed_with_the_rights_of_the_seat_whose_code_was_given() -> N
     at_the_door(act, server)
 
 
-def test_lock_that_its_own_seat_has_damaged_lets_nobody_in_until_the_next_code() -> None:
+def test_lock_damaged_by_its_seat_lets_nobody_in_until_the_next_code() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

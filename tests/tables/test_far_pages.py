@@ -54,7 +54,7 @@ def test_brief_command_on_a_page_changes_only_that_page() -> None:
     at_pages(act)
 
 
-def test_verbosity_of_own_acts_stays_with_the_page() -> None:
+def test_verbosity_of_own_actions_is_kept_per_page() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         assert await ann.says("brief others") == [says("told-brief-others")]
@@ -66,7 +66,7 @@ def test_verbosity_of_own_acts_stays_with_the_page() -> None:
 
 
 @pytest.mark.parametrize("command", ANSWERS)
-def test_command_that_a_page_cannot_do_is_refused_on_that_page(command: str) -> None:
+def test_command_a_page_cannot_carry_out_is_refused_on_that_page(command: str) -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before, sent = len(await pages.events()), ann.posts_to.sent
@@ -76,7 +76,7 @@ def test_command_that_a_page_cannot_do_is_refused_on_that_page(command: str) -> 
     at_pages(act)
 
 
-def test_curtain_hides_only_that_page_and_says_so() -> None:
+def test_curtain_on_a_page_hides_only_that_page_and_says_so() -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await pages.enter(1)
         before = len(await pages.events())
@@ -106,7 +106,7 @@ def test_help_lists_only_what_a_page_can_do() -> None:
     at_pages(act)
 
 
-def test_hush_on_a_page_reaches_nobody_else() -> None:
+def test_hush_command_on_a_page_does_not_affect_anybody_else() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before = len(await pages.events())
@@ -116,7 +116,7 @@ def test_hush_on_a_page_reaches_nobody_else() -> None:
     at_pages(act)
 
 
-def test_review_works_on_the_pages_own_log_at_any_gateway() -> None:
+def test_page_can_review_its_own_log_through_any_gateway() -> None:
     """This includes private replies, which no other seat has in its log."""
 
     async def act(pages: FarPages) -> None:
@@ -145,7 +145,7 @@ def test_review_works_on_the_pages_own_log_at_any_gateway() -> None:
 
 
 @pytest.mark.parametrize(("command", "game"), [("rebuild", "pandemonium"), ("guide", "parcel")])
-def test_long_reply_comes_piece_by_piece_at_any_gateway(command: str, game: str) -> None:
+def test_long_reply_arrives_piece_by_piece_through_any_gateway(command: str, game: str) -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await split(pages, 1)
         await ann.hears("Bob")
@@ -197,7 +197,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
     at_pages(act, "pandemonium", 2)
 
 
-def test_since_query_loses_no_piece_when_its_player_changes_the_verbosity() -> None:
+def test_changing_the_verbosity_does_not_lose_pieces_of_a_since_reply() -> None:
     """How many pieces fit at once depends on how long each one is."""
 
     async def act(pages: FarPages) -> None:
@@ -218,7 +218,7 @@ def test_since_query_loses_no_piece_when_its_player_changes_the_verbosity() -> N
     at_pages(act, "wallet", 4)
 
 
-def test_next_ends_a_step_of_the_setup_unless_its_player_has_looked_back() -> None:
+def test_next_command_ends_a_setup_step_unless_the_player_has_looked_back() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         await ann.hears("Bob")
@@ -253,7 +253,7 @@ QUESTION = "Cara, your turn. 5 cards. Take, put back, buy, flip, or play a Speci
         ("go on", [says("no-shared-line")]),
     ],
 )
-def test_command_that_the_session_hands_back_gets_its_reply_once(
+def test_command_handed_back_by_the_session_gets_its_reply_once(
     command: str, reply: list[str]
 ) -> None:
     """In Wallet, "again" and "back" may be answers, so only the session can decide."""
@@ -281,7 +281,7 @@ def test_command_that_the_session_hands_back_gets_its_reply_once(
     at_pages(act, "wallet")
 
 
-def test_page_command_is_understood_in_any_of_its_readings() -> None:
+def test_page_command_is_understood_in_any_braille_reading() -> None:
     """A phone with a braille keyboard may send them like this."""
 
     async def act(pages: FarPages) -> None:

@@ -103,7 +103,7 @@ def entry(**changes: object) -> Answer:
         (entry(edition=f"a = {'[' * 5000}{']' * 5000}"), "error-edition-wrong"),
     ],
 )
-def test_reply_that_describes_no_table_is_refused_in_one_sentence(
+def test_reply_that_does_not_describe_a_table_is_refused_in_one_sentence(
     answer: Answer, phrase: str
 ) -> None:
     assert refusal(answer, RemoteTable.about) == phrase
@@ -122,7 +122,7 @@ def test_reply_that_describes_no_table_is_refused_in_one_sentence(
         ((503, {}, b""), "error-join-reach"),
     ],
 )
-def test_reply_to_a_code_that_lets_nobody_in_is_refused_in_one_sentence(
+def test_malformed_reply_to_a_login_code_is_refused_in_one_sentence(
     answer: Answer, phrase: str
 ) -> None:
     assert refusal(answer, lambda table: table.enter("Ann", "1234567890")) == phrase
@@ -154,7 +154,7 @@ def test_address_without_a_table_is_refused_in_one_sentence(address: str) -> Non
 
 
 @pytest.mark.parametrize("answer", [(200, {}, PORTAL), (302, {"Location": "/"}, b"")])
-def test_input_answered_by_another_server_is_sent_until_the_table_accepts_it(
+def test_input_answered_by_a_different_server_is_resent_until_accepted(
     answer: Answer,
 ) -> None:
     """A network may want its users to sign in again."""
@@ -173,7 +173,7 @@ def test_input_answered_by_another_server_is_sent_until_the_table_accepts_it(
     run_virtually(scenario())
 
 
-def test_stream_of_another_server_counts_as_no_connection() -> None:
+def test_stream_from_a_different_server_does_not_count_as_a_connection() -> None:
     async def scenario() -> None:
         table = table_at(answering((200, {"Content-Type": "text/html"}, PORTAL)))
         told = list[bool | None]()
@@ -270,7 +270,7 @@ def test_unreadable_event_is_reported_and_the_others_arrive(event: object) -> No
     "damage",
     [lambda _data: b"[", lambda _data: b"\xff", lambda _data: b"{}", lambda _data: b"[" * 10_000],
 )
-def test_events_after_an_unreadable_one_arrive(damage: Callable[[bytes], bytes]) -> None:
+def test_events_after_an_unreadable_event_arrive(damage: Callable[[bytes], bytes]) -> None:
     async def act(pages: FarPages) -> None:
         broken = [True]
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
@@ -286,7 +286,7 @@ def test_events_after_an_unreadable_one_arrive(damage: Callable[[bytes], bytes])
     at_pages(act)
 
 
-def test_unknown_command_that_is_handed_back_is_reported() -> None:
+def test_unknown_command_handed_back_is_reported() -> None:
     async def act(pages: FarPages) -> None:
         ann = Home(pages, 0, has_display=False)
         await ann.join(pages.gateway())
@@ -297,7 +297,7 @@ def test_unknown_command_that_is_handed_back_is_reported() -> None:
     at_pages(act)
 
 
-def test_table_that_sends_only_unreadable_events_is_reported_now_and_then() -> None:
+def test_table_sending_only_unreadable_events_is_reported_now_and_then() -> None:
     async def act(pages: FarPages) -> None:
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
         await ann.join(gateway)

@@ -46,7 +46,7 @@ def test_login_or_input_sent_twice_counts_once() -> None:
     at_pages(act)
 
 
-def test_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
+def test_wrong_code_lets_nobody_in_and_a_correct_one_works_once() -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = (Page(pages.gateway()) for _ in range(2))
         assert "Ann" not in (await ann.get("")).text
@@ -60,7 +60,7 @@ def test_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
     at_pages(act)
 
 
-def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_are_tried_at() -> None:
+def test_table_is_told_once_of_too_many_wrong_codes_whatever_the_gateway() -> None:
     closed = says("far-closed", count=MOST_WRONG)
 
     async def guess(page: Page) -> None:
@@ -85,7 +85,7 @@ def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_are_tri
     at_pages(act)
 
 
-def test_table_at_which_nobody_is_present_is_left_alone_whatever_gateways_say() -> None:
+def test_gateways_cannot_load_a_table_where_nobody_is_present() -> None:
     """This way, a gateway can neither fill all tables' records nor load them."""
 
     async def act(pages: FarPages) -> None:
@@ -106,7 +106,7 @@ def test_table_at_which_nobody_is_present_is_left_alone_whatever_gateways_say() 
     at_pages(act)
 
 
-def test_worker_that_cannot_write_at_first_tells_of_wrong_codes_later() -> None:
+def test_worker_that_cannot_write_at_first_reports_wrong_codes_later() -> None:
     async def act(pages: FarPages) -> None:
         ann = await pages.enter(0)
         pages.club.server.stop()
@@ -118,7 +118,7 @@ def test_worker_that_cannot_write_at_first_tells_of_wrong_codes_later() -> None:
     at_pages(act)
 
 
-def test_pages_continue_at_another_gateway_and_get_each_event_once() -> None:
+def test_pages_continue_on_a_different_gateway_and_get_each_event_once() -> None:
     async def act(pages: FarPages) -> None:
         first = pages.gateway()
         ann, bob = Page(first), Page(first)
@@ -143,7 +143,7 @@ def test_pages_continue_at_another_gateway_and_get_each_event_once() -> None:
     at_pages(act)
 
 
-def test_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
+def test_page_receives_nothing_more_once_its_seat_has_a_new_code() -> None:
     """This holds at once, although its device is still listening."""
 
     async def act(pages: FarPages) -> None:
@@ -161,7 +161,7 @@ def test_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
     at_pages(act)
 
 
-def test_page_hears_nothing_more_although_the_message_about_its_new_code_was_lost(
+def test_page_receives_nothing_more_even_if_the_new_code_message_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def act(pages: FarPages) -> None:
@@ -204,7 +204,7 @@ def test_stream_still_sending_older_events_ends_when_its_seat_gets_a_new_code() 
     at_pages(act)
 
 
-def test_page_that_asked_just_before_its_seat_got_a_new_code_hears_nothing() -> None:
+def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
     """Its connection to the broker was made only afterwards."""
 
     async def act(pages: FarPages) -> None:
@@ -259,7 +259,7 @@ def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
 
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
-def test_number_that_is_not_a_tables_number_is_refused(number: str) -> None:
+def test_malformed_table_number_is_refused(number: str) -> None:
     """The gateway of these tests fails if an error is reported."""
 
     async def act(pages: FarPages) -> None:
@@ -278,7 +278,7 @@ def test_number_that_is_not_a_tables_number_is_refused(number: str) -> None:
     at_pages(act)
 
 
-def test_page_stays_logged_in_while_the_broker_is_away() -> None:
+def test_page_stays_logged_in_while_the_broker_is_down() -> None:
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())
         await page.enter("Ann", pages.codes[0])

@@ -57,7 +57,7 @@ def felt(guest: Home) -> list[str]:
     return guest.display.texts
 
 
-def test_guest_without_a_line_hears_everything_from_the_loudspeaker() -> None:
+def test_guest_without_a_private_line_hears_everything_from_the_loudspeaker() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         await ann.type("bob")
         drawn = bob.loudspeaker.texts[-4:]
@@ -75,7 +75,7 @@ def test_guest_without_a_line_hears_everything_from_the_loudspeaker() -> None:
     with_guests(act)
 
 
-def test_loudspeaker_of_a_guest_with_a_display_says_only_what_everyone_hears() -> None:
+def test_guests_loudspeaker_says_only_public_text_beside_a_display() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert await ann.type("ann") == [
             f"Table: {parcel('begins', who='Ann', goal=5)}",
@@ -105,7 +105,7 @@ def test_command_about_a_guests_lines_never_reaches_the_table() -> None:
     with_guests(act)
 
 
-def test_review_of_a_guests_display_includes_private_replies() -> None:
+def test_reviewing_on_a_guests_display_includes_private_replies() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         asked = (await ann.touch("ann"))[-1]
         hand = await ann.touch("hand")
@@ -120,7 +120,7 @@ def test_review_of_a_guests_display_includes_private_replies() -> None:
 
 
 @pytest.mark.parametrize("is_typed", [False, True], ids=["display", "keyboard"])
-def test_long_reply_to_a_guest_comes_piece_by_piece(is_typed: bool) -> None:
+def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         say = ann.type if is_typed else ann.touch
         await ann.type("Bob")
@@ -168,7 +168,7 @@ def test_contracted_braille_is_sent_in_all_its_readings() -> None:
     with_guests(act)
 
 
-def test_display_with_rows_shows_a_page_and_is_refreshed_once_a_turn() -> None:
+def test_multi_row_display_shows_a_page_and_is_refreshed_once_per_turn() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         guest, link = ann.guest, MemoryLink()
         link.identity = Identity("Monarch", 8 * 32, rows=8)
@@ -185,7 +185,7 @@ def test_display_with_rows_shows_a_page_and_is_refreshed_once_a_turn() -> None:
     with_guests(act)
 
 
-def test_curtain_hides_only_the_guests_own_line_and_says_so() -> None:
+def test_guests_curtain_hides_only_their_own_line_and_says_so() -> None:
     """The key does it, too, and does so at once while a secret is being asked for."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
@@ -208,7 +208,7 @@ def test_curtain_hides_only_the_guests_own_line_and_says_so() -> None:
     with_guests(act, "wallet")
 
 
-def test_hush_silences_only_that_room() -> None:
+def test_guests_hush_silences_only_their_own_room() -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         before = len(await pages.events())
         await ann.touch("hush")
@@ -219,7 +219,7 @@ def test_hush_silences_only_that_room() -> None:
     with_guests(act)
 
 
-def test_help_keys_lists_the_keys_of_the_guests_own_display() -> None:
+def test_help_keys_command_lists_the_keys_of_the_guests_own_display() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         stops = says("key-does", what=says("key-hush"), keys="dots 1 2")
         assert await ann.touch("help keys") == [stops]
@@ -229,7 +229,7 @@ def test_help_keys_lists_the_keys_of_the_guests_own_display() -> None:
     with_guests(act)
 
 
-def test_answer_leaves_the_display_as_it_is_and_a_request_waits_for_its_reply() -> None:
+def test_answer_does_not_move_the_display_and_a_request_waits_for_its_reply() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert ann.display is not None
         await ann.touch("hand")
@@ -240,7 +240,7 @@ def test_answer_leaves_the_display_as_it_is_and_a_request_waits_for_its_reply() 
     with_guests(act)
 
 
-def test_command_that_the_table_hands_back_is_done_once_where_it_was_typed() -> None:
+def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None:
     """A page for the same seat doesn't do it, nor does the guest after joining again."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
@@ -283,7 +283,7 @@ def test_words_typed_while_a_secret_is_asked_for_are_answered_by_the_table() -> 
     with_guests(act, "wallet")
 
 
-def test_guest_asked_for_consent_hears_the_question_again_after_own_commands() -> None:
+def test_guest_asked_for_consent_hears_the_question_again_after_their_own_commands() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         await ann.type("ann", "undo")
         what = says("undone-table", answer="Ann")
@@ -297,7 +297,7 @@ def test_guest_asked_for_consent_hears_the_question_again_after_own_commands() -
     with_guests(act)
 
 
-def test_choices_of_the_open_question_can_be_spoken() -> None:
+def test_choices_in_the_open_question_can_be_spoken() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         await ann.type("ann")
         room = ann.guest.room
@@ -334,7 +334,7 @@ def test_waiting_guest_can_ask_but_not_play() -> None:
     with_guests(act)
 
 
-def test_text_survives_the_wire_unchanged() -> None:
+def test_text_is_unchanged_by_serialisation() -> None:
     """Every part of it does, and it is still about the same player."""
 
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:

@@ -95,7 +95,7 @@ def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> No
     far.join("Ann").until("You are Ann")  # no second code is needed
 
 
-def test_join_asks_for_a_name_without_revealing_others(far: Far) -> None:
+def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None:
     """An unknown name gets the same reply as a wrong code."""
     stranger = far.terminal("Zoe", "join", far.address, "--speech", "off")
     heard = stranger.until(says("join-who"))
@@ -112,7 +112,7 @@ def test_join_asks_for_a_name_without_revealing_others(far: Far) -> None:
 
 
 @pytest.mark.heavy
-def test_host_reopens_its_table(far: Far) -> None:
+def test_host_can_reopen_its_table(far: Far) -> None:
     """The game continues where it stopped, and players who were let in need no new code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
@@ -132,7 +132,7 @@ def test_host_reopens_its_table(far: Far) -> None:
 
 
 @pytest.mark.heavy
-def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
+def test_different_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     """Otherwise somebody in between would get the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
@@ -152,7 +152,7 @@ def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     far.join("Bob").until(opening("error-join-seal"))
 
 
-def test_host_that_was_killed_reopens_its_table(far: Far, tmp_path: Path) -> None:
+def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
     """The broker that it left running is ended first: two would overwrite each other's files.
 
     Named players get new codes.
@@ -189,7 +189,7 @@ def test_second_host_of_the_same_person_leaves_the_first_ones_table_alone(
     bob.until(parcel("ask-starter"))
 
 
-def test_host_hears_of_wrong_codes_and_tells_new_ones_for_players_who_have_not_joined(
+def test_host_is_told_of_wrong_codes_and_gives_new_codes_to_players_not_yet_in(
     far: Far,
 ) -> None:
     bob = far.join("Bob", "--code", far.codes["Bob"])

@@ -133,7 +133,7 @@ def test_release_while_another_handover_is_pending_waits() -> None:
     run_virtually(scenario())
 
 
-def test_lease_naming_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
+def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
     """A write that failed for its sender but reached the broker leaves such a lease behind."""
 
     async def scenario() -> None:
@@ -148,7 +148,7 @@ def test_lease_naming_a_worker_that_does_not_run_the_partition_is_reassigned() -
     run_virtually(scenario())
 
 
-def test_silent_worker_is_replaced_after_the_timeout_and_not_before() -> None:
+def test_silent_worker_is_replaced_after_the_timeout_but_not_before() -> None:
     async def scenario() -> float:
         _, [silent, other] = await sharing("silent", "other")
         await asyncio.sleep(10)
@@ -166,7 +166,7 @@ def test_silent_worker_is_replaced_after_the_timeout_and_not_before() -> None:
     assert HEARTBEAT_TIMEOUT_S - 0.5 < run_virtually(scenario()) < HEARTBEAT_TIMEOUT_S + 0.5
 
 
-def test_worker_that_the_broker_reports_as_disconnected_is_replaced_at_once() -> None:
+def test_worker_reported_as_disconnected_is_replaced_at_once() -> None:
     async def scenario() -> float:
         server, [killed, other] = await sharing("killed", "other")
         server.watch(other.balancer.worker_disconnected)
@@ -178,7 +178,7 @@ def test_worker_that_the_broker_reports_as_disconnected_is_replaced_at_once() ->
     assert run_virtually(scenario()) < 0.2
 
 
-def test_nobody_takes_over_while_the_broker_is_away() -> None:
+def test_nobody_takes_over_while_the_broker_is_down() -> None:
     """Silence then says nothing about the others."""
 
     async def scenario() -> None:

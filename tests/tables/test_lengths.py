@@ -39,7 +39,7 @@ def private(text: str, *choices: str) -> Message:
         [More([[private("Lens.")], [private("Camera, radio."), private("Coffee.")]], [1, 12])],
     ],
 )
-def test_private_events_add_whole_blocks(told: list[SeatEvent]) -> None:
+def test_private_events_add_only_whole_blocks(told: list[SeatEvent]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
     broker = Noting()
     for one in list[list[SeatEvent]]([[opening], [opening, *told]]):
@@ -48,7 +48,7 @@ def test_private_events_add_whole_blocks(told: list[SeatEvent]) -> None:
     assert (something - nothing) % BLOCK_BYTES == 0
 
 
-def test_length_of_a_snapshot_depends_on_no_answer() -> None:
+def test_snapshot_length_does_not_depend_on_any_answer() -> None:
     header = prepared(3, "dealer").header
 
     def length(option: str) -> int:

@@ -56,7 +56,7 @@ def reminders(events: list[RecordEvent]) -> list[str]:
     return [text for text in told if not text.endswith((" is here.", " is away."))]
 
 
-def test_timer_reminds_once_per_turn_after_its_time() -> None:
+def test_timer_reminds_once_per_turn_after_the_set_time() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         told = await agreed(seats, "timer 2")
         assert told[0][0].startswith(opening("timer-on", time="2 minutes"))
@@ -94,7 +94,7 @@ def test_coach_calls_the_player_who_has_been_silent() -> None:
     at_table(act)
 
 
-def test_guide_explains_until_somebody_skips_it() -> None:
+def test_guided_game_explains_until_somebody_skips_the_guide() -> None:
     async def act(_opened: VirtualClub, seats: list[Sitting]) -> None:
         told = await agreed(seats, "guided")
         assert all(len(texts) > 3 for texts in told)
@@ -152,7 +152,7 @@ def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
     at_table(act)
 
 
-def test_nobody_is_reminded_while_nobody_is_there() -> None:
+def test_nobody_is_reminded_while_nobody_is_present() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")
         for seat in seats:

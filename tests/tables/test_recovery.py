@@ -72,7 +72,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @pytest.mark.parametrize("trouble", [FakeServer.die, FakeServer.store_nothing])
-def test_server_in_trouble_is_restarted_and_each_trouble_reported_once(
+def test_failing_server_is_restarted_and_each_failure_reported_once(
     trouble: Callable[[FakeServer], None],
 ) -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
@@ -130,7 +130,7 @@ def test_code_on_a_full_disk_is_refused_with_that_reason(full_disk: list[bool]) 
     run_virtually(scenario("error-table-not-written"))
 
 
-def test_service_whose_broker_hangs_ends_within_two_seconds() -> None:
+def test_service_ends_within_two_seconds_even_if_its_broker_hangs() -> None:
     brokers = list[MemoryBroker]()
 
     class Hanging(BrokerAt):
@@ -158,7 +158,7 @@ def test_service_whose_broker_hangs_ends_within_two_seconds() -> None:
     run_virtually(scenario())
 
 
-def test_locked_folder_is_refused_with_the_process_and_the_table_that_use_it(
+def test_locked_folder_is_refused_naming_the_process_and_table_that_use_it(
     tmp_path: Path,
 ) -> None:
     first = OwnBroker(tmp_path)
@@ -196,7 +196,7 @@ def test_authority_on_a_full_disk_is_completed_once_there_is_room(
     assert file.stat().st_mode & 0o077 == 0
 
 
-def test_empty_authority_of_an_older_version_is_replaced(tmp_path: Path) -> None:
+def test_empty_authority_from_an_older_version_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "authority.json"
     file.write_bytes(b"")
     assert Authority.kept(file) == Authority.kept(file)
@@ -206,7 +206,7 @@ def test_empty_authority_of_an_older_version_is_replaced(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("reason", [errno.ENOSPC, errno.EDQUOT])
-def test_disk_error_without_room_says_so(tmp_path: Path, reason: int) -> None:
+def test_disk_error_says_if_the_disk_is_full(tmp_path: Path, reason: int) -> None:
     with pytest.raises(DeviceError, match="error-no-room"), telling_disk_errors(tmp_path):
         raise OSError(reason, "")
 
@@ -214,7 +214,7 @@ def test_disk_error_without_room_says_so(tmp_path: Path, reason: int) -> None:
 @pytest.mark.heavy
 @LEFT_OPEN
 @pytest.mark.real
-def test_own_broker_that_is_killed_returns_with_everything_stored(tmp_path: Path) -> None:
+def test_hosts_own_broker_returns_with_all_its_data_after_being_killed(tmp_path: Path) -> None:
     async def scenario() -> None:
         own = OwnBroker(tmp_path)
         told, is_over = list[str](), asyncio.Event()

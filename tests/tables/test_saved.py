@@ -49,7 +49,7 @@ def at_old_table(
     run_virtually(scenario())
 
 
-def test_old_record_has_an_old_versions_content() -> None:
+def test_old_record_contains_what_its_old_version_wrote() -> None:
     events = old_events(ASKED)
     told = [one for event in events for seat in event.told for one in seat]
     assert {Message, Curtain, Confirm} <= {type(one) for one in told}

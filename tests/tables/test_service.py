@@ -179,7 +179,7 @@ def metrics_of(process: dict[str, Any]) -> str:
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
-def test_friends_play_on_their_pages_although_a_gateway_is_killed(service: Service) -> None:
+def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service) -> None:
     """Each hears their own cards once. A wrong code lets nobody in."""
     table, codes = service.host()
     _, worker = service.serve("worker")
@@ -233,7 +233,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
     assert service.page(told["pages"], table).enter("Ann", code) == 303
 
 
-def test_stopped_process_hands_its_tables_over(service: Service) -> None:
+def test_stopped_process_hands_over_its_tables(service: Service) -> None:
     """It ends on SIGTERM, and another one takes over at once."""
     table, codes = service.host()
     first, told = service.serve("worker,gateway")
@@ -250,7 +250,7 @@ def test_stopped_process_hands_its_tables_over(service: Service) -> None:
     page.until(starts("Bob"))
 
 
-def test_guests_companion_enters_like_a_page(service: Service) -> None:
+def test_guests_companion_logs_in_like_a_page(service: Service) -> None:
     """It gets whole messages, which its display and its voice each present in their own way."""
     table, codes = service.host()
     _, told = service.serve("worker,gateway")

@@ -135,7 +135,7 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
     assert len(record) == INPUTS + 1
 
 
-def test_input_sent_again_under_its_id_counts_once() -> None:
+def test_input_resent_under_its_id_counts_once() -> None:
     """Even if it comes from another device of the seat's, which didn't hear the outcome."""
 
     async def scenario() -> None:
@@ -155,7 +155,7 @@ def test_input_sent_again_under_its_id_counts_once() -> None:
     run_virtually(scenario())
 
 
-def test_input_at_which_the_worker_fails_is_refused() -> None:
+def test_input_that_crashes_the_worker_is_refused() -> None:
     """Nobody waits for it for ever, and the table goes on with another worker."""
 
     class Broken(Chance):
@@ -205,7 +205,7 @@ def test_lost_event_is_sent_again() -> None:
     run_virtually(scenario())
 
 
-def test_late_reply_to_a_consent_question_does_not_answer_the_game() -> None:
+def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -> None:
     """A question of the companion's own ends with its worker."""
 
     async def scenario() -> list[RecordEvent]:
@@ -235,7 +235,7 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_game() -> None:
 
 
 @pytest.mark.parametrize("is_used", [False, True])
-def test_table_is_loaded_by_its_next_worker_only_if_it_is_in_use(is_used: bool) -> None:
+def test_tables_next_worker_loads_it_only_if_it_is_in_use(is_used: bool) -> None:
     """Its last event says who is present. Otherwise thousands of tables would be loaded at once."""
 
     async def scenario() -> tuple[int, int]:
@@ -313,7 +313,7 @@ def test_long_record_is_read_from_its_last_snapshot() -> None:
     assert min(folded) > 1
 
 
-def test_snapshot_that_the_broker_would_refuse_is_left_out(
+def test_snapshot_that_the_broker_would_refuse_is_omitted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(tables_worker, "MOST_SNAPSHOT_BYTES", 1000)
@@ -334,7 +334,7 @@ def test_snapshot_that_the_broker_would_refuse_is_left_out(
     assert all(step.so_far is None and not step.base for step in events)
 
 
-def test_seat_that_asks_again_and_again_gets_few_replies() -> None:
+def test_seat_that_keeps_asking_for_resends_gets_few_replies() -> None:
     """Otherwise a worker that has fallen behind would have more and more to send."""
     asked, replies = 200, list[int]()
 
@@ -384,7 +384,7 @@ def test_worker_that_was_replaced_while_suspended_is_refused() -> None:
     run_virtually(scenario())
 
 
-def test_worker_that_drains_hands_its_tables_over() -> None:
+def test_draining_worker_hands_over_its_tables() -> None:
     async def scenario() -> None:
         with club() as opened:
             await opened.begin()

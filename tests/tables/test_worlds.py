@@ -76,7 +76,7 @@ def event_of(run: Run[Any]) -> bytes:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
+def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
     """Traffic sizes, message counts and other seats' text do not depend on hidden cards."""
 
     async def compare() -> int:
@@ -104,7 +104,7 @@ def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_hidden_cards_change_no_traffic_of_a_gateway(game: str) -> None:
+def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
     """They change neither the sizes of replies and events, nor their times."""
 
     def seen(run: Run[Any]) -> list[object]:

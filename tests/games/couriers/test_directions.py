@@ -50,7 +50,7 @@ def test_bearing_is_the_nearest_of_eight_directions(point: Any, goes: Bearing) -
     assert bearing((0, 0), point) is goes
 
 
-def test_directions_are_turned_for_each_side_of_the_table() -> None:
+def test_directions_are_rotated_for_each_side_of_the_table() -> None:
     """For a player at the south side, north is away, and east is to the right."""
     assert turned(Bearing.NORTH, Bearing.SOUTH) is Toward.AWAY
     assert turned(Bearing.EAST, Bearing.SOUTH) is Toward.RIGHT
@@ -67,7 +67,7 @@ def test_put_command_with_an_owner_before_the_piece_moves_it(line: str) -> None:
     hears(game.say("where ann"), "where-van who=Ann spot=east-5")
 
 
-def test_where_query_says_space_distance_and_what_comes_next() -> None:
+def test_where_query_gives_the_space_the_distance_and_what_comes_next() -> None:
     game = at_the_table()
     heard = game.say("put van ann east 5 to try", "where ann")
     hears_just(heard, "where-van who=Ann spot=east-5 count=5", "next")
@@ -85,7 +85,7 @@ def test_where_query_says_space_distance_and_what_comes_next() -> None:
     hears(heard[1], "toward-next-end spot=north-12 count=2 toward=north")
 
 
-def test_where_am_i_locates_the_player_who_asks_or_whose_answer_is_due() -> None:
+def test_where_am_i_locates_the_asking_or_the_asked_player() -> None:
     """On a player's display, that player; at the keyboard, the player the question is for."""
     game = at_the_table()
     game.say("put van bob east 5 to try")
@@ -96,7 +96,7 @@ def test_where_am_i_locates_the_player_who_asks_or_whose_answer_is_due() -> None
     hears(game.own["Bob"].lines[-2], "where-van who=Bob spot=east-5 count=5")
 
 
-def test_way_towards_the_player_is_given_as_a_direction() -> None:
+def test_path_towards_the_player_is_given_as_a_direction() -> None:
     game = at_the_table()
     hears(
         game.say("sits ann south", "way windmill")[0],
@@ -104,7 +104,7 @@ def test_way_towards_the_player_is_given_as_a_direction() -> None:
     )
 
 
-def test_directions_are_turned_only_for_players_who_said_where_they_sit() -> None:
+def test_directions_are_rotated_only_for_players_who_said_where_they_sit() -> None:
     game = at_the_table()
     game.say("sits ann east")
     hears(game.say("look")[0], "look-exit spot=west-1 toward=away")
@@ -142,7 +142,7 @@ def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
     assert not game.session.asks
 
 
-def test_sits_command_at_the_keyboard_needs_a_name_and_consent() -> None:
+def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> None:
     """Nobody knows who is typing, and another player has to agree."""
     game = at_the_table()
     hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")
@@ -166,7 +166,7 @@ def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None
 
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
-def test_every_word_for_a_direction_is_understood(side: Bearing, turned_first: bool) -> None:
+def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -> None:
     """Even though "right" and "n" mean yes and no elsewhere."""
     game = at_the_table()
     phrases = game.narrator.phrases
@@ -268,7 +268,7 @@ def test_risk_query_gives_only_its_player_the_chance_with_blue_cards() -> None:
     hears_just(at_the_table().say("risk"), "risk-how")
 
 
-def test_house_without_a_card_is_refused_in_private() -> None:
+def test_entering_a_house_without_a_card_is_refused_in_private() -> None:
     game = dealt()
     m = game.run.state
     seat = m.turn.seat
@@ -283,7 +283,7 @@ def test_house_without_a_card_is_refused_in_private() -> None:
     hears_just(heard, f"see-own-line who={seat.name}")
 
 
-def test_second_card_on_one_line_of_the_draft_is_refused() -> None:
+def test_second_card_on_one_draft_line_is_refused() -> None:
     game = dealt_draft()
     question = game.run.question
     assert isinstance(question, Choose)
@@ -311,7 +311,7 @@ def test_cards_kept_in_the_draft_stay_when_another_player_leaves() -> None:
     assert first not in question.options
 
 
-def test_rebuild_command_lists_one_place_at_a_time_from_the_warehouse_outwards() -> None:
+def test_rebuild_command_lists_places_one_by_one_from_the_warehouse_outwards() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap", "roll 2 east 2", "done")
     heard = [game.say("rebuild"), game.say("next"), game.say("next")]
@@ -324,7 +324,7 @@ def test_rebuild_command_lists_one_place_at_a_time_from_the_warehouse_outwards()
     hears(heard[1], "lying what=bonuses,1", "lying what=Ann,1")
 
 
-def test_house_named_like_a_command_is_understood_by_its_whole_name() -> None:
+def test_house_named_like_a_command_is_understood_by_its_full_name() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     named = msgspec.structs.replace(edition.house[0], name="Status House")
@@ -336,14 +336,14 @@ def test_house_named_like_a_command_is_understood_by_its_whole_name() -> None:
     hears(game.say("status")[0], "status-turn who=Ann spot=warehouse")
 
 
-def test_move_without_a_fork_is_not_asked_for() -> None:
+def test_move_without_a_fork_needs_no_question() -> None:
     game = at_the_table()
     game.say("put van ann observatory to try")
     heard = game.say("roll 3")
     hears_just(heard, "drives who=Ann count=3 spot=north-10", "ask-test who=Ann number=4")
 
 
-def test_game_of_players_who_deliver_has_a_realistic_length() -> None:
+def test_game_between_sensible_players_has_a_realistic_length() -> None:
     """The town is balanced for about forty turns each."""
     turns = []
     for seed in range(20):

@@ -52,7 +52,7 @@ def test_abandoned_card_everyone_saw_taken_is_known_to_be_gone() -> None:
     hears(game.say("read acorn"), "house-gone")
 
 
-def test_houses_query_counts_cards_in_play_apart_from_those_in_the_box() -> None:
+def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() -> None:
     game = at_the_table()
     hears(game.say("houses all"), "houses-left total=36 count=20 left=16")
     game.say("roll 4 bakery", "deliver")
@@ -67,7 +67,7 @@ def test_undo_after_a_drawn_card_needs_consent() -> None:
     assert game.session.asks
 
 
-def test_read_query_gives_the_table_option_and_where_a_card_is() -> None:
+def test_read_query_gives_a_cards_table_option_and_its_place() -> None:
     game = at_the_table(TWO, 2, "trap-test=four")
     hears(game.say("read wheel clamp"), "card-trap number=4", "bonus-open count=0")
     game.say("roll 4 bakery", "deliver")
@@ -98,7 +98,7 @@ def test_trap_can_be_replaced_on_its_own_space() -> None:
     )
 
 
-def test_bonus_cards_of_a_player_who_left_are_shuffled_with_the_discards() -> None:
+def test_leavers_bonus_cards_are_shuffled_with_the_discards() -> None:
     game = at_the_table(THREE, 3)
     game.say("leave cara", "yes")
     hears(game.say("decks"), "bonus-size count=31 left=3")
@@ -115,7 +115,7 @@ def test_bonus_cards_of_a_player_who_left_are_shuffled_with_the_discards() -> No
         ("roll 4 north road 4", "drives count=4 spot=north-4"),
     ],
 )
-def test_whole_move_can_be_one_line_with_dealt_cards(line: str, heard: str) -> None:
+def test_whole_move_fits_on_one_line_with_dealt_cards(line: str, heard: str) -> None:
     """Which houses a player can enter is secret, but not the other spaces."""
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()
@@ -140,7 +140,7 @@ def test_vans_cargo_and_deliveries_queries_describe_all_players() -> None:
     hears(game.say("vans"), "van-short-trap who=Ann trap=north-4 number=3")
 
 
-def test_player_gets_another_turn_if_all_others_miss_one_or_are_home() -> None:
+def test_player_gets_another_turn_if_all_others_miss_theirs_or_are_home() -> None:
     game = at_the_table()
     others = [seat.name for seat in game.run.state.here][1:]
     for name in others:
@@ -148,7 +148,7 @@ def test_player_gets_another_turn_if_all_others_miss_one_or_are_home() -> None:
     hears_just(game.say("after ann"), "turn-again who=Ann")
 
 
-def test_override_changes_whose_turn_it_is_and_who_misses_one() -> None:
+def test_override_changes_whose_turn_it_is_and_who_misses_a_turn() -> None:
     game = at_the_table()
     hears(game.say("override turn bob we skipped him"), "turn-given who=Bob")
     hears(game.say("turn"), "ask-action who=Bob")
@@ -165,7 +165,7 @@ def test_override_lets_a_red_card_add_to_a_roll() -> None:
     hears(heard, "overridden", "boosts who=Ann item=red-4 number=5", "passes who=Ann")
 
 
-def test_override_lets_a_blue_card_be_a_trap() -> None:
+def test_override_lets_a_blue_card_be_played_as_a_trap() -> None:
     game = at_the_table()
     game.say("roll 4 north", "trap", "roll 4 north", "inside knowledge")
     hears(game.all[-1:], "no-blue-trap option=blue-3", "refused rule=deck-3")
@@ -193,7 +193,7 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
         ("needle mill", "roll 3 west", "drives spot=east-4"),
     ],
 )
-def test_roll_and_direction_can_be_one_line(place: str, line: str, heard: str) -> None:
+def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
     """Even if there is only one way, so that no question asks for it."""
     game = at_the_table()
     game.say(f"put van ann {place} to try")
@@ -209,7 +209,7 @@ def test_only_possible_move_can_still_be_named(line: str) -> None:
     hears(game.say(line), "drives who=Ann count=3 spot=north-9")
 
 
-def test_direction_by_compass_means_the_same_as_from_the_players_side() -> None:
+def test_compass_direction_means_the_same_as_one_seen_from_the_players_side() -> None:
     game = at_the_table()
     game.say("sits ann west", "roll 4 left")
     hears(game.all, "drives spot=north-4")
@@ -218,7 +218,7 @@ def test_direction_by_compass_means_the_same_as_from_the_players_side() -> None:
     hears(game.all, "drives spot=north-4")
 
 
-def test_number_alone_is_the_roll_and_a_second_roll_is_refused() -> None:
+def test_bare_number_is_the_roll_and_a_second_roll_is_refused() -> None:
     game = at_the_table()
     hears(game.say("4"), "rolls who=Ann number=4", "ask-move count=4")
     hears(game.say("north"), "drives spot=north-4")

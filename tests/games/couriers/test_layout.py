@@ -18,7 +18,7 @@ from tests.table import prepared, worded
 
 
 @pytest.mark.whole
-def test_hands_that_follow_every_announcement_match_the_record() -> None:
+def test_simulated_pieces_moved_by_every_announcement_match_the_record() -> None:
     """Through answers, undo, corrections and overrides."""
     outcome = Outcome()
     for seed in range(8):

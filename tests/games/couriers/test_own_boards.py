@@ -110,7 +110,7 @@ def test_house_with_three_cards_takes_three_deliveries() -> None:
     ("players", "keeper", "roll"),
     [(2, "dealer", "early-stop"), (2, "table", "exact"), (4, "dealer", "exact")],
 )
-def test_random_game_on_an_own_board_ends_with_every_piece_in_the_layout(
+def test_random_game_on_a_custom_board_ends_with_every_piece_in_the_layout(
     players: int, keeper: str, roll: str
 ) -> None:
     own = every_road()
@@ -180,7 +180,7 @@ def faults_in(edition: Edition) -> Sequence[EditionError]:
     return BOX.faults(text, "told.toml")
 
 
-def test_trap_by_hand_asks_the_table_when_it_is_sprung() -> None:
+def test_manual_trap_asks_the_table_when_it_is_sprung() -> None:
     """The test against its number comes afterwards. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)

@@ -42,7 +42,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
     game, heard = played(row)
     row.holds(game, heard)
 
@@ -50,7 +50,7 @@ def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
 # Rules that a single row cannot show.
 
 
-def test_story_1_other_numbers_of_players_are_refused() -> None:
+def test_story_1_unsupported_player_counts_are_refused() -> None:
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("couriers", tuple("ABCDEFG"[:count])), GAMES)
@@ -105,7 +105,7 @@ def test_bonus_2_discards_become_the_new_deck_or_nothing_is_drawn() -> None:
     hears(game.all, "bonuses-none who=Ann")
 
 
-def test_card_whose_copies_are_all_face_up_is_refused() -> None:
+def test_card_with_all_its_copies_face_up_is_refused() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     rare = tuple(
@@ -141,7 +141,7 @@ def test_trap_is_paid_once_if_a_player_leaves_during_the_discard() -> None:
     assert how_often(game.all, "gives-bonus target=Ann") == 1
 
 
-def test_rules_of_the_rulebook_match_the_tested_rules() -> None:
+def test_rulebook_rules_match_the_tested_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("couriers")
 
 

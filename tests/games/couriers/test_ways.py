@@ -68,7 +68,7 @@ def ways(edition: Edition, id_: str) -> list[Bearing]:
     return [bearing(edition.places[here], edition.places[there]) for here, there in street.steps]
 
 
-def test_places_are_in_the_directions_that_the_answers_gave() -> None:
+def test_places_lie_in_the_directions_given_in_the_answers() -> None:
     """The Warehouse is in the middle."""
     edition = finished(*HIGH, "south", *RING, ROUND)
     assert ways(edition, "high-street") == [Bearing.SOUTH] * 7
@@ -88,7 +88,7 @@ def test_places_are_in_the_directions_that_the_answers_gave() -> None:
         ["1 e and 4 s", "back to the west", "2 west", "4 spaces north", "east"],
     ],
 )
-def test_bent_street_is_read_at_once_or_piece_by_piece(answers: list[str]) -> None:
+def test_bent_street_can_be_entered_at_once_or_piece_by_piece(answers: list[str]) -> None:
     interview = asked(*HIGH, "south", *RING)
     for answer in answers:
         if answer.startswith("back"):
@@ -101,7 +101,7 @@ def test_bent_street_is_read_at_once_or_piece_by_piece(answers: list[str]) -> No
 
 
 @pytest.mark.parametrize("goes", Bearing)
-def test_direction_is_read_in_each_spelling(goes: Bearing) -> None:
+def test_directions_are_read_in_every_spelling(goes: Bearing) -> None:
     name = goes.name.lower()
     apart = name.replace("north", "north ").replace("south", "south ").strip()
     for words in (name, apart, apart.replace(" ", "-"), name.upper(), f"to the {apart}"):
@@ -138,7 +138,7 @@ def test_question_names_the_last_bend_and_the_steps_left() -> None:
         ("done", "board-no-way"),
     ],
 )
-def test_answer_without_a_fitting_direction_is_refused(answer: str, phrase: str) -> None:
+def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str) -> None:
     error = refused(asked(*HIGH), answer)
     assert error.phrase == phrase
     if phrase == "board-way-long":
@@ -165,7 +165,7 @@ def test_street_that_misses_its_crossing_is_refused_with_its_direction() -> None
     assert question(interview)[0] == "board-street"
 
 
-def test_back_to_an_earlier_street_corrects_its_direction() -> None:
+def test_going_back_to_an_earlier_street_corrects_its_direction() -> None:
     interview = asked(*HIGH, "east", *RING)
     assert misses(refused(interview, ROUND)) == ("High Street 8", "east", "High Street 4")
     while interview.answers[-1] != "no":
@@ -206,7 +206,7 @@ def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
     assert question(asked(*HIGH, "unknown").back())[0] == "board-way"
 
 
-def test_streets_that_do_not_meet_are_placed_by_a_third_street() -> None:
+def test_third_street_places_two_streets_that_do_not_meet() -> None:
     town = ["Town", "Lane", "4", "done", "no", "east", "Walk", "3", "done", "no", "north"]
     way = ["Way", "Lane 4", "2", "Walk 1", "2", "Lane 1", "done", "no"]
     interview = asked(*town, *way)
@@ -275,7 +275,7 @@ def test_companion_town_is_placed_from_its_directions() -> None:
         assert straight(places, list(street.spaces)) == street  # type: ignore[arg-type]
 
 
-def test_game_on_a_board_from_an_interview_has_the_boards_directions(
+def test_game_on_an_interviewed_board_uses_the_boards_directions(
     companion: Companion, tmp_path: Path
 ) -> None:
     """The interview stops in the middle of a bent street, and resumes."""

@@ -61,7 +61,7 @@ def houses_of(match: Match) -> Counter[Any]:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_game_with_random_answers_keeps_every_card_and_ends(players: int, keeper: str) -> None:
+def test_game_with_random_answers_loses_no_card_and_ends(players: int, keeper: str) -> None:
     for seed in seeds(1):
         start = prepared(players, keeper, game="couriers")
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -101,7 +101,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_game_with_undo_and_overrides_keeps_every_card_and_its_record(seed: int) -> None:
+def test_game_with_undo_and_overrides_loses_no_card_and_keeps_its_record(seed: int) -> None:
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, "dice=thrown", game="couriers")
     game = seated(start, seed=seed)

@@ -392,7 +392,7 @@ def test_queries_at_any_moment_of_a_game_have_answers(players: int, keeper: str)
     assert all(game.say(line) or line == "why" for line in QUESTIONS)
 
 
-def test_city_row_on_a_display_is_one_line_of_signs() -> None:
+def test_city_row_fits_on_one_display_line_of_signs() -> None:
     """Each sign is two letters, after the number of the row."""
     game = laid(CityRow("", "", laid=CITY))
     game.say("grid")

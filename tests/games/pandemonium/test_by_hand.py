@@ -29,7 +29,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
-def test_move_card_after_a_correction_by_hand_starts_again(line: str) -> None:
+def test_package_moving_card_starts_again_after_a_correction_by_hand(line: str) -> None:
     """The package may be gone, or the directions may have new names."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
@@ -40,7 +40,7 @@ def test_move_card_after_a_correction_by_hand_starts_again(line: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["side street", "back door"])
-def test_card_with_nothing_left_after_a_correction_does_nothing(card: str) -> None:
+def test_card_with_nothing_left_to_act_on_does_nothing(card: str) -> None:
     game = played(f"{FAR}a1: low", card, "steady lane")
     told = game.say("put low a1 pool it fell")
     hears(told, "card-idle who=Ann")
@@ -65,7 +65,7 @@ def test_rogue_filled_by_hand_steals_no_more() -> None:
     assert game.run.state.rogue.room == 0
 
 
-def test_dropped_package_that_a_card_moved_cannot_be_taken_back() -> None:
+def test_dropped_package_moved_by_a_card_cannot_be_taken_back() -> None:
     """[package.5]"""
     game = played("ann: @a5 a5 +low | bob: @e5 e5 | e1: high", "hasty exit", "side street")
     told = game.say("a5", "north", "first", "n n n")
@@ -79,7 +79,7 @@ def test_van_on_its_route_cannot_be_moved_by_hand() -> None:
     hears(game.say("put red cube e1 it fell")[-1], "no-put item=red")
 
 
-def test_battery_set_during_a_route_counts_from_then_on() -> None:
+def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
     """The van then recharges, or pays no more than it has. [battery.3]"""
     city = "ann: @d3 d3 | bob: @a5 a5 | d2: exploding"
     game = played(city, *C, "n e n", "override battery red 1 it was less", "done")
@@ -104,12 +104,12 @@ def test_routes_query_counts_the_points_for_the_die() -> None:
     hears(told, "route points=15")
 
 
-def test_claim_before_any_mission_can_be_shown_is_refused() -> None:
+def test_claim_before_any_mission_may_be_shown_is_refused() -> None:
     game = laid(CityRow("x", "", laid="a1:"))
     hears(game.say("claim ann")[-1], "no-mission-done who=Ann")
 
 
-def test_answer_all_does_not_include_the_exploding_package() -> None:
+def test_answering_all_does_not_include_the_exploding_package() -> None:
     game = played(f"{FAR}a4: low exploding", *C, "n n n")
     told = game.say("all")
     hears(told[-1], "ask-load spot=a4 items=exploding")
@@ -123,7 +123,7 @@ def test_full_rogue_announces_why_it_steals_nothing() -> None:
     hears(game.all, "full who=Cara spot=a4")
 
 
-def test_rogues_player_cannot_take_back_a_dropped_package() -> None:
+def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
     """The refusal gives this reason and no other. [package.5]"""
     city = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c3 +low | c2: high"
     game = played(city, *C, "n n n", "w w w", "drop, n s n", "drop low", players=3)
@@ -147,7 +147,7 @@ def test_packages_in_a_base_can_be_moved_by_hand() -> None:
     assert (match.couriers[0].home, match.pool[Package.HIGH]) == ([], before)
 
 
-def test_rogues_player_with_room_for_one_chooses_who_to_rob() -> None:
+def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
     """With room for all, or one victim, there is no question. [three.4]"""
     lifted = "e1 e1 e1"
     vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
@@ -169,7 +169,7 @@ def test_route_question_names_the_unit_gained_and_the_cost() -> None:
     hears(game.say("n n e")[-1], "ask-cross items=d2 count=1 gain=1 left=2")
 
 
-def test_undo_with_a_dealer_lists_the_moves_for_hands() -> None:
+def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
     """Vans, cubes and packages are on the table even if the companion deals."""
     game = laid(CityRow("x", "", laid="ann: @a5 a5 | bob: @e5 e5 | e1: low", keeper="dealer"))
     match: Match = game.run.state
@@ -180,7 +180,7 @@ def test_undo_with_a_dealer_lists_the_moves_for_hands() -> None:
     hears(game.say("undo"), "move what=*,1 end=city,*5")
 
 
-def test_hand_that_somebody_has_seen_does_not_become_a_shuffled_deck() -> None:
+def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
     """In a solo game the other van's deck was shuffled, and its order is nobody's choice."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()

@@ -46,7 +46,7 @@ def ways(routes: list[Route]) -> set[str]:
     return {" ".join(tile.value for tile in route.tiles) for route in routes}
 
 
-def test_neighbours_are_in_the_order_of_the_sides() -> None:
+def test_neighbours_are_listed_in_the_order_of_the_sides() -> None:
     """Column a is west, row 1 is north. [city.1]"""
     assert AROUND[Tile.B2] == {
         Bearing.NORTH: Tile.B1,
@@ -60,7 +60,7 @@ def test_neighbours_are_in_the_order_of_the_sides() -> None:
     assert set(tiles("a1 e1 a5 e5")) == CORNERS
 
 
-def test_slot_touches_one_tile_at_the_edge() -> None:
+def test_each_base_slot_touches_one_edge_tile() -> None:
     """A corner tile has two slots. [setup.3]"""
     slots = (Slot.NORTH_C, Slot.EAST_2, Slot.SOUTH_E, Slot.WEST_1)
     assert [BASE_TILE[slot] for slot in slots] == tiles("c1 e2 e5 a1")
@@ -116,7 +116,7 @@ def test_starting_package_closes_its_slot_or_its_whole_side() -> None:
     assert {slot.value.split("-")[0] for slot in city.slots(whole_sides=True)} == {"east"}
 
 
-def test_slots_of_a_taken_base_tile_are_closed() -> None:
+def test_slots_beside_an_occupied_base_tile_are_closed() -> None:
     """A base tile in a corner closes both its slots. [setup.3]"""
     city = city_with(rogue_base="north-a")
     assert Slot.WEST_1 not in city.slots()
@@ -133,7 +133,7 @@ def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
     assert beyond.far(Tile.C1)[Tile.D1] == 5
 
 
-def test_first_step_goes_from_the_base_to_its_tile() -> None:
+def test_first_step_leads_from_the_base_to_its_tile() -> None:
     """The step counts, and there is no way back onto the base. [route.2] [route.3]"""
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
@@ -162,7 +162,7 @@ def test_free_crossings_are_used_before_the_battery() -> None:
     assert there.battery == Battery(0, 3, 5)
 
 
-def test_recharging_tile_pays_for_the_rest_of_the_route() -> None:
+def test_recharging_tile_powers_the_rest_of_the_route() -> None:
     """It recharges once a turn, after the crossing there, up to a full battery. [battery.3]"""
     cubes, electric = tiles("c3 c2 c1"), {Tile.B1}
     city = city_with()
@@ -178,7 +178,7 @@ def test_recharging_tile_pays_for_the_rest_of_the_route() -> None:
     assert "c2 c3 c4" not in ways(city.routes(Tile.C1, cubes, Battery(0, 3), {Tile.C2}))
 
 
-def test_route_is_short_only_where_no_step_is_possible() -> None:
+def test_route_is_shortened_only_where_no_step_is_possible() -> None:
     """Closed in by water, the edge and its own cubes, a van may even stay. [route.1]"""
     shut = [["b1", "c1"], ["a1", "a2"]]
     city = city_with(river=shut)

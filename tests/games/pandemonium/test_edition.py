@@ -278,7 +278,7 @@ def test_companion_edition_has_no_faults() -> None:
     assert [packages.count(kind) for kind in NEW] == [35, 5, 2]
 
 
-def test_numbers_of_the_two_decks_interleave() -> None:
+def test_card_numbers_of_the_two_decks_interleave() -> None:
     """The numbers 1 to 32 occur once each, so that cards never tie."""
     numbers = {van: [number(card) for card in deck] for van, deck in EDITION.decks.items()}
     assert sorted(numbers[Van.RED] + numbers[Van.GREEN]) == list(range(1, 33))
@@ -301,7 +301,7 @@ def number(card: Priority) -> int:
     return EDITION.priorities[card].number
 
 
-def test_card_of_both_decks_has_its_number_in_its_name() -> None:
+def test_card_in_both_decks_has_its_number_in_its_name() -> None:
     """Both decks have the name, and in other boxes the number too."""
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")

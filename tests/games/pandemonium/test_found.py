@@ -55,7 +55,7 @@ def test_yes_takes_everything_and_no_takes_nothing(line: str, told: str) -> None
     hears(lines, told)
 
 
-def test_sits_command_during_planning_keeps_the_steps_so_far() -> None:
+def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
     """Only the names of the directions change."""
     game, _ = heard(CityRow("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))
     lines = game.say("left")
@@ -106,7 +106,7 @@ def test_battery_can_save_one_of_two_packages() -> None:
     hears_not(game.all, "steals who=rogue item=high")
 
 
-def test_refused_step_says_that_its_line_is_ignored() -> None:
+def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
     """It says so even if there are few choices to list."""
     game = laid(CityRow("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
@@ -130,7 +130,7 @@ def test_exploding_package_can_be_moved_by_hand() -> None:
     assert str((match.boom.is_out, match.boom.winner)) == "(False, None)"
 
 
-def test_player_who_left_is_scored_with_the_others() -> None:
+def test_player_who_left_is_scored_along_with_the_others() -> None:
     """[trouble.1]"""
     game = laid(CityRow("x", "", laid="bob: @a5 =high =low | a1:"))
     game.say("leave bob", "yes")
@@ -152,7 +152,7 @@ def test_players_choose_who_drives_the_red_van(red: str, other: str) -> None:
     hears(told, f"drives-van who={other} item=green")
 
 
-def test_solo_player_chooses_between_two_vans() -> None:
+def test_solo_player_chooses_one_of_two_vans() -> None:
     """The AI courier gets the other one."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
@@ -184,7 +184,7 @@ def test_undone_free_crossings_can_be_used_again() -> None:
     hears(game.say("n n w"), "crosses who=Ann spot=d2 count=0 left=2")
 
 
-def test_undo_turns_the_battery_marker_back() -> None:
+def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
     """The marker is a piece of the box."""
     game = laid(CityRow("x", "", laid="ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low"))
     game.say("tailgate", "7", "first", "n n w", "yes")
@@ -192,7 +192,7 @@ def test_undo_turns_the_battery_marker_back() -> None:
     hears(game.say("undo"), "move-turn what=red-marker,1 how=charge-2")
 
 
-def test_cubes_are_lifted_once_though_the_route_is_asked_for_again() -> None:
+def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> None:
     """Hands that lift again take cubes that belong there."""
     game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
     game.say("tailgate", "7")
@@ -203,7 +203,7 @@ def test_cubes_are_lifted_once_though_the_route_is_asked_for_again() -> None:
     hears_not(told, "lifts")
 
 
-def test_company_sets_a_battery_that_the_table_has_changed() -> None:
+def test_choosing_a_company_says_how_to_set_a_battery_the_table_changed() -> None:
     """Otherwise nobody would turn the marker."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()
@@ -213,7 +213,7 @@ def test_company_sets_a_battery_that_the_table_has_changed() -> None:
     hears(game.say("swift parcels"), "company-is who=Ann count=3")
 
 
-def test_decks_with_the_same_numbers_are_told_apart() -> None:
+def test_decks_with_the_same_numbers_are_distinguished() -> None:
     """A number means the card from the deck in the question. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
@@ -246,7 +246,7 @@ def with_decks_alike() -> GameSetup:
     return replace(start, start=replace(start.start, edition=made(data)))
 
 
-def test_rogue_starts_where_the_map_has_its_van() -> None:
+def test_rogue_starts_where_the_map_places_its_van() -> None:
     """[setup.1]"""
     start = prepared(2, "table", game="pandemonium")
     data = start.start.edition.data
@@ -275,6 +275,6 @@ def test_solo_game_is_dealt_without_a_private_line(companion: Companion) -> None
     assert "Your priority cards: " in told
 
 
-def test_two_players_need_a_private_line_each(companion: Companion) -> None:
+def test_two_players_each_need_a_private_line(companion: Companion) -> None:
     wishes = ("--cards", "dealer", "--speech", "off")
     assert companion("play", "pandemonium", "--players", "Ann,Bob", *wishes).returncode != 0

@@ -19,7 +19,7 @@ def carried(turn: int, lines: str) -> Played:
 
 
 @pytest.mark.parametrize("taken", [1, 2, 7, 11])
-def test_exploding_3_die_counts_down_each_turn_until_it_explodes(taken: int) -> None:
+def test_exploding_3_die_counts_down_each_turn_until_the_package_explodes(taken: int) -> None:
     """It starts at 5. In the last turn it explodes before the score is counted."""
     game = carried(taken, "north north north exploding")
     match = game.run.state
@@ -65,7 +65,7 @@ def test_exploding_3_handed_over_package_keeps_its_fuse() -> None:
     hears(pass_turn(game), "fuse who=Bob number=3")
 
 
-def test_exploding_5_package_can_come_back_in_the_next_turn() -> None:
+def test_exploding_5_package_can_reappear_in_the_next_turn() -> None:
     near = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1"
     game = laid(CityRow("exploding.5", "", laid=f"{near} | boom: ann 4 | a5: low"))
     game.say("tailgate", "steady lane", "first", "n", "w", "w", "bob", "n", "w", "w")

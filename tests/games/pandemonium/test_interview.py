@@ -67,12 +67,12 @@ def asks(expected: str, *answers: str) -> bool:
     return Saying(now.phrase, now.facts).fits(expected)
 
 
-def test_interview_with_the_standard_answers_returns_the_standard_box() -> None:
+def test_interview_with_standard_answers_returns_the_standard_box() -> None:
     """Only the codes are missing."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
-def test_usual_answers_return_the_companion_edition_with_its_codes() -> None:
+def test_default_answers_return_the_companion_edition_with_its_codes() -> None:
     result = asked(*ALL).result
     assert result == replace(DATA, title="Our city")
     assert not faults(text_of(result), "box.toml")
@@ -90,7 +90,7 @@ def test_random_answers_lead_to_an_edition_without_faults(seed: int) -> None:
     assert all(said.endswith(".") for said in teller.refused)
 
 
-def test_own_map_between_usual_ones_has_its_water_and_bridges() -> None:
+def test_custom_map_among_standard_ones_has_its_water_and_bridges() -> None:
     told = [*PACKAGES, "b2 b2 c2 c3 d3 e5", "d4 d4", "island", "yes", "done"]
     maps = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result.map
     assert [one.id for one in maps] == ["delta", "island"]
@@ -108,7 +108,7 @@ def test_bridge_question_without_open_water_is_left_out() -> None:
     assert asks("box-rogue-cubes name=Delta", *RIVER, "a1 b1 a1 a2")
 
 
-def test_own_priority_cards_mix_with_usual_ones() -> None:
+def test_custom_priority_cards_mix_with_standard_ones() -> None:
     told = [*MAPS, "no", "Nudge", "40", "none", "move", "exploding or low", "Push it."]
     told += ["Drift", "none", "40", "place", "both", "0", "no", "Put it."]
     told += [word for card in DATA.priority[:15] for word in (card.name, "yes")]
@@ -154,7 +154,7 @@ def test_rogue_van_can_be_on_any_of_its_cubes() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_usual_card_whose_number_is_taken_is_asked_for_as_a_new_one() -> None:
+def test_standard_card_with_a_taken_number_is_asked_for_as_a_new_card() -> None:
     told = [*MAPS, "no", "Nudge", "1", "none", "none", "No word."]
     assert asks("box-number name=Pole-Position van=red needed=0", *told, "Pole Position")
 
@@ -170,7 +170,7 @@ def test_full_deck_is_not_asked_about() -> None:
     assert Saying(refused.value.phrase, refused.value.facts).fits("box-no-deck name=Last van=green")
 
 
-def test_box_without_electric_location_offers_no_electric_mission() -> None:
+def test_box_without_electric_locations_offers_no_electric_missions() -> None:
     """It is offered neither with the others nor by its name."""
     told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
     assert asks("box-usual-missions count=11 out=1 without=Electric-Feel", *told)
@@ -200,7 +200,7 @@ def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
         assert kinds.count(LocationKind.ELECTRIC) == len(electric)
 
 
-def test_texts_count_as_the_companions_own_if_most_of_them_are() -> None:
+def test_box_texts_count_as_the_companions_own_if_most_of_them_are() -> None:
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Card {n}", str(n), str(n + 16), "none", "No word."]
@@ -211,7 +211,7 @@ def test_texts_count_as_the_companions_own_if_most_of_them_are() -> None:
     assert not data.companion_texts
 
 
-def test_questions_about_ratings_end_at_the_highest_number_of_points() -> None:
+def test_rating_questions_end_at_the_highest_possible_score() -> None:
     told = [*SPAWNS, "no", "Low", "99", "High"]
     assert asks("box-end title=Our-city map=8 company=6 mission=12", *told)
 
@@ -301,7 +301,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("answers", "wrong", "says"), WRONG, ids=[row[2][:40] for row in WRONG])
-def test_answer_that_does_not_fit_is_refused_in_one_sentence(
+def test_unsuitable_answer_is_refused_in_one_sentence(
     answers: list[str], wrong: str, says: str
 ) -> None:
     under_way = asked(*answers)
@@ -335,12 +335,12 @@ def test_every_refusal_is_tested_with_a_wrong_answer() -> None:
     assert tried >= REFUSALS
 
 
-def test_phrases_of_the_interview_are_those_in_the_sources() -> None:
+def test_interview_phrases_are_exactly_those_used_in_the_source() -> None:
     there = set(re.findall(r"(?m)^(box-[a-z-]+) =", WORDS.read_text(encoding="utf-8")))
     assert phrases_after("") == there
 
 
-def test_every_question_and_its_repetition_has_a_sentence() -> None:
+def test_every_question_and_its_repetition_has_its_own_sentence() -> None:
     under_way = asked()
     said = set()
     for answer in RETOLD:

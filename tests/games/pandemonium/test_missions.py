@@ -76,7 +76,7 @@ def test_mission_1_every_mission_has_a_borderline_case() -> None:
 
 
 @pytest.mark.parametrize("mission", BORDERS)
-def test_mission_1_is_done_with_just_enough_and_not_with_one_less(mission: str) -> None:
+def test_mission_1_is_completed_with_just_enough_and_not_with_one_less(mission: str) -> None:
     match: Match = table().run.state
     card = next(one for one in match.edition.missions if one.value == mission)
     ann = match.couriers[0]
@@ -86,7 +86,7 @@ def test_mission_1_is_done_with_just_enough_and_not_with_one_less(mission: str) 
 
 
 @pytest.mark.parametrize("mission", sorted(set(BORDERS) - AT_END))
-def test_mission_1_courier_can_show_only_a_mission_that_is_done(mission: str) -> None:
+def test_mission_1_courier_can_show_only_a_completed_mission(mission: str) -> None:
     game = table()
     match, name = game.run.state, mission.replace("-", " ")
     ann = match.couriers[0]
@@ -107,7 +107,7 @@ def test_mission_1_courier_can_show_only_a_mission_that_is_done(mission: str) ->
 
 
 @pytest.mark.parametrize("mission", sorted(AT_END))
-def test_mission_1_mission_decided_at_the_end_cannot_be_shown_before(mission: str) -> None:
+def test_mission_1_end_of_game_mission_cannot_be_shown_earlier(mission: str) -> None:
     """It can't be shown even if it would count as done now."""
     game = table()
     match = game.run.state
@@ -120,7 +120,9 @@ def test_mission_1_mission_decided_at_the_end_cannot_be_shown_before(mission: st
 
 @pytest.mark.parametrize("mission", BORDERS)
 @pytest.mark.parametrize("is_enough", [True, False])
-def test_mission_1_all_missions_are_checked_at_the_end(mission: str, is_enough: bool) -> None:
+def test_mission_1_all_missions_are_checked_at_the_end_of_the_game(
+    mission: str, is_enough: bool
+) -> None:
     game = table(LAST)
     match = game.run.state
     card = next(one for one in match.edition.missions if one.value == mission)
@@ -159,7 +161,7 @@ def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
     hears_just(said[0], "ask-mission who=Ann")
 
 
-def test_mission_1_claim_before_anything_is_done_is_refused() -> None:
+def test_mission_1_claim_before_any_mission_can_be_complete_is_refused() -> None:
     """The refusal is about every mission, not about a hand."""
     for keeper in ("table", "dealer"):
         heard = table(keeper=keeper).say("claim ann")

@@ -9,7 +9,7 @@ FOLDER = FILE.parent.parent
 RULEBOOK = Rulebook(FOLDER / "rulebook.md")
 
 
-def test_every_ruling_of_the_list_has_a_rulebook_line() -> None:
+def test_every_listed_ruling_has_a_rulebook_line() -> None:
     """The rulings are PP-R01 to PP-R52."""
     decided = {ruling for rule in RULEBOOK.rules for ruling in rule.rulings}
     assert decided == {f"PP-R{number:02}" for number in range(1, 53)}
@@ -22,7 +22,7 @@ def test_every_rule_id_in_the_code_exists() -> None:
         assert named <= ids, file.name
 
 
-def test_rule_ids_count_up_within_each_topic() -> None:
+def test_rule_ids_are_consecutive_within_each_topic() -> None:
     lines = re.findall(r"(?m)^- (\S+)", (FOLDER / "rulebook.md").read_text(encoding="utf-8"))
     assert lines == [rule.id for rule in RULEBOOK.rules]
     for topic in RULEBOOK.topics:

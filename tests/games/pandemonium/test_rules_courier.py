@@ -40,7 +40,7 @@ CARDS = ("tailgate", "tailgate", "first")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: CityRow) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
     game, lines = heard(row)
     row.holds(game, lines)
 
@@ -57,7 +57,7 @@ def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Pl
 
 
 @pytest.mark.parametrize(("rules", "lines", "told"), setup_rows.STARTS)
-def test_setup_line_is_followed_by_its_announcement(rules: str, lines: str, told: str) -> None:
+def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str, told: str) -> None:
     assert set(rules.split()) <= rules_of("pandemonium")
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
@@ -115,7 +115,7 @@ def test_story_1_one_to_three_players_can_play() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (1, 3)
 
 
-def test_story_3_rulebook_lists_what_a_table_can_change() -> None:
+def test_story_3_rulebook_lists_what_the_table_can_change() -> None:
     game = started(f"{BASE.id}=side", f"{ROGUE.id}=nearest-first")
     match: Match = game.run.state
     assert (match.options["base"], match.options["rogue"]) == ("side", "nearest-first")
@@ -170,7 +170,7 @@ def test_setup_3_starting_package_can_close_its_whole_side(
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
-def test_setup_3_base_at_the_rogues_base_tile_is_refused() -> None:
+def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
     """The two slots are around a corner."""
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
@@ -218,7 +218,7 @@ def test_priority_1_first_choice_reveals_nothing() -> None:
     hears_not(game.own["Bob"].lines, "your-peek")
 
 
-def test_priority_4_winners_card_takes_effect_first() -> None:
+def test_priority_4_card_of_the_winner_takes_effect_first() -> None:
     game = laid(CityRow("priority.4", "", laid="ann: @a4 a4 %0 | bob: @e3 e3 %0"))
     told = game.say("quick charge", "trickle charge")
     hears(told, "charged who=Bob number=1", "charged who=Ann number=2")
@@ -226,7 +226,7 @@ def test_priority_4_winners_card_takes_effect_first() -> None:
     hears(told, "charged who=Bob number=2", "card-idle who=Ann")
 
 
-def test_priority_4_only_the_courier_sees_an_exchanged_mission() -> None:
+def test_priority_4_only_the_courier_sees_the_exchanged_mission() -> None:
     game = laid(CityRow("priority.4", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3"))
     ann = game.run.state.couriers[0]
     held = list(ann.missions)
@@ -266,7 +266,7 @@ def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
         assert all(tile in match.lying for tile in Tile)
 
 
-def test_every_rule_of_a_couriers_turn_has_a_row() -> None:
+def test_every_rule_about_a_couriers_turn_has_a_row() -> None:
     starts = [Row(rules, lines) for rules, lines, _ in setup_rows.STARTS]
     named = covered([*ROWS, *starts], globals())
     rules = rules_of("pandemonium")

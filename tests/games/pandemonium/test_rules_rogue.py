@@ -48,7 +48,7 @@ TOPICS = (
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: CityRow) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     heard = game.say(*lines)
@@ -85,7 +85,7 @@ def test_solo_2_ai_couriers_base_is_as_far_away_as_possible(base: str, rival: st
     assert game.run.state.rival.place is game.run.state.rival.base
 
 
-def test_trouble_3_own_card_has_its_name_and_text() -> None:
+def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
     """Nobody is told that the texts are the companion's."""
     companions = set_up(CityRow("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
@@ -102,14 +102,14 @@ def test_trouble_3_own_card_has_its_name_and_text() -> None:
     )
 
 
-def test_end_2_player_who_left_is_not_asked_for_missions() -> None:
+def test_end_2_players_who_left_are_not_asked_for_missions() -> None:
     game = laid(CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
     lines = [line for line in DRIVEN.split(";") if line.strip()]
     heard = game.say(*lines, "done", "four corners", "leave ann", "yes")
     hears(heard[-1], "ask-last-mission who=Bob")
 
 
-def test_every_rule_of_the_rogues_topics_has_a_row() -> None:
+def test_every_rule_about_the_rogue_has_a_row() -> None:
     named = covered(ROWS, [*globals(), *vars(test_fuses), *vars(test_missions)])
     mine = {rule for rule in rules_of("pandemonium") if rule.split(".")[0] in TOPICS}
     others = {rule for rule in rules_of("pandemonium") if rule not in mine}

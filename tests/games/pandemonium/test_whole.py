@@ -156,7 +156,7 @@ def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
 
 
 @MODES
-def test_simulate_reports_every_statistic(players: int) -> None:
+def test_simulate_command_reports_every_statistic(players: int) -> None:
     once = simulated(prepared(players, "dealer", "grid=shuffled", game="pandemonium"), 4)
     assert len(once["score_by_seat"]) == players
     assert sum(once["wins_by_seat"]) == pytest.approx(1)

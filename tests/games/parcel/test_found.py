@@ -16,7 +16,7 @@ from tests.table import GAMES, prepared, table
 from tests.told import hears, hears_just, hears_not, is_told
 
 
-def test_leaver_on_their_own_turn_puts_down_one_card_and_returns_the_drawn_one() -> None:
+def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
     """Nobody says whether the second card has been drawn."""
     game = table(3)
     game.say("ann", "skip setup", "leave ann", "yes")
@@ -29,7 +29,7 @@ def test_leaver_on_their_own_turn_puts_down_one_card_and_returns_the_drawn_one()
     )
 
 
-def test_round_in_which_nobody_is_left_is_void() -> None:
+def test_round_with_nobody_left_in_it_is_void() -> None:
     """The last player in can leave before the players decide about a contradiction."""
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO, "leave cara", "yes", "badge", "leave ann", "yes")
@@ -44,14 +44,14 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
     assert "Only Bob" not in " ".join(heard)
 
 
-def test_piles_query_includes_the_cards_of_a_player_who_left() -> None:
+def test_piles_query_includes_cards_of_players_who_left() -> None:
     """They stay there until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
 
 
-def test_piles_all_query_covers_the_whole_table_even_after_the_game() -> None:
+def test_piles_all_query_covers_the_whole_table_even_after_the_game_has_ended() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     hears_just(
@@ -69,14 +69,14 @@ def test_piles_all_query_covers_the_whole_table_even_after_the_game() -> None:
     hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
 
 
-def test_piles_query_marks_a_coffee_discarded_because_of_a_camera() -> None:
+def test_piles_query_marks_a_coffee_that_a_camera_made_somebody_discard() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "coffee", "coffee")
     hears_just(game.say("piles bob"), "pile who=Bob items=coffee,coffee", "pile-thrown who=Bob")
     hears_just(game.say("piles ann"), "pile who=Ann items=camera")
 
 
-def test_refusal_of_a_second_parcel_does_not_say_all_1_copies() -> None:
+def test_refusal_of_a_second_parcel_does_not_mention_all_1_copies() -> None:
     game = table(3)
     game.say("ann", "skip setup", "parcel", "badge")
     heard = game.say("parcel")
@@ -113,7 +113,7 @@ def test_random_game_with_random_overrides_ends(keeper: str) -> None:
     assert overridden
 
 
-def test_turn_override_puts_the_drawn_card_back_and_asks_the_other_player() -> None:
+def test_turn_override_returns_the_drawn_card_and_asks_the_other_player() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(
@@ -131,7 +131,7 @@ def test_turn_override_puts_the_drawn_card_back_and_asks_the_other_player() -> N
     hears(dealt.say("lens"), "plays who=Bob item=lens")
 
 
-def test_badge_override_asks_for_a_target_again() -> None:
+def test_badge_override_asks_for_a_new_target() -> None:
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     hears(game.say("ann"), "no-protected option=Ann")
@@ -140,7 +140,7 @@ def test_badge_override_asks_for_a_target_again() -> None:
     hears(game.say("override badge cara it was hers"), "protected who=Cara")
 
 
-def test_put_command_accepts_contract_for_contract_token() -> None:
+def test_put_command_accepts_contract_as_short_for_contract_token() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears(game.say("put contract bob it was forgotten"), "move what=contract,1 end=before,Bob")
@@ -161,7 +161,7 @@ def test_undo_of_a_lens_moves_its_cards_back_in_reverse_order() -> None:
     )
 
 
-def test_correcting_a_misread_card_moves_nothing() -> None:
+def test_correcting_a_misread_card_does_not_move_any_card() -> None:
     """The right card was on the table all along."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
@@ -170,7 +170,7 @@ def test_correcting_a_misread_card_moves_nothing() -> None:
     hears_not(heard, "move*", "correct-moves")
 
 
-def test_undo_of_a_camera_returns_the_discarded_and_the_new_card() -> None:
+def test_undo_of_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "lens")
     heard = game.say("undo", "yes", "yes")  # Bob has seen the new card
@@ -182,7 +182,7 @@ def test_undo_of_a_camera_returns_the_discarded_and_the_new_card() -> None:
     )
 
 
-def test_undo_of_a_notebook_moves_both_hands_at_once() -> None:
+def test_undo_of_a_notebook_swaps_both_hands_back_at_once() -> None:
     game = table(3)
     game.say("ann", "skip setup", "notebook bob")
     heard = game.say("undo", "yes", "yes")
@@ -191,7 +191,7 @@ def test_undo_of_a_notebook_moves_both_hands_at_once() -> None:
     hears(heard, "move what=card,1 start=hand,Ann end=hand,Bob")
 
 
-def test_undo_after_a_shuffle_by_hand_is_refused() -> None:
+def test_undo_of_a_shuffle_by_hand_is_refused() -> None:
     """Nobody could find the cards again."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
@@ -201,7 +201,7 @@ def test_undo_after_a_shuffle_by_hand_is_refused() -> None:
     assert game.run.entries == entries
 
 
-def test_override_of_a_refused_breach_is_accepted_and_replayed() -> None:
+def test_override_allowing_a_refused_breach_is_accepted_and_replayed() -> None:
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     hears(game.say("breach cara"), "no-play who=Cara")
@@ -225,7 +225,7 @@ def test_correction_announces_the_new_answers_first_then_each_move_once() -> Non
 
 @pytest.mark.parametrize("event", ["leave ann", "void", "tell bob"])
 @pytest.mark.parametrize("answers", ["", "radio", "radio coffee"])
-def test_event_during_a_lens_told_in_private_can_be_replayed(event: str, answers: str) -> None:
+def test_event_during_a_privately_told_lens_can_be_replayed(event: str, answers: str) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup", "lens", "radio", "badge", "coffee", "lens", *answers.split())
     game.say(event)
@@ -242,7 +242,7 @@ def test_deck_count_at_the_start_of_a_dealt_turn_excludes_the_drawn_card() -> No
     hears_just(game.say("deck"), "cards-in-deck count=16")
 
 
-def test_correction_that_leads_to_a_deal_says_to_shuffle_and_names_no_card() -> None:
+def test_correction_that_leads_to_a_new_deal_says_to_shuffle_and_names_no_card() -> None:
     """Every card is about to be shuffled, so none has to be found first."""
     game = table(3)
     game.say("ann", "skip setup", "parcel", "coffee", "radio cara, lens", "no")
@@ -251,7 +251,7 @@ def test_correction_that_leads_to_a_deal_says_to_shuffle_and_names_no_card() -> 
     hears_not(heard, "move what=parcel,1", "move what=card,1")
 
 
-def test_correcting_a_misread_card_of_an_earlier_round_moves_nothing() -> None:
+def test_correcting_a_misread_card_of_an_earlier_round_does_not_move_any_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "parcel", "coffee", "radio cara, lens", "yes")
     hears(game.all, "gather")
@@ -260,7 +260,7 @@ def test_correcting_a_misread_card_of_an_earlier_round_moves_nothing() -> None:
     hears_not(heard, "correct-shuffled", "correct-moves", "correct-then")
 
 
-def test_undo_of_a_lens_with_an_empty_deck_moves_its_card_from_the_bottom() -> None:
+def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
     """The deck then consists only of cards that Lenses have put there."""
     game = table(2, only="coffee coffee radio radio lens badge badge camera camera")
     game.say("ann", "skip setup", "radio", "radio", "camera", "lens")
@@ -268,7 +268,7 @@ def test_undo_of_a_lens_with_an_empty_deck_moves_its_card_from_the_bottom() -> N
     hears(heard, "undone", "move what=card,1 start=under end=hand,Ann")
 
 
-def test_undo_of_a_deal_of_blank_cards_is_refused() -> None:
+def test_undo_of_dealing_blank_cards_is_refused() -> None:
     """The cards have been shuffled, even if their numbers get their meaning later."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
@@ -290,14 +290,14 @@ def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
     hears_just(dealt.say("deck"), "cards-in-deck count=16 drawing=0")
 
 
-def test_deck_query_before_and_during_the_deal_gives_no_count() -> None:
+def test_deck_query_gives_no_count_before_or_during_the_deal() -> None:
     game = table(3)
     hears_just(game.say("deck"), "status-between")
     game.say("ann")
     hears_just(game.say("deck"), "status-dealing number=1")
 
 
-def test_status_at_the_end_of_a_round_says_that_cards_are_shown() -> None:
+def test_status_at_the_end_of_a_round_says_that_players_show_their_cards() -> None:
     game = table(3, only="coffee radio badge badge badge badge")
     game.say("ann", "skip setup", "badge", "badge")
     assert game.run.question is not None
@@ -305,7 +305,7 @@ def test_status_at_the_end_of_a_round_says_that_cards_are_shown() -> None:
     hears_just(game.say("status")[:1], "status-showing number=1 all=Ann,Bob,Cara")
 
 
-def test_leaver_counts_as_out_before_their_last_card_is_named() -> None:
+def test_leaving_player_is_out_before_their_last_card_is_named() -> None:
     game = table(3)
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.run.question is not None
@@ -314,7 +314,7 @@ def test_leaver_counts_as_out_before_their_last_card_is_named() -> None:
     hears_just(game.say("is bob out"), "out-left who=Bob")
 
 
-def test_leaver_is_no_longer_protected_before_their_last_card_is_named() -> None:
+def test_leaving_player_loses_protection_before_their_last_card_is_named() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes")
     assert game.run.question is not None
@@ -340,7 +340,7 @@ def test_piles_query_counts_the_cards_that_a_lens_has_not_put_back_yet() -> None
     hears(game.own["Bob"].lines[-1:], "pile-hands count=3 all=Ann")
 
 
-def test_cards_of_the_last_round_stay_face_up_until_they_are_gathered() -> None:
+def test_last_rounds_cards_stay_face_up_until_they_are_gathered() -> None:
     game = table(2, "dealer", decks=["radio | radio radio radio | coffee parcel | badge camera"])
     game.say("ann", "goal 2", "coffee", "parcel")
     assert game.run.question is None

@@ -34,7 +34,7 @@ def test_contradiction_is_announced_with_its_evidence_and_how_to_correct_it() ->
     )
 
 
-def test_no_to_a_guess_does_not_contradict_a_card_drawn_later() -> None:
+def test_denying_a_guess_does_not_contradict_a_card_drawn_later() -> None:
     game = begun(3, "radio bob parcel", "no")
     heard = game.say("parcel")
     hears_not(game.all, "impossible-*")
@@ -64,7 +64,7 @@ def test_playing_on_drops_the_contradictory_answers() -> None:
 
 
 @pytest.mark.parametrize("words", ["void the round", "void", "2"])
-def test_voiding_after_a_contradiction_deals_the_round_again(words: str) -> None:
+def test_voiding_the_round_after_a_contradiction_deals_it_again(words: str) -> None:
     game = begun(3, *FALSE_NO)
     heard = game.say(words)
     hears(heard[0], "void who=Ann")
@@ -72,7 +72,7 @@ def test_voiding_after_a_contradiction_deals_the_round_again(words: str) -> None
     assert game.run.state.rounds == []
 
 
-def test_contradiction_with_a_player_leaving_is_asked_again_but_announced_once() -> None:
+def test_player_leaving_during_a_contradiction_repeats_only_its_question() -> None:
     game = begun(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
     heard = game.say("leave dan", "yes", "radio")
     hears(heard[-1], ASKED)
@@ -80,7 +80,7 @@ def test_contradiction_with_a_player_leaving_is_asked_again_but_announced_once()
     hears(game.say("play on")[-1], "ask-play-by-hand who=Cara")
 
 
-def test_contradiction_after_a_replay_is_the_same() -> None:
+def test_contradiction_is_the_same_after_a_replay() -> None:
     game = begun(3, *FALSE_NO, "play on", "badge")
     journal = game.journal
     assert isinstance(journal, Journal)
@@ -99,7 +99,7 @@ def test_tie_with_a_unique_card_is_a_contradiction() -> None:
     )
 
 
-def test_disguise_kept_beside_the_camera_is_a_contradiction() -> None:
+def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
     """Ann has not drawn since, so the card she kept must have been the Disguise."""
     game = begun(3, "camera bob", "radio", "badge", "camera ann", "disguise")
     hears_just(
@@ -110,7 +110,7 @@ def test_disguise_kept_beside_the_camera_is_a_contradiction() -> None:
     )
 
 
-def test_disguise_held_back_by_a_player_out_for_a_breach_is_not_a_contradiction() -> None:
+def test_disguise_kept_by_a_player_out_for_a_breach_does_not_contradict() -> None:
     game = begun(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
     hears_not(game.all, "impossible-*")
     assert game.run.question is not None
@@ -129,12 +129,12 @@ def test_shown_card_that_was_denied_is_a_contradiction() -> None:
     hears(heard[-1], "ask-impossible")
 
 
-def test_leaver_with_two_cards_may_put_down_either_without_contradiction() -> None:
+def test_leaving_player_with_two_cards_may_put_down_either_one() -> None:
     game = begun(4, "radio bob camera", "no", "leave bob", "camera", "radio")
     hears_not(game.all, "impossible-*")
 
 
-def test_missing_card_is_announced_as_a_wrong_count() -> None:
+def test_missing_card_is_announced_as_a_wrong_card_count() -> None:
     """No answer can lead to a wrong count, so the test removes cards from the state."""
     game = begun(3)
     game.run.state.round.deck.pop(0)
@@ -159,7 +159,7 @@ def test_hold_query_rules_out_only_what_public_answers_exclude() -> None:
     hears_just(dealt.say("hold ann"), "can-hold-any who=Ann")
 
 
-def test_hold_query_with_few_possible_cards_names_each() -> None:
+def test_hold_query_with_few_possible_cards_names_them_all() -> None:
     """The winner of a comparison with a Camera has a higher card."""
     game = begun(3, "revolver", "cara", "ann", "camera")
     (line,) = game.say("hold cara")
@@ -173,14 +173,14 @@ def test_hold_query_with_one_possible_card_names_it() -> None:
     hears_just(table(3).say("hold"), "status-between")
 
 
-def test_hold_query_for_a_player_who_is_out_says_no_card() -> None:
+def test_hold_query_for_a_player_who_is_out_says_they_hold_no_card() -> None:
     game = begun(3, "parcel", "radio")
     hears_just(game.say("hold ann"), "hold-nothing who=Ann")
     assert len(game.say("hold")) == 2
 
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness"])
-def test_overridden_play_rules_nothing_out(keeper: str) -> None:
+def test_overridden_play_rules_out_no_cards(keeper: str) -> None:
     """If everyone agrees, Ann can keep the Disguise together with the Camera."""
     game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
     told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []

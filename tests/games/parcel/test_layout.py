@@ -7,7 +7,7 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_hands_that_follow_the_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
     """In random games with answers, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(len(TABLES)):

@@ -38,7 +38,7 @@ def asked(game: Played) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("answers", ANSWERS)
-def test_lens_continues_after_another_player_tells_a_card_again(answers: tuple[str, ...]) -> None:
+def test_lens_continues_after_another_player_retells_a_card(answers: tuple[str, ...]) -> None:
     game = lens_after(*answers)
     before = asked(game)
     game.say("tell bob")
@@ -49,7 +49,7 @@ def test_lens_continues_after_another_player_tells_a_card_again(answers: tuple[s
 
 
 @pytest.mark.parametrize("answers", ANSWERS)
-def test_lens_player_who_leaves_puts_one_card_down_and_the_others_back(
+def test_lens_player_who_leaves_puts_one_card_down_and_returns_the_others(
     answers: tuple[str, ...],
 ) -> None:
     game = lens_after(*answers)
@@ -64,7 +64,7 @@ def test_lens_player_who_leaves_puts_one_card_down_and_the_others_back(
 
 
 @pytest.mark.parametrize("answers", ANSWERS[:3])
-def test_misdeal_during_a_lens_starts_the_next_deal_at_once(answers: tuple[str, ...]) -> None:
+def test_misdeal_during_a_lens_starts_a_new_deal_at_once(answers: tuple[str, ...]) -> None:
     game = lens_after(*answers)
     game.agree("void")
     game.say("skip setup")

@@ -31,7 +31,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
     game, heard = played(row)
     row.holds(game, heard)
 
@@ -39,21 +39,21 @@ def test_rule_has_the_outcome_in_its_row(row: Row) -> None:
 # Rules that no single line of play can show.
 
 
-def test_story_1_one_or_seven_players_are_refused() -> None:
+def test_story_1_games_for_one_or_seven_players_are_refused() -> None:
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("parcel", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 
-def test_story_2_override_understands_token_and_contract_alike() -> None:
+def test_story_2_override_accepts_both_token_and_contract() -> None:
     for word in ("contract", "token"):
         game = table()
         heard = game.say("ann", f"override give ann a {word} because it is hers")
         hears(heard, "score who=Ann contracts=1")
 
 
-def test_turn_3_question_cannot_be_answered_on_another_players_display() -> None:
+def test_turn_3_question_cannot_be_answered_from_another_players_display() -> None:
     game = table(3, "dealer", decks=["coffee | badge radio lens | camera"])
     game.say("ann")
     before = list(game.all)
@@ -62,7 +62,7 @@ def test_turn_3_question_cannot_be_answered_on_another_players_display() -> None
     hears(game.own["Bob"].lines[-1], "not-your-turn who=Ann")
 
 
-def test_deck_5_cards_of_random_games_always_add_up_to_the_deck() -> None:
+def test_deck_5_cards_in_random_games_always_add_up_to_the_deck() -> None:
     for seed in range(60):
         start = prepared(2 + seed % 5, "dealer")
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -72,7 +72,7 @@ def test_deck_5_cards_of_random_games_always_add_up_to_the_deck() -> None:
                 assert all_cards(run.state) == sorted(run.state.all_cards)
 
 
-def test_rows_and_tests_cover_exactly_the_rules_of_the_rulebook() -> None:
+def test_rows_and_tests_cover_exactly_the_rulebooks_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("parcel")
 
 

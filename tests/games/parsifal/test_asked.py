@@ -230,7 +230,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
-def test_query_returns_what_everyone_can_see(row: Case) -> None:
+def test_query_returns_only_what_everyone_can_see(row: Case) -> None:
     """Whoever's turn it is, and without changing the record."""
     game = game_at(TABLE)
     entries = list(game.run.entries)
@@ -238,7 +238,7 @@ def test_query_returns_what_everyone_can_see(row: Case) -> None:
     assert game.run.entries == entries, "a question has changed something"
 
 
-def test_danger_query_counts_both_actions_of_the_bread() -> None:
+def test_danger_query_counts_both_actions_that_the_bread_allows() -> None:
     """One action takes the Grail, the other gives Amfortas the Balm."""
     game = game_at("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
     heard = game.say("danger")
@@ -276,7 +276,7 @@ def test_queries_are_answered_during_setup_and_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_can_query_lists_exactly_the_characters_that_may_act(seed: int) -> None:
+def test_can_query_lists_exactly_those_characters_that_may_act(seed: int) -> None:
     start = prepared(3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
     for _ in range(120):

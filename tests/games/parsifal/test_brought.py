@@ -23,7 +23,7 @@ def begun() -> Played:
     return game
 
 
-def test_read_query_for_a_numbered_copy_reads_its_tarot() -> None:
+def test_read_query_for_a_numbered_copy_reads_that_tarot() -> None:
     game = begun()
     heard = game.say("read charmer 1")
     hears(heard[0], CHARMER)
@@ -49,14 +49,14 @@ def test_read_query_separates_skills_and_quests() -> None:
     hears(heard[1], "card-skills count=1", "skill-told option=bow-1")
 
 
-def test_word_for_a_skill_does_not_hide_a_command() -> None:
+def test_skill_word_does_not_hide_a_command() -> None:
     """On a player's own turn, "locks" is also a word for the skill."""
     game = begun()
     hears_just(game.say("locks"), "locks-none")
     hears(game.say("pass", "ferris", "lock")[-1], "ask-lock who=Ann")
 
 
-def test_controlled_character_acts_in_its_own_players_name() -> None:
+def test_controlled_character_acts_under_its_own_players_name() -> None:
     """That player has to move the tarot when the lock ends."""
     start = prepared(2, game="parsifal")
     edition, (ann, bob) = start.start.edition, start.start.seats

@@ -109,7 +109,7 @@ CASCADES = [
 
 
 @pytest.mark.parametrize("row", CASCADES, ids=lambda row: f"{row.table}: {row.lines}")
-def test_lock_and_its_end_have_all_their_effects(row: Case) -> None:
+def test_starting_and_ending_a_lock_has_every_effect(row: Case) -> None:
     game = game_at(row.table, row.players, drawn=row.drawn)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
@@ -132,7 +132,7 @@ def with_skills(artifact: str, *skills: SkillData) -> Played:
     return game
 
 
-def test_interrupting_with_an_artifact_that_holds_locks_ends_locks() -> None:
+def test_interrupting_with_a_lock_holding_artifact_ends_locks() -> None:
     """Before the next turn, the artifact's player chooses which locks end."""
     game = with_skills(
         "bow",
@@ -151,7 +151,7 @@ def test_interrupting_with_an_artifact_that_holds_locks_ends_locks() -> None:
     hears_just(heard[:2], "lets-go figure=ferris-1 target=gawan-1", "turn-begins who=Bob")
 
 
-def test_player_with_two_interrupting_artifacts_chooses_one() -> None:
+def test_player_with_two_interrupting_artifacts_chooses_one_of_them() -> None:
     game = with_skills("bow", SkillData(SkillKind.INTERRUPT, "Interrupt.", after=AfterUse.LIMBO))
     match = game.run.state
     set_up_position(
@@ -164,7 +164,7 @@ def test_player_with_two_interrupting_artifacts_chooses_one() -> None:
     hears(game.say("horn")[0], "interrupts who=Bob figure=gawan-1 item=horn")
 
 
-def test_skill_that_names_artifacts_sends_them_to_limbo() -> None:
+def test_skill_on_named_artifacts_sends_them_to_limbo() -> None:
     """From their owners and from the common area."""
     game = with_skills("bow", SkillData(SkillKind.TO_LIMBO, "Horn to Limbo.", targets=("horn",)))
     match = game.run.state

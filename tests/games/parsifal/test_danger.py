@@ -52,7 +52,7 @@ FOUND = {0: 2, 1: 5, 3: 9, 5: 2}
 
 
 @pytest.mark.parametrize("seed", FOUND)
-def test_winning_finds_every_win_with_one_action(seed: int) -> None:
+def test_every_win_within_one_action_is_found(seed: int) -> None:
     found = 0
     for position in islice(positions(seed), 12):
         if any(position.edition.skills[one].keys() & {SkillKind.TWICE} for one in owned(position)):
@@ -79,7 +79,7 @@ def owned(position: Position) -> list[Artifact]:
         "ann: ferris+wine gurnemanz+bread | bob: gawan charmer-1 charmer-2 charmer-3",
     ],
 )
-def test_winning_finds_every_win_with_two_actions(words: str) -> None:
+def test_every_win_within_two_actions_is_found(words: str) -> None:
     """With the Bread."""
     game = game_at(words, drawn="horn")
     position = game.run.state.position

@@ -181,7 +181,7 @@ def reports(text: str, expected: str) -> bool:
 @pytest.mark.parametrize(
     ("right", "wrong", "expected"), WRONG, ids=[row[2].partition(": ")[2] for row in WRONG]
 )
-def test_wrong_edition_reports_the_key_and_what_belongs_there(
+def test_faulty_edition_reports_the_key_and_what_belongs_there(
     right: str, wrong: str, expected: str
 ) -> None:
     assert right in TEXT
@@ -296,7 +296,7 @@ def test_used_up_artifact_can_be_owned_only_if_a_skill_brings_it_back() -> None:
     assert reports(with_quests("squire", *quests, text=text), f"character squire.quests: {never}")
 
 
-def test_companion_edition_has_no_fault() -> None:
+def test_companion_edition_is_free_of_faults() -> None:
     """So each of its 14 characters can win."""
     assert not faults_of(TEXT)
 

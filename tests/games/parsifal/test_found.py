@@ -29,7 +29,7 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
-def test_leaving_while_locks_are_chosen_ends_the_question(who: str) -> None:
+def test_player_leaving_while_locks_are_chosen_ends_the_question(who: str) -> None:
     """Ann's character holds the locks; Bob's is one of its targets."""
     game = game_at(BOTH, 3)
     hears(game.say("ferris drops bow")[-1], "ask-let-go")
@@ -38,7 +38,7 @@ def test_leaving_while_locks_are_chosen_ends_the_question(who: str) -> None:
     assert game.run.question is not None
 
 
-def test_locks_that_cannot_stay_end_without_a_question() -> None:
+def test_locks_that_cannot_last_end_without_a_question() -> None:
     """Gurnemanz can only lock with the Bow. [lock.4]"""
     game = game_at("ann: gurnemanz+bow>gawan>ferris | bob: gawan ferris")
     heard = game.say("gurnemanz drops bow")
@@ -50,7 +50,7 @@ def test_locks_that_cannot_stay_end_without_a_question() -> None:
     )
 
 
-def test_what_if_and_danger_queries_see_locks_end_with_their_artifact() -> None:
+def test_what_if_and_danger_queries_know_that_locks_end_with_their_artifact() -> None:
     """Without the Bow Amfortas is free, which does Gawan's last quest."""
     game = game_at("ann: squire-1+bow>amfortas gawan+horn>ferris | bob: amfortas ferris")
     heard = game.say("what if squire drops bow")
@@ -60,7 +60,7 @@ def test_what_if_and_danger_queries_see_locks_end_with_their_artifact() -> None:
     hears(game.say("quests gawan all"), "drops item=bow figure=squire-1")
 
 
-def test_danger_query_ignores_the_bread_if_its_first_action_lets_another_win() -> None:
+def test_danger_query_ignores_the_bread_if_its_first_action_wins_for_another() -> None:
     """The game is over before the second action."""
     game = game_at(
         "ann: kundry+bread swan charmer-1 charmer-2>parsifal | bob: ferris+wine>gawan parsifal"
@@ -72,7 +72,7 @@ def test_danger_query_ignores_the_bread_if_its_first_action_lets_another_win() -
     hears(heard, "wins who=Bob items=ferris")
 
 
-def test_undo_gives_a_used_up_artifact_back_to_its_owner() -> None:
+def test_undo_returns_a_used_up_artifact_to_its_owner() -> None:
     game = played("kundry", "pass", "gawan", "pass", "spear", "kundry takes spear", "swan", "pass")
     game.say("balm", "kundry banishes gawan")
     heard = game.say("undo")
@@ -80,7 +80,7 @@ def test_undo_gives_a_used_up_artifact_back_to_its_owner() -> None:
 
 
 @pytest.mark.parametrize("action", ["locks", "frees", "controls"])
-def test_what_if_refuses_an_artifact_in_place_of_a_character(action: str) -> None:
+def test_what_if_query_refuses_an_artifact_in_place_of_a_character(action: str) -> None:
     game = game_at("ann: klingsor gawan>ferris | bob: ferris")
     who = "klingsor" if action != "frees" else "gawan"
     heard = game.say(f"what if {who} {action} wine")
@@ -95,7 +95,7 @@ def test_what_if_refuses_an_artifact_in_place_of_a_character(action: str) -> Non
     ],
     ids=["sent to Limbo", "left"],
 )
-def test_locking_tarot_goes_to_limbo_without_a_stop_in_its_area(line: str, told: str) -> None:
+def test_locking_tarot_goes_straight_to_limbo(line: str, told: str) -> None:
     game = game_at("ann: titurel+spear gawan | bob: ferris>gawan | cara: swan", 3)
     hears(game.say(*line.split("; ")), told)
 
@@ -155,12 +155,12 @@ SAID = (
         ("what if kundry moves bob's ferris to limbo", "banishes owner=Bob target=ferris-1"),
     ],
 )
-def test_action_in_the_words_of_its_tarot_is_understood(line: str, told: str) -> None:
+def test_action_in_the_wording_of_its_tarot_is_understood(line: str, told: str) -> None:
     """Even if its words are apart, and a character's player is named."""
     hears(game_at(SAID).say(line), told)
 
 
-def test_refusal_names_no_character_if_several_could_be_meant() -> None:
+def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
     """The first character in the area was not named."""
     game = game_at("ann: kundry gawan | bob: ferris knight>parsifal parsifal")
     hears(game.say("let parsifal go")[0], "no-one-can who=Ann option=withdraw")
@@ -168,7 +168,7 @@ def test_refusal_names_no_character_if_several_could_be_meant() -> None:
     hears(game.say("let parsifal go")[0], "no-own-lock figure=kundry-1")
 
 
-def test_source_of_control_is_asked_even_if_the_rest_is_named() -> None:
+def test_controller_is_asked_for_even_if_everything_else_is_named() -> None:
     """A character named for the controlled action does not answer the question."""
     game = game_at("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
@@ -176,13 +176,13 @@ def test_source_of_control_is_asked_even_if_the_rest_is_named() -> None:
     hears(game.say("wine")[1], "locks who=Bob target=gawan-1 owner=Ann figure=ferris-1")
 
 
-def test_what_if_keeps_the_order_of_named_copies() -> None:
+def test_what_if_query_keeps_the_order_of_named_copies() -> None:
     game = game_at("ann: klingsor+wine swan | bob: knight-1 knight-2 gawan")
     heard = game.say("what if klingsor controls knight 2 and locks knight 1")
     hears(heard[0], "locks who=Bob target=knight-1 owner=Bob figure=knight-2")
 
 
-def test_leaving_keeps_the_number_of_rounds_passed() -> None:
+def test_player_leaving_keeps_the_number_of_passed_rounds() -> None:
     """Two rounds of three players become two rounds of two."""
     game = game_at("ann: kundry | bob: ferris | cara: gawan", 3, left=0)
     game.say(*["pass"] * 7)
@@ -214,7 +214,7 @@ def test_status_includes_an_action_that_may_be_interrupted() -> None:
     hears_not(game.say("no", "status"), "will-lock")
 
 
-def test_leaving_during_an_interruption_asks_for_the_action_again() -> None:
+def test_player_leaving_during_an_interruption_repeats_the_action_question() -> None:
     """Unless the game is over, or the player of the action has left."""
     areas = "ann: kundry | bob: ferris+horn | cara: gawan"
     for leaving in ("bob", "cara"):
@@ -227,7 +227,7 @@ def test_leaving_during_an_interruption_asks_for_the_action_again() -> None:
         hears_not(game.say("kundry locks ferris", f"leave {leaving}", "yes"), "action-again")
 
 
-def test_dusk_without_characters_is_a_draw() -> None:
+def test_dusk_with_no_characters_in_play_is_a_draw() -> None:
     game = game_at("ann: kundry | bob: ferris | cara: swan", 3, "dusk=on", drawn="balm", left=0)
     position, match = game.run.state.position, game.run.state
     for figure in position.area(match.seats[2]):
@@ -245,7 +245,7 @@ def test_dusk_without_characters_is_a_draw() -> None:
     assert match.winners == []
 
 
-def test_danger_query_sees_a_lock_end_when_its_artifact_is_banished() -> None:
+def test_danger_query_knows_that_a_lock_ends_when_its_artifact_is_banished() -> None:
     """Sending the Bow to Limbo frees Amfortas, and Ann wins."""
     skill = SkillData(SkillKind.TO_LIMBO, "Bow.", targets=("bow",))
     game = with_skills("spear", skill)
@@ -258,7 +258,7 @@ def test_danger_query_sees_a_lock_end_when_its_artifact_is_banished() -> None:
     hears(game.say("danger"), "danger who=Ann item=gawan")
 
 
-def test_status_between_two_games_of_a_match_is_setup() -> None:
+def test_status_between_games_of_a_match_says_setup() -> None:
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
     game.open()
     game.say("done", "ann", "kundry", "offer ann", "yes")
@@ -301,14 +301,14 @@ def test_steal_takes_an_artifact_only_from_an_owner() -> None:
     hears(heard, "steals who=Ann figure=kundry-1 target=ferris-1 owner=Bob item=balm")
 
 
-def test_draw_skill_for_two_draws_one_after_the_other() -> None:
+def test_skill_that_draws_two_draws_them_one_after_the_other() -> None:
     game = with_kundrys(SkillData(SkillKind.DRAW, "Draw two tarots.", capacity=2))
     hears(game.say("kundry", "kundry draws"), "draws-more number=2")
     hears(game.say("gawan"), "ask-drawn who=Ann")
     hears(game.say("ferris"), "turn-begins who=Bob")
 
 
-def test_interrupted_second_action_keeps_the_first() -> None:
+def test_interrupting_the_second_action_keeps_the_first() -> None:
     game = with_kundrys(SkillData(SkillKind.TWICE, "Perform two actions."))
     game.say("kundry")
     match = game.run.state
@@ -326,7 +326,7 @@ def test_rules_options_query_ends_with_one_full_stop() -> None:
     assert not [line for line in heard if ".." in line]
 
 
-def test_help_finds_a_command_with_or_without_its_hyphen() -> None:
+def test_help_finds_a_command_typed_with_or_without_its_hyphen() -> None:
     game = game_at("ann: kundry | bob: gawan")
     for line in ("help what if", "help what-if"):
         hears_just(game.say(line), "help-line")
@@ -351,7 +351,7 @@ def test_locker_that_changes_owner_stays_where_it_is() -> None:
         ("kundry drops the spear into the common area", "drops figure=kundry-1 item=spear"),
     ],
 )
-def test_owners_and_places_in_a_line_are_understood(line: str, told: str) -> None:
+def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
     """A player's name picks the copy; a place that is clear anyway adds nothing."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
@@ -364,7 +364,7 @@ def test_copies_of_one_player_are_ambiguous() -> None:
     )
 
 
-def test_can_query_groups_copies_and_counts_many_targets() -> None:
+def test_can_query_groups_copies_and_gives_only_a_count_of_many_targets() -> None:
     """Naming the way of acting lists all its targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"
@@ -386,7 +386,7 @@ def test_table_query_lists_each_lock_only_in_its_area() -> None:
     hears_not(heard, "locks-told")
 
 
-def test_known_hint_of_an_action_is_dropped_but_its_result_is_kept() -> None:
+def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
     """The mark is part of the result, which players hear every time."""
     start = prepared(2, "table", game="parsifal")
     game = seated(start, hints=1)

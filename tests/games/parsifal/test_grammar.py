@@ -118,7 +118,9 @@ QUESTS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "meant"), QUESTS)
-def test_quest_in_a_players_words_is_understood(whose: str, words: str, meant: QuestData) -> None:
+def test_quest_in_a_players_own_words_is_understood(
+    whose: str, words: str, meant: QuestData
+) -> None:
     found = GRAMMAR.quest(words, whose)
     assert bare_quest(found) == meant
     one = TAROTS[whose]
@@ -200,7 +202,9 @@ SKILLS = [
 
 
 @pytest.mark.parametrize(("whose", "words", "meant"), SKILLS)
-def test_skill_in_a_players_words_is_understood(whose: str, words: str, meant: SkillData) -> None:
+def test_skill_in_a_players_own_words_is_understood(
+    whose: str, words: str, meant: SkillData
+) -> None:
     found, _ = GRAMMAR.skill(words, whose)
     meant = replace(meant, after=AFTER.get(meant.kind, AfterUse.STAYS))
     assert bare(found) == meant

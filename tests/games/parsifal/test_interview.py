@@ -119,7 +119,7 @@ def in_order(data: EditionData) -> EditionData:
     )
 
 
-def test_interview_with_the_standard_answers_writes_the_standard_tarots(
+def test_interview_with_standard_answers_writes_the_standard_tarots(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
@@ -131,12 +131,12 @@ def test_interview_with_the_standard_answers_writes_the_standard_tarots(
     assert in_order(read(file)) == in_order(DATA)
 
 
-def test_same_for_every_tarot_returns_the_companion_edition() -> None:
+def test_answering_same_for_every_tarot_returns_the_companion_edition() -> None:
     result = asked("Box", *["same"] * 21, "done").result
     assert result == replace(DATA, title="Box")
 
 
-def test_own_tarots_are_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
+def test_custom_tarots_are_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     heard = interview(companion, file, OWN[:4])
     kept = say("tarots-kept", {"text": "Parsifal must be bound."})
@@ -188,7 +188,7 @@ SOURCES = [
 ]
 
 
-def test_quests_and_skills_by_hand_are_written_checked_and_played(
+def test_manual_quests_and_skills_are_written_checked_and_played(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "sources.toml"
@@ -219,7 +219,7 @@ def test_quests_and_skills_by_hand_are_written_checked_and_played(
     assert simulated.returncode == 0, simulated.stderr
 
 
-def test_back_undoes_the_last_answer_that_fitted(companion: Companion, tmp_path: Path) -> None:
+def test_back_command_undoes_the_last_accepted_answer(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     answers = ["Box", "owns Kundry", "owns the Balm", "back", "owns the Grail", "done", "none"]
     heard = interview(companion, file, answers)
@@ -228,7 +228,9 @@ def test_back_undoes_the_last_answer_that_fitted(companion: Companion, tmp_path:
     assert kept == lines(["Box", "owns the Grail", "done", "none"])
 
 
-def test_finished_box_is_corrected_by_naming_a_tarot(companion: Companion, tmp_path: Path) -> None:
+def test_finished_box_can_be_corrected_by_naming_a_tarot(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "box.toml"
     interview(companion, file, OWN)
     heard = interview(
@@ -337,7 +339,7 @@ def test_character_that_can_never_win_is_named_in_the_closing_question(
         ),
     ],
 )
-def test_answer_that_does_not_fit_is_refused_and_asked_again(
+def test_unsuitable_answer_is_refused_and_the_question_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
     under_way = asked(*answers)
@@ -359,13 +361,13 @@ def test_answer_that_does_not_fit_is_refused_and_asked_again(
         ('"Amfortas has the Grail"', "Amfortas has the Grail"),
     ],
 )
-def test_own_words_of_a_tarot_are_kept_as_its_text(words: str, text: str) -> None:
+def test_tarots_custom_wording_is_kept_as_its_text(words: str, text: str) -> None:
     result = asked("Box", words, "done", "none", *["same"] * 20, "done").result
     (quest,) = result.character[0].quests
     assert quest == QuestData(QuestKind.OWN, text, "grail")
 
 
-def test_every_question_and_its_repetition_has_a_sentence() -> None:
+def test_every_question_and_its_repetition_has_its_own_sentence() -> None:
     under_way = asked()
     for answers in (STANDARD, OWN):
         under_way = asked()

@@ -19,7 +19,7 @@ from tests.told import hears
 
 
 @pytest.mark.whole
-def test_hands_that_follow_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_by_announcements_match_the_record() -> None:
     outcome = Outcome()
     for seed in range(1, 13):
         played(outcome, seed, 60)
@@ -56,7 +56,7 @@ ON_HERZELEIDE = [
 
 
 @pytest.mark.parametrize("lines", ON_HERZELEIDE, ids=", ".join)
-def test_hands_match_the_record_when_a_character_holds_several_locks(lines: list[str]) -> None:
+def test_pieces_match_the_record_when_a_character_holds_several_locks(lines: list[str]) -> None:
     """The tarot lies across the first one, and marks on the others."""
     game = game_at(LOCKS, 3)
     run = game.run
@@ -87,7 +87,7 @@ def test_undone_banishment_restores_the_lock() -> None:
     )
 
 
-def test_artifact_that_was_a_misread_character_goes_to_the_player_who_drew_it() -> None:
+def test_artifact_misread_as_a_character_goes_to_the_player_who_drew_it() -> None:
     """The misread tarot moves from wherever it is by now. Later draws go back to the deck."""
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
@@ -101,7 +101,7 @@ def test_artifact_that_was_a_misread_character_goes_to_the_player_who_drew_it() 
     )
 
 
-def test_corrected_copies_are_called_by_their_new_numbers() -> None:
+def test_corrected_copies_are_named_by_their_new_numbers() -> None:
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "balm", "charmer", "pass", "gawan")
@@ -115,7 +115,7 @@ def test_corrected_copies_are_called_by_their_new_numbers() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
-def test_put_command_moves_every_piece_that_it_does_not_refuse(seed: int) -> None:
+def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
     """No piece is lost, and every piece that is not refused is where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
@@ -153,7 +153,7 @@ def put_everything(run: Run[Any]) -> int:
     return done
 
 
-def test_dealer_keeps_tarots_and_marks() -> None:
+def test_dealer_keeps_every_tarot_and_mark() -> None:
     match: Match = seated(prepared(2, "dealer", game="parsifal")).run.state
     assert set(TABLETOP.dealt(match)) == set(Kind)
 

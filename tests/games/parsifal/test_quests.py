@@ -83,7 +83,7 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(("kind", "count", "of", "words", "done"), OTHERS)
-def test_quest_of_another_edition_counts_its_targets(
+def test_quest_from_a_different_edition_counts_its_targets(
     kind: QuestKind, count: int, of: str, words: str, done: bool
 ) -> None:
     any_goal = EDITION.goals[EDITION.figures[figure("gawan")]][0]
@@ -94,7 +94,7 @@ def test_quest_of_another_edition_counts_its_targets(
     )
 
 
-def test_every_kind_of_quest_has_a_done_and_an_undone_row() -> None:
+def test_every_kind_of_quest_has_a_completed_and_an_incomplete_row() -> None:
     told = {
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
@@ -104,7 +104,7 @@ def test_every_kind_of_quest_has_a_done_and_an_undone_row() -> None:
     assert set(CHECKS) == set(QuestKind)
 
 
-def test_character_is_complete_only_with_all_quests_done_at_once() -> None:
+def test_character_is_complete_only_with_all_quests_fulfilled_at_once() -> None:
     """The copies in play count together; a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
     assert [one.value for one in complete(position_with(words))] == ["charmer"]

@@ -14,7 +14,7 @@ ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.table}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: Case) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     heard = game.say(*(line.strip() for line in row.lines.split(";")))
     row.holds(game, heard)
@@ -137,6 +137,6 @@ def test_every_rule_has_a_row() -> None:
     assert covered(ROWS, globals()) == rules_of("parsifal")
 
 
-def test_every_ruling_is_decided() -> None:
+def test_every_ruling_has_a_decision() -> None:
     """The rulings are PA-R01 to PA-R37."""
     assert rulings_of("parsifal") == {f"PA-R{number:02}" for number in range(1, 38)}

@@ -66,7 +66,7 @@ def tarots_of(match: Match) -> Counter[Any]:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_random_game_keeps_every_tarot_and_ends(players: int, keeper: str) -> None:
+def test_random_game_loses_no_tarot_and_ends(players: int, keeper: str) -> None:
     for seed in seeds(1):
         start = prepared(players, keeper, game="parsifal")
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -123,7 +123,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_answers_undo_and_overrides_keep_every_tarot(seed: int) -> None:
+def test_answers_undo_and_overrides_lose_no_tarot(seed: int) -> None:
     """The record on disk replays to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")
@@ -142,7 +142,7 @@ def test_answers_undo_and_overrides_keep_every_tarot(seed: int) -> None:
     is_the_same_on_disk(game, start)
 
 
-def test_simulate_reports_turns_and_wins() -> None:
+def test_simulate_command_reports_turns_and_wins() -> None:
     start = prepared(4, "dealer", game="parsifal")
     once = simulated(start, 6)
     assert 0 < once["finished"] <= 1

@@ -114,7 +114,7 @@ def champions(edition: Edition) -> set[Character]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("part", seeds(3))
-def test_unwinnable_agrees_with_exhaustive_play(part: int) -> None:
+def test_verdict_unwinnable_agrees_with_exhaustive_play(part: int) -> None:
     won = lost = 0
     for seed in range(25 * part, 25 * part + 25):
         edition = small(seed)
@@ -126,7 +126,7 @@ def test_unwinnable_agrees_with_exhaustive_play(part: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, 200, 10))
-def test_quest_by_hand_prevents_no_win(seed: int) -> None:
+def test_manual_quest_never_prevents_a_win(seed: int) -> None:
     """A table may judge a quest done in any position."""
     edition = small(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
@@ -146,7 +146,7 @@ def test_quest_by_hand_prevents_no_win(seed: int) -> None:
             assert len(left_to_table(position)[character]) == 1
 
 
-def test_character_with_only_quests_by_hand_can_win() -> None:
+def test_character_with_only_manual_quests_can_win() -> None:
     data = EDITION.data
     first, *others = data.character
     only = replace(first, quests=(QuestData(QuestKind.BY_HAND, "Sing."),))
@@ -154,7 +154,7 @@ def test_character_with_only_quests_by_hand_can_win() -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, 100, 10))
-def test_unwinnable_quests_exclude_each_other_minimally(seed: int) -> None:
+def test_reported_conflicting_quests_are_a_minimal_set(seed: int) -> None:
     """Without any one of them the character can win."""
     edition = small(seed)
     for character, goals in unwinnable(edition):

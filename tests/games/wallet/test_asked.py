@@ -32,7 +32,7 @@ WOULD = [
 
 
 @pytest.mark.parametrize(("hand", "found", "mend"), WOULD, ids=str)
-def test_innocent_query_gives_verdict_and_mends_only_on_the_players_own_line(
+def test_innocent_query_gives_verdict_and_fixes_only_on_the_players_own_line(
     hand: str, found: str, mend: str
 ) -> None:
     game = dealt_game(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")
@@ -50,7 +50,7 @@ def test_innocent_query_in_other_words_is_understood(words: str) -> None:
     hears_just(dealt_game(HANDS).say(words), "would-shown who=Ann")
 
 
-def test_innocent_query_typed_on_own_display_is_about_that_player() -> None:
+def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
     """It is another player's turn."""
     game = dealt_game(HANDS)
     cara = game.run.table.seats[2]
@@ -86,7 +86,7 @@ def test_witness_hand_named_in_one_line_can_be_judged() -> None:
     hears(ann, "clause-too-rich units=650 tenths=0 hundredths=5")
 
 
-def test_witness_can_play_only_cards_it_has_named_until_it_names_them_again() -> None:
+def test_witness_seat_can_play_only_cards_it_has_named() -> None:
     game = with_ann_as_witness()
     game.say("5", "10", "20")
     game.say("put", "watch")
@@ -115,7 +115,7 @@ def test_hand_query_groups_cards_by_kind_and_currency() -> None:
     hears_not(game.own["Bob"].lines, "* =ring")
 
 
-def test_recall_query_lists_open_cards_unless_memory_is_closed() -> None:
+def test_recall_query_lists_openly_shown_cards_unless_memory_is_closed() -> None:
     for memory in ("open", "closed"):
         game = seated(prepared(3, "table", f"memory={memory}", game="wallet"))
         game.open()
@@ -143,7 +143,7 @@ def test_recall_query_lists_open_cards_unless_memory_is_closed() -> None:
 @pytest.mark.parametrize(
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
-def test_request_for_a_card_that_everyone_saw_cannot_be_denied(bob: str, told: str) -> None:
+def test_players_cannot_deny_having_a_card_that_everyone_saw(bob: str, told: str) -> None:
     """It can be denied once a card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

@@ -37,7 +37,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG)
-def test_fault_of_an_edition_is_reported_with_its_key(right: str, wrong: str, says: str) -> None:
+def test_edition_fault_is_reported_with_its_key(right: str, wrong: str, says: str) -> None:
     assert right in TEXT
     key, _, expected = says.partition(": ")
     faults = GAME.box.faults(TEXT.replace(right, wrong, 1), "box.toml")
@@ -45,7 +45,7 @@ def test_fault_of_an_edition_is_reported_with_its_key(right: str, wrong: str, sa
     assert any(at == key and saying.fits(expected) for at, saying in found), found
 
 
-def test_standard_edition_has_the_totals_of_the_rulebook() -> None:
+def test_standard_edition_has_the_rulebooks_totals() -> None:
     """80 cards, 34 of them for two players; five extra IDs of five kinds; 37 tokens."""
     assert not GAME.box.faults(TEXT, "standard.toml")
     edition = read_edition(TEXT, "standard.toml")

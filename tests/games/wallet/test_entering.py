@@ -43,7 +43,7 @@ NOTES = (
 
 
 @pytest.mark.parametrize("line", SAME)
-def test_hand_in_one_line_is_understood_in_many_wordings(line: str) -> None:
+def test_hand_typed_on_one_line_is_understood_in_many_wordings(line: str) -> None:
     """A number next to a note is another note of that currency."""
     heard = revealing().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
@@ -64,7 +64,7 @@ MIXED = [
 
 
 @pytest.mark.parametrize(("line", "told"), MIXED)
-def test_numbers_in_a_hand_belong_to_the_currency_next_to_them(line: str, told: str) -> None:
+def test_numbers_in_a_typed_hand_belong_to_the_adjacent_currency(line: str, told: str) -> None:
     heard = revealing().say(line)[0]
     for currency, *notes in map(str.split, told.split(",")):
         hears(heard, f"place-note number={notes[-1]} left=0 currency={currency}")
@@ -72,7 +72,7 @@ def test_numbers_in_a_hand_belong_to_the_currency_next_to_them(line: str, told: 
     assert facts_of(heard, "place-note", "number") == values
 
 
-def test_equal_cards_of_a_hand_are_counted() -> None:
+def test_identical_cards_in_a_hand_are_counted() -> None:
     heard = revealing().say("john smith, john smith, credit card, credit card, ring")[0]
     hears(heard, "place-card item=john-smith count=2", "place-card item=credit-card count=2")
 
@@ -104,7 +104,7 @@ def test_impossible_hand_is_refused_as_a_whole(line: str, told: str) -> None:
     hears(game.say(SAME[0])[-1], "ask-right who=Ann")
 
 
-def test_hand_typed_card_by_card_can_be_rejected_and_typed_again() -> None:
+def test_hand_typed_card_by_card_can_be_rejected_and_retyped() -> None:
     """The question says how many cards are missing."""
     game = revealing()
     hears(game.say("smith", "ring")[-1], "ask-hand who=Ann count=3")
@@ -129,7 +129,7 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
     hears(game.say("john smith, dollar 200 100 50")[-1], "ask-right who=Ann")
 
 
-def test_cards_of_a_hand_can_be_typed_as_codes() -> None:
+def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
     """A code is the numbers of the dots on a label; other numbers stay numbers."""
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
@@ -195,7 +195,7 @@ def test_question_for_the_next_card_or_officer_repeats_the_last_answer() -> None
     hears(game.say("watch"), "ask-hand item=watch count=4 first=0")
 
 
-def test_payment_choices_of_an_unknown_hand_are_not_listed() -> None:
+def test_payment_choices_for_an_unknown_hand_are_not_listed() -> None:
     """Any card in the box may be in the hand."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

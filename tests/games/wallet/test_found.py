@@ -18,7 +18,7 @@ def game_after(lines: str, players: int = 3) -> Played:
     return game
 
 
-def test_end_special_out_of_order_can_be_overridden() -> None:
+def test_end_special_card_played_out_of_order_can_be_overridden() -> None:
     game = game_after(TURNS + "none; cara; atm; find; yes; bob; override bob forgot; compartment")
     hears(game.all, "covers who=Bob count=4")
 
@@ -35,7 +35,7 @@ def test_special_card_not_in_the_hand_cannot_be_overridden(special: str) -> None
     hears(game.all, "plays who=Ann item=inspection count=0")
 
 
-def test_recount_while_a_card_is_on_the_move_is_refused() -> None:
+def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
     for lines in ("inspection; bob", "shared fund", "request; bob", TURNS + "none; ann; atm; find"):
         hears(game_after(lines).say("recount")[0], "no-count-now", "refused-event")
     for lines in ("take", TURNS, TURNS + "none", NO_SPECIALS, NO_SPECIALS + "none"):
@@ -62,7 +62,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
-def test_bare_number_in_a_hand_asks_for_its_currency(number: str) -> None:
+def test_bare_number_in_a_typed_hand_asks_for_its_currency(number: str) -> None:
     """A number doesn't choose a place in the list of options here."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
@@ -72,7 +72,7 @@ def test_bare_number_in_a_hand_asks_for_its_currency(number: str) -> None:
     assert len(game.run.entries) == count
 
 
-def test_confirmation_in_the_same_line_as_the_hand_is_not_accepted() -> None:
+def test_confirmation_on_the_same_line_as_the_hand_is_not_accepted() -> None:
     """Players have to hear the hand before they confirm it."""
     game = game_after(NO_SPECIALS + "none")
     for line in ("john smith, dollar 200 100 50, ring, yes", "john smith dollar 200 100 50 ring 1"):
@@ -82,7 +82,7 @@ def test_confirmation_in_the_same_line_as_the_hand_is_not_accepted() -> None:
     hears_not(game.all, "verdict*", "nobody-innocent")
 
 
-def test_note_under_currency_exchange_counts_as_one_of_its_copies() -> None:
+def test_banknote_under_currency_exchange_counts_as_one_of_its_copies() -> None:
     """The box has one note of 10 Dollars."""
     game = game_after(TURNS + "none; ann; currency exchange; euros; none; none; dollar 10")
     hears(game.say("dollar 10, ring, euro 10 20 50")[0], "no-copies option=dollar-10 count=1")
@@ -99,7 +99,7 @@ def test_player_who_leaves_during_setup_returns_the_tokens() -> None:
     hears_not(game.all, "first-now")
 
 
-def test_innocent_query_with_two_ids_mends_only_the_ids() -> None:
+def test_innocent_query_with_two_ids_suggests_fixes_only_for_the_ids() -> None:
     """The other clauses depend on which ID the player keeps."""
     game = dealt_game(f"millionaire millionaire dollar-200 dollar-200 dollar-100 | {POOR}")
     game.say("innocent")
@@ -127,7 +127,7 @@ def test_officer_inspecting_themselves_is_refused_by_the_police_rule() -> None:
 DENIES = "request bob dollars; none; flip; "
 
 
-def test_denial_is_refuted_when_the_player_pays_with_such_a_card() -> None:
+def test_denial_is_refuted_when_the_player_pays_with_the_denied_card() -> None:
     game = game_after(DENIES + "buy; dollar 200 100 done")
     hears(game.all, "pays who=Bob", "false-no who=Bob item=dollar-100 wish=dollar")
     hears(game.all[-1], "ask-impossible")
@@ -149,11 +149,11 @@ def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
     hears(game.all, "fund-gets who=Bob item=watch")
 
 
-def test_order_of_end_specials_is_announced_before_the_first_question() -> None:
+def test_end_special_order_is_announced_before_the_first_question() -> None:
     hears(game_after(TURNS).all[-2:], "end-order all=Bob,Cara,Ann", "ask-extra-time")
 
 
-def test_new_first_player_flips_no_second_hourglass_in_the_same_lap() -> None:
+def test_new_first_player_does_not_flip_a_second_hourglass_in_the_same_lap() -> None:
     game = game_after("take; take; take; leave ann; yes")
     hears(game.all, "flips-first who=Ann left=5", "first-now who=Bob", "turn-begins who=Bob")
     hears_not(game.all, "flips-first who=Bob")
@@ -190,7 +190,7 @@ def test_cards_skipped_while_drawing_are_whispered_only_to_the_drawer() -> None:
         ),
     ],
 )
-def test_suggested_mends_say_what_the_role_must_keep(hand: str, mend: str) -> None:
+def test_suggested_fixes_say_what_the_role_must_keep(hand: str, mend: str) -> None:
     """A Millionaire has to stay rich, and a Cool Girl has to keep some Jewelry."""
     game = dealt_game(f"{hand} | {POOR.replace('cool-girl', 'millionaire')}")
     game.say("innocent")
@@ -237,7 +237,7 @@ def test_guilty_player_in_a_dealt_game_chooses_the_token_in_private() -> None:
     hears(game.say("1 point"), "loses-token who=Ann left=0")
 
 
-def test_extra_time_from_a_player_without_special_cards_is_refused() -> None:
+def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
     """Both Special cards were moved by hand."""
     game = game_after(TURNS)
     for _ in range(2):

@@ -29,13 +29,13 @@ def hard() -> Iterator[str]:
                 yield from (str(phrase.value),) if isinstance(phrase, ast.Constant) else GIVEN
 
 
-def test_hard_rulings_and_reasons_match() -> None:
+def test_hard_rulings_match_the_listed_reasons() -> None:
     assert set(hard()) == set(HARD)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_game_with_random_overrides_of_soft_rulings_ends(keeper: str) -> None:
+def test_game_with_random_soft_ruling_overrides_ends(keeper: str) -> None:
     passed = set()
     for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)

@@ -77,7 +77,7 @@ def read(file: Path) -> EditionData:
     return decoded(file.read_text(encoding="utf-8"), file.name, EditionData, game="wallet")
 
 
-def test_interview_with_the_standard_answers_writes_the_standard_box_without_codes(
+def test_interview_with_standard_answers_writes_the_standard_box_without_codes(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
@@ -95,7 +95,7 @@ def test_interview_with_the_standard_answers_writes_the_standard_box_without_cod
     assert read(file) == expected
 
 
-def test_special_card_text_after_by_hand_is_left_to_the_table(
+def test_special_card_text_entered_as_by_hand_is_left_to_the_table(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
@@ -106,7 +106,7 @@ def test_special_card_text_after_by_hand_is_left_to_the_table(
     assert not any(one.by_hand for one in special if one is not special[1])
 
 
-def test_own_box_is_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
+def test_custom_box_is_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     heard = told(companion, file, OWN[:20])
     assert heard.endswith("Type the same line again to carry on.\n")
@@ -158,7 +158,7 @@ def test_own_box_is_resumed_written_and_played(companion: Companion, tmp_path: P
     assert "Traceback" not in simulated.stderr
 
 
-def test_id_and_prop_texts_after_by_hand_are_left_to_the_table() -> None:
+def test_id_and_prop_texts_entered_as_by_hand_are_left_to_the_table() -> None:
     """The other cards keep their effects, with their new texts."""
     texts = [f"This is text {n}." for n in range(1, 8)]
     texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'
@@ -229,7 +229,7 @@ def asked(*answers: str) -> InterviewSession:
         (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )
-def test_answer_that_does_not_fit_is_refused_and_asked_again(
+def test_unsuitable_answer_is_refused_and_the_question_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
     under_way = asked(*answers)

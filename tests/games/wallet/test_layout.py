@@ -23,7 +23,7 @@ from tests.told import facts_of, hears, hears_not
 
 
 @pytest.mark.whole
-def test_hands_that_follow_the_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
     """The games have answers, events, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(6):
@@ -86,7 +86,7 @@ def game_after(lines: str) -> Played:
     return game
 
 
-def test_undo_of_to_the_left_returns_every_passed_card() -> None:
+def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
     """The hands are as large as before, so only the moves show it."""
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
@@ -107,7 +107,7 @@ def test_undo_of_to_the_left_returns_every_passed_card() -> None:
         "inspection bob; keep",
     ],
 )
-def test_undo_after_somebody_has_looked_at_a_card_needs_everyone(lines: str) -> None:
+def test_undo_after_somebody_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
     """Though at the table nobody tells the companion that they have looked."""
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
@@ -135,7 +135,7 @@ def test_played_special_and_paid_card_can_be_moved_back_to_a_hand() -> None:
     hears(game.say("about ann"), "about-bought who=Ann items=dollar-200")
 
 
-def test_note_is_under_currency_exchange_only_after_its_currency_is_named() -> None:
+def test_banknote_is_under_currency_exchange_only_after_its_currency_is_named() -> None:
     game = game_after("flip; flip; flip; flip; flip; none; ann; currency exchange")
     assert (cards_in(game, Area.HAND), cards_in(game, Area.UNDER)) == (15, 0)
     game.say("euro")
@@ -153,7 +153,7 @@ def test_rebuild_of_one_place_lists_its_pieces() -> None:
     hears(game.say("rebuild ann place")[0], "lies spot=place,Ann")
 
 
-def test_undone_put_into_the_wallet_says_which_face_down_card_comes_back() -> None:
+def test_undoing_a_put_into_the_wallet_names_the_face_down_card_to_return() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7", "buy", "200 pounds", "100 yen", "done")
@@ -161,7 +161,7 @@ def test_undone_put_into_the_wallet_says_which_face_down_card_comes_back() -> No
     hears(game.agree("undo"), "move-return what=*200*,1 start=wallet end=paid,Bob")
 
 
-def test_hand_that_has_been_judged_is_not_told_again() -> None:
+def test_judged_hand_is_not_told_again() -> None:
     """Everyone has seen it."""
     game = seated(prepared(3, "witness", game="wallet"))
     game.open()
@@ -175,7 +175,7 @@ def test_hand_that_has_been_judged_is_not_told_again() -> None:
     hears(game.say("tell bob"), "no-set-judged who=Bob")
 
 
-def test_named_card_of_a_shown_hand_goes_back_before_the_others() -> None:
+def test_named_card_from_a_shown_hand_goes_back_first() -> None:
     """Otherwise hands could take it for one of them."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

@@ -30,7 +30,7 @@ def play(row: Dealing) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_in_its_row(row: Dealing) -> None:
+def test_rule_has_the_outcome_given_in_its_row(row: Dealing) -> None:
     game, heard = play(row)
     row.holds(game, heard)
 
@@ -45,7 +45,7 @@ def test_story_1_game_refuses_one_player_and_eight_players() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 
-def test_specials_3_birthday_with_few_cards_keeps_first_then_gives() -> None:
+def test_specials_3_birthday_player_with_few_cards_keeps_first_then_gives() -> None:
     """With an empty wallet it can't be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
@@ -66,7 +66,7 @@ def test_specials_3_birthday_with_few_cards_keeps_first_then_gives() -> None:
     hears(game.say("take")[0], "no-wallet")
 
 
-def test_rulebook_and_tests_name_the_same_rules() -> None:
+def test_rulebook_and_tests_have_the_same_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("wallet")
 
 

@@ -168,9 +168,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("words", "coin", "wrong"), ROWS)
-def test_verdict_on_a_hand_finds_exactly_the_broken_clauses(
-    words: str, coin: int, wrong: str
-) -> None:
+def test_hand_verdict_lists_exactly_the_broken_clauses(words: str, coin: int, wrong: str) -> None:
     judged = judge_hand(hand_of(words), coin, EDITION.cards)
     found = [one.clause.name.lower() for one in judged.findings if not one.is_fine]
     assert found == wrong.split()

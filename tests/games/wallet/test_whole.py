@@ -63,7 +63,7 @@ def tokens_of(match: Match) -> Counter[Any]:
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_game_with_random_answers_stays_whole_and_ends(players: int, keeper: str) -> None:
+def test_game_with_random_answers_loses_no_pieces_and_ends(players: int, keeper: str) -> None:
     """The pocket never runs out of tokens."""
     for seed in seeds(1):
         option = ("deck=whole", "deck=marks", "coins=lowest")[(seed + players) % 3]
@@ -101,7 +101,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(12))
-def test_game_with_random_answers_undos_and_events_stays_whole(seed: int) -> None:
+def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) -> None:
     luck, keeper = random.Random(seed), ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed // 2 % 6, keeper, game="wallet")
     game = seated(start, seed=seed, chance=Chance(seed))
