@@ -1,4 +1,6 @@
-"""Gives answers to the game, and says what happens, or why not and what would be right."""
+"""Passes answers to the game. Announces the result, or why an answer is refused and what would be
+accepted.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -35,7 +37,7 @@ from companion.session.question_replies import QuestionReplies
 from companion.session.replies import Replies
 from companion.session.words import Words
 
-#: The maximum number of choices that a refusal lists.
+#: The maximum number of choices listed in a refusal.
 LISTED = 5
 #: How many characters a reply repeats from a line that wasn't understood.
 SAID_BACK = 40
@@ -45,9 +47,10 @@ SAID_BACK = 40
 class Refusal:
     """The last refused answer, which the table may still accept.
 
-    accept: accepts it, with the table's reason. ruling: None: the answer isn't in the hand, but no
-    rule forbids it. sealed: whether only its seat may know the reason. asker: the player on whose
-    own line it was typed. None: at the keyboard. agrees: whether `accept` asks for consent.
+    accept: accepts the answer, given the table's reason. ruling: why the rules refuse the answer;
+    None: no rule does, but the card isn't in the hand. sealed: whether only the player who answered
+    may know the reason. asker: the player on whose own line the answer was typed; None: it was
+    typed at the keyboard. agrees: whether `accept` itself asks for consent.
     """
 
     accept: Callable[[str], None]
@@ -58,10 +61,10 @@ class Refusal:
 
 
 class Answers:
-    """Gives answers to the game, and replies with the result.
+    """Passes answers to the game, and replies with the result.
 
-    refusal: the last answer that was refused; None: there was none since the last accepted one.
-    answering: seats that gave the answers of this input, even at a shared keyboard.
+    refusal: the last refused answer; None: no answer has been refused since the last accepted one.
+    answering: the seats whose answers this input gave, even at a shared keyboard.
     """
 
     def __init__(
@@ -92,14 +95,14 @@ class Answers:
     ) -> None:
         """Answer the open question, and later questions with the rest of the line.
 
-        otherwise: does what else the line may mean, if it doesn't answer anything, and returns
-        whether it did.
+        otherwise: called if the line answers nothing; handles any other meaning of the line, and
+        returns whether it had one.
         """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)
         question, remark = play.question, self._vocabulary.remark(line)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
-            remark = None  # the question asks for a fact
+            remark = None  # the remark is the answer
         if remark is not None and self._is_told(remark, tokens):
             return
         if small_talk is not None and not self._can_answer(question, tokens):
@@ -140,9 +143,10 @@ class Answers:
         return True
 
     def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
-        """Return the other player whose card a line names, if the question is about one's own.
+        """Return the other player whose card a line names, if the question is about the player's
+        own.
 
-        That is a card from the hand, or one just revealed or drawn.
+        The card may be in the hand, or just revealed or drawn.
         """
         if not first.whose or not isinstance(first.noun, Seat) or Seat in question.ask.kinds:
             return None
@@ -151,17 +155,17 @@ class Answers:
         return first.noun if is_own and first.noun is not question.seat else None
 
     def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
-        """Answer for the player who "does" something, if that is the player who is asked."""
+        """Answer for the player named as acting, if that is the player who is asked."""
         if doer.noun is asked:
             self.give(tokens)
         elif doer.noun is not None:
             self._replies.reply("not-asked", who=asked, other=doer.noun)
 
     def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
-        """Reply to a remark about a player with what is known about them. Return whether it did.
+        """Reply to a remark about a player with the known facts. Return whether there was a reply.
 
-        Words typed during a secret question may be the secret. A player's name alone may be an
-        answer.
+        Words typed during a secret question may be the secret, and a player's name alone may be an
+        answer, so neither gets this reply.
         """
         play, question = self._play, self._play.question
         if play.secret is not None or not (remark.of or remark.own):
@@ -184,7 +188,7 @@ class Answers:
     def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
         """Whether a single letter may mean "done" instead of a card that the table reports.
 
-        A player who confirms one step after another with "d" doesn't mean a card.
+        A player who has confirmed each step with "d" doesn't mean a card by it.
         """
         done = self._replies.narrator.word(Step.DONE)
         is_letter = len(line.text) == 1 and simple(done).startswith(simple(line.text))
@@ -232,7 +236,7 @@ class Answers:
         def accept(reason: str) -> None:
             self.give(tokens, reason)
 
-        if sealed:  # whatever the reason is
+        if sealed:  # this refusal covers any reason
             self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():
@@ -283,7 +287,7 @@ class Answers:
             replies.refuse(sealed, "not-among", option=option)
 
     def _note_answering(self, entry: int) -> None:
-        """Note who gave these answers."""
+        """Note which seats gave the answers from this entry on."""
         run = self._play.run
         for one, asked in zip(run.entries[entry:], run.asked[entry:], strict=True):
             seat = getattr(one, "seat", None)
@@ -291,9 +295,9 @@ class Answers:
                 self.answering.add(seat)
 
     def _heard(self, outcome: Accepted) -> None:
-        """Confirm secret answers to the table, in the same words whatever they were.
+        """Confirm secret answers to the table, in the same words for every answer.
 
-        Not necessary if an announcement says what the seat has done.
+        No confirmation is needed if an announcement says what the seat has done.
         """
         run, base = self._play.run, outcome.entry
         acted = [one.facts.get("who") for one in self._question.told_before(outcome.said)]
@@ -312,8 +316,8 @@ class Answers:
             **narrator.reasons(outcome.ruling),
             "rule": self._rulebook[outcome.ruling.rule].spoken,
         }
-        # After other answers of a line that isn't recorded, neither choices of another kind nor
-        # a long list would help.
+        # If earlier answers on the line were dropped with this one, a long list or choices of a
+        # different kind wouldn't help.
         more = outcome.more
         kind = type(outcome.option)
         if more and not (few and any(isinstance(one, kind) for one in question.options)):
@@ -332,9 +336,9 @@ class Answers:
         self._replies.refuse(outcome.sealed, "refused-in-line" if more else "refused", **facts)
 
     def _left_over(self, outcome: LeftOver) -> None:
-        """Refuse a line with too many words.
+        """Refuse a line with words left over after the answers.
 
-        The last question can supply a reason, if it is for the same seat as the first one.
+        The question that they would have answered can supply a reason, if the same seat is asked.
         """
         first, asked = outcome.first, outcome.asked
         noun = outcome.tokens[0].noun
@@ -352,7 +356,7 @@ class Answers:
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
 
     def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
-        """Ask whether a similar answer or command was meant. Otherwise show what would be right."""
+        """Ask whether a similar answer or command was meant, or else show what would be accepted."""
         replies, meant, sealed = self._replies, outcome.meant, outcome.sealed
         like = self._catalogue.like(outcome.words) if len(tokens) == 1 else None
         known = next((one.noun for one in tokens if one.words == outcome.words), None)
@@ -368,7 +372,7 @@ class Answers:
                 replies.heard(self._play.secret)
             mended = [t if t.words != outcome.words else Token(t.words, meant) for t in tokens]
             self._dialogs.did_you_mean(replies.narrator.word(meant), lambda: self.give(mended))
-        elif like is not None and tokens[0].noun is None:  # otherwise, it names something else
+        elif like is not None and tokens[0].noun is None:  # a noun isn't a mistyped command
             self._dialogs.did_you_mean(like.name, lambda: self._do(like, ""))
         elif known is not None and self._question.waits_for_done:
             replies.reply("comes-later", form=self._question.form())
@@ -379,7 +383,7 @@ class Answers:
             self._not_understood(outcome.words, None)
 
     def _ask_whether_done(self, words: str) -> None:
-        """Ask whether a yes or an "okay" means that the table has done what it was asked to do."""
+        """Ask whether a yes or an "okay" means that the table has done what it was told to do."""
         done = Token(words, Step.DONE)
         word = self._replies.narrator.word(Step.DONE)
         self._dialogs.did_you_mean(word, lambda: self.give([done]))

@@ -1,4 +1,4 @@
-"""Says what would happen if somebody typed a line now."""
+"""Predicts what would happen if somebody typed a line now."""
 
 from enum import Enum, auto
 from typing import Protocol
@@ -15,10 +15,10 @@ from companion.session.play import Accepted, NotOffered, Outcome, Refused
 
 
 class Appraisal(Enum):
-    """What a line would do.
+    """The predicted effect of a line.
 
-    TAKEN: it would be understood as a whole, and done. REFUSED: it would be understood, and
-    refused. STRANGE: some of it would not be understood.
+    TAKEN: all of it would be understood and done. REFUSED: it would be understood and refused.
+    STRANGE: some of it would not be understood.
     """
 
     TAKEN = auto()
@@ -27,19 +27,19 @@ class Appraisal(Enum):
 
 
 class Table(Protocol):
-    """The game, if this program runs it."""
+    """The game, if it runs on this computer."""
 
     def trial(self, tokens: list[Token]) -> Outcome:
         """Try an answer on a copy of the game."""
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. Nothing changes."""
+        """Return what an everyday line means, without changing anything."""
 
 
 class Appraiser:
     """Appraises lines in the words of one game.
 
-    table: None: the table is far away, so nobody here can try an answer.
+    table: None: the table runs elsewhere, so answers can't be tried here.
     """
 
     def __init__(self, parser: Parser, table: Table | None = None) -> None:
@@ -48,7 +48,7 @@ class Appraiser:
         self._vocabulary = parser.vocabulary
 
     def appraise(self, text: str, question: OpenQuestion, *, asks: bool) -> Appraisal:
-        """Appraise a line. Nothing changes, and the result doesn't depend on any hand.
+        """Appraise a line, without changing anything. The result doesn't depend on any hand.
 
         asks: whether one of the companion's own yes-or-no questions is open.
         """
@@ -62,17 +62,17 @@ class Appraiser:
         return self._appraise_answer(parsed, question.choose)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing, or the table is far away."""
+        """Return what an everyday line means. None: it means nothing, or the table runs elsewhere."""
         return None if self.table is None else self.table.everyday_meaning(text)
 
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
-        """Whether only names, numbers or words from its usage follow the words of the command."""
+        """Whether the command's words are followed only by names, numbers or words from its usage."""
         usage = simple(parsed.command.usage).split()
         if parsed.rest and parsed.command.takes_nothing:
             return False
         tokens = self._vocabulary.tokens(TypedLine.of(parsed.rest))
         if parsed.rest and takes_any_words(parsed.command):
-            # "Rules are rules" names nothing that the command could be about.
+            # "Rules are rules" names nothing to look up.
             own = {word for words in parsed.command.words for word in words.split()}
             tokens = [token for token in tokens if token.words not in own]
             if not tokens:
@@ -99,7 +99,7 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer by its kind alone: whether it would be refused may reveal a hand."""
+        """Appraise an answer by its kind alone, because a refusal of this option may reveal a hand."""
         try:
             self._vocabulary.choose(question, tokens)
         except (NotUnderstood, Ambiguous):

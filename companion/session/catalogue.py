@@ -1,6 +1,6 @@
-"""Every command: its words, what it needs, and who does it. The phrase files have the words.
+"""Every command: its words, its arguments, and who handles it. The words are in the phrase files.
 
-What a command does is in `commands/` here, and in `lines/commands/` if it concerns only a line.
+Commands are implemented in `commands/` here, or in `lines/commands/` if they concern only a line.
 """
 
 import re
@@ -21,12 +21,12 @@ from companion.session.matching import ALIKE, TypedLine
 
 
 class Scope(Enum):
-    """What a command concerns, which decides who does it and where it can be said.
+    """What a command concerns, which decides who handles it and where it can be given.
 
-    LINE: the line it is given on. ROOM: all lines at one place. HOST: whoever runs the table, or a
-    room's connection to it. KEYBOARD: the same, only at the keyboard of that computer. TABLE: the
-    game; it changes nothing. AGREED: the game; if it comes from a player's own line, the others
-    have to agree. REPLAY: a saved game that is replayed.
+    LINE: the line that gives it. ROOM: all lines at one place. HOST: whoever runs the table, or a
+    room's connection to the table. KEYBOARD: like HOST, but only from that computer's keyboard.
+    TABLE: the game, without changing it. AGREED: the game; if a player's own line gives the
+    command, the others have to agree. REPLAY: the replay of a saved game.
     """
 
     LINE = auto()
@@ -39,11 +39,11 @@ class Scope(Enum):
 
     @property
     def is_rooms(self) -> bool:
-        """Whether the room handles it, so that the session never needs to know."""
+        """Whether the room handles it, without the session."""
         return self not in (Scope.TABLE, Scope.AGREED)
 
 
-#: Settings of the voice, each with the words for its values; those without words take numbers.
+#: Voice settings, each with the words for its values; settings without words take numbers.
 VOICE_SETTINGS = {
     "volume": (),
     "pitch": (),
@@ -54,9 +54,9 @@ VOICE_SETTINGS = {
 }
 #: Stands for any words in the pattern of a whole question.
 ANY_WORDS = "(.*)"
-#: The event that pieces are not where the record has them.
+#: The event of correcting where a piece is.
 PUT = "put"
-#: The commands of every game and their scopes, in the order of the help.
+#: The commands of every game and their scopes, in the order of the help text.
 SCOPES = {
     **dict.fromkeys(
         ("status", "turn", "score", "can", "why", "reasons", "read", "explain"), Scope.TABLE
@@ -89,11 +89,11 @@ SCOPES = {
     **dict.fromkeys(("rename", "substitute", "swap"), Scope.AGREED),
     **dict.fromkeys(("save", "quit"), Scope.HOST),
 }
-#: Commands of a saved game that is replayed.
+#: Commands for the replay of a saved game.
 REPLAYED = ("to", "from", "pace", "try")
-#: Commands about the pace of the game, which change nothing in its record.
+#: Commands for the pace of the game, which leave its record unchanged.
 PACE = frozenset({"timer", "coach", "guided", "skip"})
-#: Commands that repeat the words after them, so that a number may be a card's.
+#: Commands that repeat the words after them, where a number may be a card's number.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 
@@ -102,7 +102,7 @@ class Command:
     """A command.
 
     id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: the
-    words that begin it, in simple form. name: the word for it in the help. usage: how to say it;
+    words that can begin it, in simple form. name: its name in the help text. usage: its arguments;
     capitals are placeholders, brackets mark optional parts.
     """
 
@@ -119,17 +119,17 @@ class Command:
 
     @property
     def takes_nothing(self) -> bool:
-        """Whether nothing follows its name."""
+        """Whether it takes no arguments."""
         return self.usage == self.name
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedCommand:
-    """A line that begins with a command's words. rest: the words after them, as typed.
+    """A line that begins with a command's words. rest: its arguments, as typed.
 
-    is_whole: whether the command takes the whole line, so that it is certainly this command.
-    is_asked: whether the line is, word for word, a question that this command answers. Then `rest`
-    is what the question means, and not what was typed.
+    is_whole: whether the command understands the whole line, so that no other meaning is possible.
+    is_asked: whether the line is, word for word, a question that this command answers; `rest` then
+    has the arguments that the question stands for, not what was typed.
     """
 
     command: Command
@@ -141,7 +141,7 @@ class ParsedCommand:
     def only_asks(self) -> bool:
         """Whether it changes nothing at the table, so that it works during a pause.
 
-        An audit may lead to a correction; `codes` with further words asks for new ones.
+        An audit may lead to a correction, and `codes` with arguments asks for new codes.
         """
         id_, scope = self.command.id, self.command.scope
         if id_ == "audit" or (id_ == "codes" and self.rest):
@@ -149,16 +149,16 @@ class ParsedCommand:
         return scope not in (Scope.AGREED, Scope.REPLAY)
 
 
-#: What commands do, by their ids: each function gets the words after the command.
+#: The functions that do the commands, by command id. Each takes the command's arguments.
 Handlers = dict[str, Callable[[str], None]]
 
 
 class Catalogue:
-    """The commands by their words; iterating yields them in the order of the help.
+    """Commands, found by their words; iterating yields them in the order of the help text.
 
-    questions: whole questions, one per line, each with the command that it means after an equals
-    sign. letters: by letter, the command words that a user has chosen for it; they replace the
-    default ones.
+    questions: one per line, whole questions, each followed by an equals sign and the command it
+    means. letters: the command words that a user has chosen for each letter, overriding the
+    defaults.
     """
 
     def __init__(
@@ -188,11 +188,11 @@ class Catalogue:
 
     @property
     def words(self) -> frozenset[str]:
-        """All words with which a command begins."""
+        """All words that can begin a command."""
         return frozenset(self._by_words)
 
     def find(self, typed: TypedLine) -> ParsedCommand | None:
-        """Return the command whose words the line begins with; of several, the longest."""
+        """Return the command whose words begin the line. Of several, prefer the longest."""
         line, words = typed.text, typed.plain.split()
         if (means := self._meant(typed)) is not None:
             line, words = means, simple(means).split()
@@ -205,7 +205,7 @@ class Catalogue:
         return ParsedCommand(command, behind, is_asked=means is not None)
 
     def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
-        """Return the command that these words begin with, and how many words belong to it."""
+        """Return the command whose words come first, and how many words it has."""
         for count in range(min(self._longest, len(words)), 0, -1):
             command = self._by_words.get(" ".join(words[:count]))
             if command is not None:
@@ -230,7 +230,9 @@ class Catalogue:
 
     @cached_property
     def _questions(self) -> list[tuple[re.Pattern[str], str]]:
-        """The patterns of the whole questions that commands here answer, and what they mean."""
+        """Patterns for the whole questions that this game's commands answer, each with its command
+        line.
+        """
         lines = (line.partition("=") for line in self._whole_questions.splitlines())
         return [
             (pattern_of(asked), means.strip())
@@ -239,7 +241,7 @@ class Catalogue:
         ]
 
     def _meant(self, line: TypedLine) -> str | None:
-        """Return the command line that a whole question or a letter means."""
+        """Return the command line that a whole question or a single letter stands for."""
         if line.text == "?":
             return self["help"].name
         plain = line.plain
@@ -248,13 +250,13 @@ class Catalogue:
         begins_with_command = self._begins(plain.split()) is not None
         for pattern, means in self._questions:
             if begins_with_command and pattern.pattern.startswith(ANY_WORDS):
-                continue  # "override turn Bob, he was skipped" isn't a question in itself
+                continue  # "override turn Bob, he was skipped" isn't just a question
             if asked := pattern.fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
         return None
 
     def like(self, word: str) -> Command | None:
-        """Return the command that a word probably means, as its beginning or as a misspelling."""
+        """Return the command that a word is probably a prefix or a misspelling of."""
         names = {name: command for name, command in self._by_words.items() if len(name) > 1}
         begun = {one.id: one for name, one in names.items() if name.startswith(word)}
         if len(begun) == 1:
@@ -270,25 +272,25 @@ def pattern_of(question: str) -> re.Pattern[str]:
 
 
 def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
-    """Return a command in the words of a language. scope: None: that of `SCOPES`."""
+    """Return a command in the words of a language. scope: None: its scope in `SCOPES`."""
     words = phrases.words(f"command-{id_}")
     plain = tuple(simple(word) for word in words)
     return Command(id_, plain, words[0], usage_of(phrases, id_), scope or SCOPES[id_])
 
 
 def name_of(phrases: Phrasebook, id_: str) -> str:
-    """Return the word for a command in the help."""
+    """Return a command's name in the help text."""
     return phrases.words(f"command-{id_}")[0]
 
 
 def usage_of(phrases: Phrasebook, id_: str) -> str:
-    """Return how to say a command."""
+    """Return a command's usage text."""
     usage = f"usage-{id_}"
     return phrases.say(usage) if usage in phrases else name_of(phrases, id_)
 
 
 def event_in_words(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
-    """Return a table event or an adjustment, with its facts, as somebody would say it."""
+    """Return a table event or an adjustment, with its facts, the way people say it."""
     phrases, adjusts = narrator.phrases, f"adjust-{event}"
     facts = tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
@@ -304,9 +306,9 @@ def catalogue_of(
     *,
     is_replay: bool = False,
 ) -> Catalogue:
-    """Return every command that can be said while this game is played, the game's own last.
+    """Return every command available while this game is played, the game's own last.
 
-    letters: as in `Catalogue`. is_replay: add the commands of a replay.
+    letters: as in `Catalogue`. is_replay: also add the replay commands.
     """
     replayed = REPLAYED if is_replay else ()
     commands = [command_of(phrases, id_, Scope.REPLAY) for id_ in replayed]

@@ -1,4 +1,4 @@
-"""What every part of a session works on: the game, its words, and the replies in progress."""
+"""What all parts of a session share: the game, its words, and the replies in progress."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from companion.session.words import Words
 
 
 class Preferences(Protocol):
-    """Keeps a listener's choices for the next game."""
+    """Saves a listener's choices for later games."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how often a player has been given each hint at a shorter way."""
+        """Return how often a player has been given each hint at a shorter way to say something."""
 
 
 class NoPreferences(NamedTuple):
@@ -37,10 +37,11 @@ class NoPreferences(NamedTuple):
 
 @dataclass(slots=True)
 class Pace:
-    """The pace that the table wants; it stays the same when the same people play again.
+    """The pace that the table has chosen. It is kept when the same people play again.
 
-    turn_s: how long a turn may take before a reminder, in seconds; 0: no limit. silence_s: the
-    silence after which the coach calls the player whose turn it is; 0: no coach.
+    turn_s: how long a turn may take before a reminder, in seconds; 0: no limit. silence_s: how long
+    everyone may be silent before the coach calls the player whose turn it is, in seconds; 0: no
+    coach.
     """
 
     turn_s: int = 0
@@ -50,8 +51,8 @@ class Pace:
 class Context:
     """The parts of one session that its commands share.
 
-    id: number of the game in the records; 0: the game isn't saved. do: does a command, with the
-    words after it. unreached: people without a line of their own, as `who` lists them.
+    id: the game's number in the records; 0: the game isn't saved. do: runs a command, given its
+    arguments. unreached: people without a line of their own, whom `who` lists.
     """
 
     def __init__(

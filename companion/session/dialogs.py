@@ -1,4 +1,4 @@
-"""Asks the companion's own yes-or-no questions, and asks players for their consent."""
+"""Asks the companion's own yes-or-no questions, and asks players for consent."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ Reply = Callable[[bool], None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several things that the table can choose. words: describe it, also on its button."""
+    """One option of a question with several. words: its description, also on its button."""
 
     words: str
     act: Act
@@ -29,10 +29,10 @@ class Choice:
 class Dialog:
     """One of the companion's own questions, open until a yes, a no, or an answer to the game.
 
-    reply: acts on a yes or no. seat: the only seat whose word counts; None: anyone's. ask: asks the
-    question again. other: acts on any other words; None: they drop the question. choices: the
-    options of a question that yes or no can't answer. is_vote: whether somebody is waiting for
-    another player's word, so that the question stays open until a yes or no.
+    reply: handles a yes or no. seat: the only seat that may reply; None: anyone may. ask: asks the
+    question again. other: handles any other words; None: they close the question. choices: the
+    options, if yes and no aren't enough. is_vote: whether another player is waiting for the reply,
+    so that only a yes or no closes the question.
     """
 
     reply: Reply
@@ -43,7 +43,7 @@ class Dialog:
     is_vote: bool = False
 
     def chosen(self, text: str) -> Choice | None:
-        """Return the choice that has these words or this number."""
+        """Return the choice with these words or this number."""
         typed = simple(text)
         for number, choice in enumerate(self.choices, 1):
             if typed in (str(number), simple(choice.words)):
@@ -52,7 +52,7 @@ class Dialog:
 
 
 class Dialogs:
-    """Asks one question at a time. current: the open one; None: only the game asks."""
+    """Asks one question at a time. current: the open one; None: only the game's question is open."""
 
     def __init__(self, replies: Replies, play: Play) -> None:
         self.current: Dialog | None = None
@@ -72,10 +72,10 @@ class Dialogs:
     ) -> None:
         """Ask a yes-or-no question. reply, other: as in `Dialog`.
 
-        seat: who is asked; None: the line that the input came from. A line typed at a shared
-        keyboard may be the open secret, so a question with facts goes to the seat that has to
-        answer, unless is_public: everyone may know them. is_next: whether everyone has just heard
-        the same question for another player, so that the name is enough.
+        seat: the seat to ask; None: the line that the input came from. A line typed at a shared
+        keyboard may be the open secret, so a question with facts goes only to the seat that has to
+        answer, unless is_public: the facts are public. is_next: whether everyone has just heard the
+        same question to another player, so that this one needs only the name.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -100,9 +100,10 @@ class Dialogs:
     def choose(
         self, phrase: str, choices: Sequence[Choice], facts: Mapping[str, Value] = NO_FACTS
     ) -> None:
-        """Ask which of these to do; "no" does none of them.
+        """Ask which of these choices to make; "no" makes none of them.
 
-        phrase: gets them as `choices`, with their numbers. It goes to the line that asks.
+        phrase: the question, asked on the line that the input came from. It receives the numbered
+        choices as `choices`.
         """
         replies, say = self._replies, self._replies.phrases.say
         numbered = [
@@ -129,7 +130,7 @@ class Dialogs:
         dialog = self.current = Dialog(reply, to, ask, choices=tuple(choices))
 
     def make_sure(self, what: str, act: Act) -> None:
-        """Say what would happen, on the line of the input, and act if it is confirmed."""
+        """Say what would happen, on the line that the input came from, and act on a yes."""
 
         def reply(yes: bool) -> None:
             if yes:
@@ -140,7 +141,7 @@ class Dialogs:
         self.confirm("sure", reply, facts={"what": what}, is_public=True)
 
     def did_you_mean(self, word: str, act: Act) -> None:
-        """Ask whether an input meant this word, and act if it did."""
+        """Ask whether the input meant this word, and act if it did."""
 
         def reply(yes: bool) -> None:
             if yes:
@@ -151,7 +152,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Accept a yes or no, unless it comes from a seat that is not asked."""
+        """Handle a yes or no, unless a seat that wasn't asked says it."""
         dialog = self.current
         if dialog is None:
             return
@@ -162,11 +163,11 @@ class Dialogs:
         dialog.reply(yes)
 
     def is_choice(self, text: str) -> bool:
-        """Whether words are one of the choices, even if they could be a command, too."""
+        """Whether these words are one of the choices, even if they could also be a command."""
         return self.current is not None and self.current.chosen(text) is not None
 
     def drop(self, text: str) -> bool:
-        """End the question because of other words. Return whether they have answered it."""
+        """Close the question because of other words. Return whether these words answered it."""
         dialog, self.current = self.current, None
         if dialog is None:
             return False
@@ -186,13 +187,13 @@ class Dialogs:
             self._replies.reply("dropped", who=dialog.seat)
         return False
 
-    # Consent of the other players, asked one after another
+    # Other players' consent, one player after another
 
     def to_take_back(self, keep: int, what: str, act: Act) -> None:
         """Ask whether the entries from `keep` on may be undone, and act once all agree.
 
-        what: these entries in words. At a shared keyboard, the player who gave the first of these
-        answers is taken to be the one who asks. A player who has left is not asked.
+        what: describes these entries. At a shared keyboard, the player who gave the first of these
+        answers counts as the asker. Players who have left are not asked.
         """
         play, run = self._play, self._play.run
         first: Entry = run.entries[keep]
@@ -208,7 +209,7 @@ class Dialogs:
         self._all_agree(others, "consent", act, {"who": asking, "what": what, "seen": seen})
 
     def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
-        """Ask everyone who stays about seen cards that would move; act once all agree.
+        """Ask everyone who stays about moving cards that somebody has seen; act once all agree.
 
         Return whether several people stay; a single player is not asked.
         """
@@ -226,9 +227,10 @@ class Dialogs:
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: str, act: Act) -> None:
-        """Act at once at a shared keyboard, because everyone hears it; otherwise once all agree.
+        """Act at once at a shared keyboard, because everyone hears the input; elsewhere, once all
+        agree.
 
-        what: what would be done, in words. Practice players have no say in it.
+        what: describes the action. Practice players aren't asked.
         """
         asker, practice = self._replies.asker, self._play.practice.strengths
         people = [seat for seat in self._play.run.state.here if seat not in practice]
@@ -249,7 +251,7 @@ class Dialogs:
     ) -> None:
         """Ask one seat after another, and act once all have said yes.
 
-        phrase: the question to each of them, named in its fact `other`. is_next: see `confirm`.
+        phrase: the question, which receives the seat as `other`. is_next: see `confirm`.
         """
         if not others:
             act()

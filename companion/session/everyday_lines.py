@@ -1,4 +1,4 @@
-"""Acts on what the second reader proposes: does what is certain, and asks about the rest."""
+"""Acts on the second reader's proposals: does what is certain, and asks about the rest."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -37,18 +37,18 @@ from companion.session.understanding.reader import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
-#: How well a rule must fit a question, up to 1. Below that, we ask whether it was meant.
+#: The minimum score at which a rule answers a question without asking, up to 1.
 CLEAR = 0.67
-#: How many of the last answers a correction in words can mean.
+#: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
 
 
 @dataclass(frozen=True, slots=True)
 class EverydayMeaning:
-    """What an everyday line means.
+    """The meaning of an everyday line.
 
-    line: the line with the same meaning for the strict reader, or the original line if there is
-    none. only_asks: whether the reply consists only of words: a rule, or a question in return.
+    line: the same meaning in the strict reader's words, or else the original line. only_asks:
+    whether the result is only words: a rule, or a question in return.
     """
 
     line: str
@@ -56,9 +56,9 @@ class EverydayMeaning:
 
 
 class EverydayLines:
-    """Handles lines that the strict reader does not understand as a whole.
+    """Handles lines that the strict reader doesn't fully understand.
 
-    do: does a command on behalf of the asker.
+    do: runs a command on behalf of the asker.
     """
 
     def __init__(
@@ -76,10 +76,10 @@ class EverydayLines:
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Whether everyday readings come before the strict one, if that one doesn't understand the
-        whole line.
+        """Whether to try everyday readings before the strict one.
 
-        A whole question isn't a command either, even if it begins like one: "who has Parsifal".
+        They come first if the strict reader doesn't understand the whole line, or if the line is a
+        whole question that only begins like a command: "who has Parsifal".
         """
         if command is None or not command.is_whole:
             return True
@@ -96,14 +96,14 @@ class EverydayLines:
         if more and self._reader.is_light(first):
             return True  # "read me the row" is a sentence, "read cards" a command
         if self._vocabulary.named(command.rest) is not None:
-            return False  # the command understands all of "where Charmer 2"
+            return False  # as in "where Charmer 2"
         return self._reader.is_whole_question(parsed.line.text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
         """Act on the likeliest reading of a line. Return False if there is none.
 
-        command: what the strict reader would do, though it does not understand the whole line.
-        is_typed: whether somebody typed the line. It gets a reply unless it is certainly talk.
+        command: what the strict reader would do with the part it understands. is_typed: whether
+        somebody typed the line. A typed line gets a reply unless it is certainly talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and (dialog.other is not None or dialog.choices):
@@ -128,10 +128,10 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make a different move from the one a line names, if that doesn't answer the question.
+        """Make a different move from the one a line names, if that one doesn't answer the question.
 
-        The line names its player, or the other reading leaves none of the names out and the game
-        takes all of it.
+        This needs a line that names its player, or a move that uses every name in the line and that
+        the game accepts whole.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
@@ -151,11 +151,12 @@ class EverydayLines:
         return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
-        """Return what a line means if the strict reader does not understand it whole.
+        """Return what a line means if the strict reader doesn't understand all of it.
 
         Nothing changes.
 
-        command: as in `take`. None: it means nothing, or nothing can be said about it beforehand.
+        command: as in `take`. Return None if the line means nothing, or if its meaning can't be
+        said beforehand.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:
@@ -184,14 +185,14 @@ class EverydayLines:
         return None
 
     def _may_be_made(self, move: Move, question: object) -> bool:
-        """Whether a move answers the question of the player who is asked."""
+        """Whether a move answers the open question, by the player who is asked."""
         if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
             return False
         is_theirs = move.who is None or question.seat in (None, move.who)
         return is_theirs and self._reader.can_answer(question, list(move.tokens))
 
     def _is_strict(self, line: TypedLine) -> bool:
-        """Whether the strict reader understands the line whole: it consists of names or
+        """Whether the strict reader understands the whole line: it consists of names or
         abbreviations.
         """
         vocabulary = self._vocabulary
@@ -203,11 +204,11 @@ class EverydayLines:
         ]
         if not all(map(vocabulary.begins, begins)):
             return False
-        # "in" and "do" may be abbreviations too, if the game would accept the whole line.
+        # "in" and "do" may also be abbreviations, if the game would accept the whole line.
         return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether these would be accepted as answers now. Not tried if it could reveal a hand."""
+        """Whether the game would accept these answers now. Not tried if it could reveal a hand."""
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
@@ -254,12 +255,12 @@ class EverydayLines:
                 certain, outcome = False, play.trial(tokens)
             plain = [one for one in tokens if not self._reader.is_common(one.words)]
             if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
-                tokens, outcome = plain, play.trial(plain)  # "down" is a direction of its own
+                tokens, outcome = plain, play.trial(plain)  # "down" is also a direction
             if isinstance(outcome, Accepted):
-                certain &= outcome.players <= 1  # nobody answers for the next player as well
+                certain &= outcome.players <= 1  # one line doesn't answer for two players
             is_reply = isinstance(outcome, NotOffered) and certain and not others
             if is_reply or isinstance(outcome, Several):
-                self._answers.give(tokens)  # which says what is offered, or asks which one
+                self._answers.give(tokens)  # names the choices, or asks which was meant
                 return True
             if isinstance(outcome, Refused):
                 score -= 0 if certain else ACT - ASK
@@ -276,14 +277,14 @@ class EverydayLines:
         return True
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the player that "me" stands for: the speaker, or the player who is asked."""
+        """Return the player that "me" stands for: the speaker or, failing that, the player asked."""
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token
         seat = self._replies.asker or question.seat or question.facts.get("who")
         return Token(seat.name, seat) if isinstance(seat, Seat) else token
 
     def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether this was meant. A question that names a secret goes to its own line."""
+        """Ask whether this was meant. If the question names a secret, only its seat's line gets it."""
         word, listed = self._replies.narrator.word, list[str]()
         for token in tokens:
             listed.append(word(token.noun) if token.noun is not None else token.words)
@@ -300,7 +301,7 @@ class EverydayLines:
         phrase = "move-right" if question.seat is not None else "move-right-table"
         self._dialogs.confirm(phrase, reply, facts=facts)
 
-    # Questions and wishes
+    # Queries and commands
 
     def _wish(self, wish: Wish) -> bool:
         parsed = ParsedCommand(self._catalogue[wish.command], wish.rest)
@@ -336,7 +337,7 @@ class EverydayLines:
         return True
 
     def _offer_undo(self) -> bool:
-        """Offer to undo: something was wrong, but no answer is of the kind that was meant."""
+        """Offer to undo: something was wrong, but no earlier answer is of the kind that was meant."""
         if self._play.secret is not None or self._dialogs.current is not None:
             return False
         if not self._play.correctable():
@@ -344,7 +345,7 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the number of the answer for `correct`, and the answer."""
+        """Return the earlier answer's number in `correct`, and its corrected value."""
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
             entry, asked = run.entries[place], run.asked[place]
@@ -360,7 +361,7 @@ class EverydayLines:
     # Rules
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
-        """Answer a rules question: the answer first, then the rule's sentence."""
+        """Answer a question about the rules: first the short answer, then the rule's sentence."""
         replies, found = self._replies, reading.found
         if found is None and reading.topic is not None:
             word = replies.narrator.word(reading.topic)
@@ -408,7 +409,7 @@ class EverydayLines:
     # Table talk
 
     def _talk(self, *, is_answered: bool) -> bool:
-        """Ignore a line that was not said to the companion, or say that it was not understood."""
+        """Ignore talk that wasn't meant for the companion, or say that a line wasn't understood."""
         if self._replies.asker is not None or self._play.secret is not None:
             return False
         if is_answered:

@@ -1,4 +1,4 @@
-"""Guides a first round: explains each question just before it is asked, and each only once."""
+"""Guides a first round: explains each kind of question once, just before the companion asks it."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from companion.session.play import Play
 from companion.session.reference import card_for
 from companion.session.replies import Replies
 
-#: The form of a question's phrase that explains it. Without this form, its rule explains it.
+#: The phrase form that explains a question. A phrase without it is explained by its rule.
 GUIDED = "guided"
 
 
 class Guided:
-    """The explanations of one game. is_on: whether the players want them."""
+    """One game's explanations. is_on: whether the table wants them."""
 
     def __init__(self, play: Play, replies: Replies, rulebook: Rulebook) -> None:
         self._play = play
@@ -32,7 +32,7 @@ class Guided:
         self._replies.table("plain", words=self._rulebook.summary)
 
     def go_on_from(self, other: "Guided") -> None:
-        """Go on explaining where the other `Guided` left off."""
+        """Continue another `Guided`'s explanations."""
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:
@@ -41,9 +41,9 @@ class Guided:
         self._replies.announce_reply("guided-off")
 
     def before(self, question: Choose[Any]) -> None:
-        """Explain a question, and the cards that its player holds, unless that was done before.
+        """Explain a question, and the cards in its player's hand, unless already explained.
 
-        A step of the setup explains itself.
+        Setup steps need no explanation.
         """
         if not self.is_on:
             return
@@ -59,7 +59,7 @@ class Guided:
             self._cards(question, question.seat)
 
     def _cards(self, question: Choose[Any], seat: Seat) -> None:
-        """Explain each card that a seat can choose, on its own line."""
+        """Explain, on a seat's own line, each card that it can choose."""
         run = self._play.run
         for option in question.options:
             card = card_for(run.game, run.start.edition, option)

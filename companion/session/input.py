@@ -1,4 +1,4 @@
-"""One person's input, typed, touched, spoken or scanned, before it is parsed."""
+"""One person's typed, touched, spoken or scanned input, before parsing."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,16 +7,17 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.matching import TypedLine
 
-#: The question number of an input that can't answer: it is a command, even if an answer has its
-#: name.
+#: The question number of an input that can't be an answer: it is a command, even if an answer has
+#: the same name.
 NO_QUESTION = 0
 
 
 class Source(Enum):
-    """How an input was made.
+    """How somebody made an input.
 
-    TYPED: in words, so that a hint at a shorter way may be worthwhile. KEY: by a key, a touch or a
-    voice. TOUCHED: a choice on a display or a page. SCANNED: a card's label, as a scanner read it.
+    TYPED: in words, so that a hint at a shorter way may help. KEY: with a key, a touch or the
+    voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
+    label.
     """
 
     TYPED = "typed"
@@ -30,9 +31,8 @@ class ParsedInput:
     """One reading of an input.
 
     command: the command whose words the line begins with, unless it is small talk; the session
-    decides whether the line answers the open question instead. yes: True for yes, False for no.
-    small_talk: the phrase that replies to a pleasantry. is_too_long: only the beginning of the line
-    is kept here.
+    decides whether the line is an answer instead. yes: True for yes, False for no. small_talk: the
+    id of the reply to small talk. is_too_long: whether only the beginning of the line was kept.
     """
 
     line: TypedLine
@@ -46,11 +46,11 @@ class ParsedInput:
 class Input:
     """One input.
 
-    readings: its text. Contracted braille has several readings, the likeliest first.
+    readings: its text; contracted braille has several readings, the likeliest first.
     seat: the seat whose own line it came from; None: a shared line.
-    id: an input with an id is never accepted twice.
+    id: accepted only once, if given.
     question: number of the question that it answers; None: the open one; `NO_QUESTION`: none.
-    parsed: its readings, parsed, if a room has done so already.
+    parsed: its parsed readings, if a room has already parsed them.
     """
 
     readings: tuple[str, ...]
@@ -61,4 +61,4 @@ class Input:
     parsed: tuple[ParsedInput, ...] = field(default=(), repr=False, compare=False)
 
     def __repr__(self) -> str:
-        return f"<input {self.id}>"  # without its text, which may be a secret
+        return f"<input {self.id}>"  # the text may be a secret

@@ -1,20 +1,21 @@
-"""Long lists in pieces: the first three items, then three more on request."""
+"""Splits long lists: the first three items, then three more on request."""
 
 from collections.abc import Iterator, Sequence
 
 from companion.referee.facts import Board, Row
 from companion.referee.table import Announcement
 
-#: How many items of a list are read out at once.
+#: How many items of a list are read out at a time.
 AT_ONCE = 3
-#: The heading of later items of a board: nothing, since the first ones had the heading.
+#: The phrase in place of a board's heading, for later items: it says nothing, because the heading
+#: was read out already.
 GOES_ON = "list-goes-on"
 
 
 def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement], int]]:
     """Split answers into pieces, each with its number of items.
 
-    An item is a sentence, a row of a board, or a place of a board with one row.
+    An item is a sentence, a row of a board, or a place on a one-row board.
     """
     items = [item for said in answers for item in _items(said)]
     if len(items) <= AT_ONCE:
@@ -27,7 +28,7 @@ def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement],
 
 
 def _items(said: Announcement) -> Iterator[Announcement]:
-    """Return each item of an answer as an answer of its own."""
+    """Yield each item of an answer as a separate answer."""
     name, board = _board(said)
     if board is None or not board.rows:
         yield said
@@ -46,7 +47,7 @@ def _items(said: Announcement) -> Iterator[Announcement]:
 
 
 def _joined(items: Sequence[Announcement]) -> list[Announcement]:
-    """Join items of one board into one answer."""
+    """Join items of the same board into one answer."""
     told: list[Announcement] = []
     for item in items:
         name, board = _board(told[-1]) if told else ("", None)
@@ -60,6 +61,6 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
 
 
 def _board(said: Announcement) -> tuple[str, Board | None]:
-    """Return the board in an answer, and the name of the fact that contains it."""
+    """Return the board in an answer, and the name of the fact that holds it."""
     found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
     return next(found, ("board", None))

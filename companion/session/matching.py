@@ -1,8 +1,7 @@
-"""Matches typed words to answers. The open question's possible answers are the whole grammar.
+"""Matches typed words to answers. The grammar is just the open question's possible answers.
 
-Names are found anywhere in the line, in any order. Filler words are ignored. Each remaining word
-must be the start of one choice, or similar enough to one that the companion can ask whether it was
-meant.
+Names are found anywhere in the line, in any order. Filler words are ignored. Any other word must be
+a prefix of one choice, or so similar to a choice that the companion can ask whether it was meant.
 """
 
 import re
@@ -23,17 +22,17 @@ from companion.referee.seat import Seat
 
 #: Minimum similarity of a mistyped word to a name, out of 100.
 ALIKE = 75
-#: Minimum length of a word in which two swapped letters are recognised.
+#: Minimum length of a word in which two swapped letters are still recognised.
 FEWEST_SWAPPED = 3
-#: The letters after an apostrophe at the end of a word.
+#: A word's ending after an apostrophe.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: Separators: commas, and the dots of two cells, which form a piece of their own.
+#: Separators: commas, and the dots of two braille cells, which form a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")
-#: If at most this many choices share a number, the companion asks which one is meant.
+#: The maximum number of choices with the same number that the companion asks to choose between.
 MOST_BORNE = 5
-#: A direction and a number of steps: "n2", "north 2".
+#: A direction with a number of steps: "n2", "north2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")
 MOST_STEPS = 9
 FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
@@ -43,9 +42,9 @@ Noun = Seat | Enum | int
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A typed line, in pieces, each with its words in simple form.
+    """A typed line, split into pieces, each with its words in simple form.
 
-    No name continues after a comma. The dots of two cells form a piece of their own.
+    A comma ends a name. The dots of two braille cells form a piece of their own.
     """
 
     text: str
@@ -53,7 +52,7 @@ class TypedLine:
 
     @classmethod
     def of(cls, text: str) -> "TypedLine":
-        """Return a line from typed text."""
+        """Create a line from typed text."""
         text = normalised(text).strip()
         return cls(text, tuple((piece, simple(piece)) for piece in CODE.split(text) if piece))
 
@@ -65,10 +64,10 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A part of a typed line. noun: the thing that it names. None: it doesn't name anything yet.
+    """Part of a typed line. noun: the thing that it names; None: it doesn't name anything yet.
 
-    whose: whether it is a possessive, as in "Bob's Gawan", which answers only if no other player is
-    named. does: whether it is the player who acts, as in "Bob plays the Lens".
+    whose: whether it is a possessive, as in "Bob's Gawan"; it counts as an answer only if no other
+    player is named. does: whether it names the acting player, as in "Bob plays the Lens".
     """
 
     words: str
@@ -79,7 +78,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that asks or states something, and so has no effect by itself.
+    """A line that asks or states something about a player, and changes nothing by itself.
 
     of: the player it is about. own: whether it is about the speaker.
     """
@@ -98,7 +97,7 @@ class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an erro
 
 
 class Ambiguous(Exception):  # noqa: N818
-    """Several choices start with these words."""
+    """Several choices match these words."""
 
     def __init__(self, words: str, options: tuple[Noun, ...]) -> None:
         super().__init__(words)
@@ -110,10 +109,11 @@ class Vocabulary:
     """All names in one game at one table.
 
     words_for: returns a thing's name, then its aliases. A star stands for words in between, as in
-    "sets * free". codes: cards by their codes, in dots with a hyphen between two cells.
-    fillers: ignored words. possessives: endings as in "Bob's". remarks: fillers that state
-    something, such as "has". speaker: words for the speaker. doing: words that say that a player
-    acts. losing: words that are ignored after a player's name, as in "Bob lost", but elsewhere may
+    "sets * free". codes: cards by their braille codes, written as dots with a hyphen between two
+    cells.
+    fillers: ignored words. possessives: endings as in "Bob's". remarks: fillers that make a line a
+    statement, such as "has". speaker: words for the speaker. doing: words that say that a player
+    acts. losing: words ignored after a player's name, as in "Bob lost", though elsewhere they may
     mean that a piece is missing. contractions: ignored endings, as in "it's" and "I'm".
     """
 
@@ -159,9 +159,9 @@ class Vocabulary:
         self._bears = {noun: number for noun, number in numbers.items() if number is not None}
 
     def with_seats(self, seats: Iterable[Seat]) -> "Vocabulary":
-        """Return this vocabulary with players' names, which take precedence over other words.
+        """Return a copy with players' names, which take precedence over other words.
 
-        Shares everything else, so that many tables need little memory.
+        The copy shares everything else, so that many tables need little memory.
         """
         players, found = Vocabulary(seats, names_of, ()), copy(self)
         found._nouns = {**self._nouns, **players._nouns}
@@ -184,7 +184,7 @@ class Vocabulary:
 
     @property
     def nouns(self) -> Iterable[Noun]:
-        """Everything with a name."""
+        """Everything that has a name."""
         return self._words.keys()
 
     def called(self, noun: Noun) -> Sequence[str]:
@@ -196,7 +196,7 @@ class Vocabulary:
         return words in self._words.get(noun, ())
 
     def is_alike(self, noun: Noun, other: Noun) -> bool:
-        """Whether another thing's name is also a name of this one."""
+        """Whether another thing's name is also one of this thing's names."""
         return self.is_called(noun, self._words[other][0])
 
     def names_all(self, question: Choose[Any], line: TypedLine) -> bool:
@@ -204,22 +204,22 @@ class Vocabulary:
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
-        if question.visible.options is not Audience.SEAT:  # would reveal a hand
+        if question.visible.options is not Audience.SEAT:  # could reveal a hand
             known = (question.options, question.refused, question.aliases())
             choices = [one for one in choices if any(one in those for those in known)]
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
     def begins(self, word: str) -> bool:
-        """Whether a word in any name starts with this word."""
+        """Whether a word in any name starts with this prefix."""
         return any(f" {name}".find(f" {word}") >= 0 for name in self._nouns)
 
     def seat(self, words: str) -> Seat | None:
-        """Return the player whose name starts with these words, if there is only one."""
+        """Return the player whose name starts with these words, if only one does."""
         found = self.meant((Seat,), simple(words)) if words else None
         return found if isinstance(found, Seat) else None
 
     def seat_called(self, word: str) -> bool:
-        """Whether this is exactly a player's name."""
+        """Whether this word is exactly a player's name."""
         return isinstance(self._nouns.get(word), Seat)
 
     def is_filler(self, word: str) -> bool:
@@ -242,9 +242,9 @@ class Vocabulary:
         return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
 
     def _uncontracted(self, piece: str, plain: str) -> list[str]:
-        """Return the words of a piece without the endings of contractions, which aren't answers.
+        """Return a piece's words without contracted endings such as the "'s" in "it's".
 
-        Names keep such endings, as in "Bob's" and "King's Road".
+        Names keep their endings, as in "Bob's" and "King's Road".
         """
         words = plain.split()
         if "'" not in piece and "\u2019" not in piece:
@@ -255,11 +255,11 @@ class Vocabulary:
             if not kept or word not in ends or self._may_keep(kept[-1], word):
                 kept.append(word)
             elif word not in self._contractions:
-                kept[-1] += word  # "don't" isn't the start of "done"
+                kept[-1] += word  # so that "don't" isn't a prefix of "done"
         return kept
 
     def _may_keep(self, before: str, ending: str) -> bool:
-        """Whether an ending belongs to a name, or follows a player's name."""
+        """Whether an ending belongs to a name, or makes a player's name a possessive."""
         is_possessive = ending in self._possessives and self._ends_seat(before)
         return is_possessive or any(f"{before} {ending}" in name for name in self._nouns)
 
@@ -272,7 +272,7 @@ class Vocabulary:
         )
 
     def remark(self, line: TypedLine) -> Remark | None:
-        """Return the player about whom a line states or asks something. None: it does neither.
+        """Return what a line states or asks about a player. None: it does neither.
 
         "Bob has the Lens" and "has Bob the Lens" are about Bob, "I have it" is about the speaker.
         """
@@ -326,12 +326,12 @@ class Vocabulary:
                 ):
                     tokens[0] = replace(tokens[0], does=True)
             place += length
-        if tokens and tokens[-1].whose:  # nothing follows that could belong to this player
+        if tokens and tokens[-1].whose:  # nothing follows that could be this player's
             tokens[-1] = replace(tokens[-1], whose=False)
         return tokens
 
     def _count_first(self, words: list[str], place: int) -> list[str]:
-        """Turn "drop 2 low" into "2 drop low", if only "drop low" is a name."""
+        """Turn "drop 2 low" into "2 drop low" if "drop low" is a name and "drop 2" isn't."""
         if not words[place + 1 : place + 2] or not words[place + 1].isdecimal():
             return words
         before, count, *behind = words[place:]
@@ -342,7 +342,7 @@ class Vocabulary:
         return words
 
     def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
-        """Find a name in two parts that these words start with, as in "sets Kundry free".
+        """Find a two-part name that these words start with, as in "sets Kundry free".
 
         Return the thing, the length of the first part, and the words without the second part.
         """
@@ -356,7 +356,7 @@ class Vocabulary:
         return None
 
     def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
-        """Whether a name's first number belongs to the name before it.
+        """Whether the number at the start of a name belongs to the name before it.
 
         In "dollar 200 100 euro 50" the 100 means dollars, because the euro has its own number.
         """
@@ -366,7 +366,7 @@ class Vocabulary:
         return words[length].isdecimal() and bool(replaced) and like in self._nouns
 
     def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
-        """Read numbers next to a name's own number as further names.
+        """Read numbers next to a name's own number as more names of that kind.
 
         "dollar 200 100" is two notes, and so is "200, 100 dollars".
         """
@@ -380,7 +380,7 @@ class Vocabulary:
         return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
-        """Return the name at a position in a text and its words, or None and the word."""
+        """Return the thing named at a position in a text and its name, or None and the word there."""
         words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
         if here is None:
@@ -399,10 +399,10 @@ class Vocabulary:
     ) -> tuple[Noun, list[Token]]:
         """Return the answer that tokens give to a question, and the remaining tokens.
 
-        The rules may refuse the answer. Considers all things of the right kind, whatever is in a
-        hand, so that the result reveals nothing about a hand. is_listed: whether the choices were
-        just listed, so that a number may be a position in that list. Raises NotUnderstood and
-        Ambiguous.
+        The rules may refuse the answer. Everything of the right kind is considered, whatever any
+        hand contains, so that the result reveals nothing about a hand. is_listed: whether the
+        choices were just listed, so that a number may be a position in that list. Raises
+        NotUnderstood and Ambiguous.
         """
         choices = self._named_answers(question)
         tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
@@ -419,8 +419,8 @@ class Vocabulary:
             before = tokens[place - 1] if place and tokens[place - 1].whose else None
             if (noun := self._asked_for(question, choices, token, before)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
-            # A clear beginning counts in its position: otherwise, shortened and whole answers would
-            # change places.
+            # An unambiguous prefix keeps its position: otherwise, mixing prefixes and whole names
+            # would change the order of the answers.
             if token.noun is None:
                 for length in range(unknown_from(tokens[place:]), 0, -1):
                     words = " ".join(one.words for one in tokens[place : place + length])
@@ -448,7 +448,7 @@ class Vocabulary:
             if several := self._of_kind(question, token.words):
                 raise Ambiguous(token.words, several)
         unknown = next((token for token in tokens if token.noun is None), tokens[0])
-        # A word that names something else isn't a misspelling.
+        # The name of something else isn't a misspelling.
         alike = self._alike(choices, unknown.words) if unknown.noun is None else None
         raise NotUnderstood(unknown.words, alike)
 
@@ -463,10 +463,10 @@ class Vocabulary:
     def in_steps(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]
     ) -> list[Token]:
-        """Repeat directions as often as numbers say, if the question asks for steps.
+        """Repeat directions as often as their numbers say, if the question asks for steps.
 
         "n2 e", "2 north, east" and "north 2, east" are three steps each. "north east" is two steps
-        if nothing goes northeast. So is "d1 north", which names a base in other questions.
+        if no step can go northeast. So is "d1 north", which names a base in other questions.
         """
         told: list[Token] = []
         for token in tokens:
@@ -493,10 +493,10 @@ class Vocabulary:
     def _asked_for(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
-        """Return what a name means in this question: among its meanings, the one that is asked for.
+        """Return the meaning of a name that the question asks for.
 
-        If there are several, prefers legal answers, unless they are secret, and among these the one
-        that belongs to the player named before it. whose: that player.
+        If it has several meanings, prefer legal answers, unless the options are secret, and among
+        these the one that belongs to `whose`, the player named just before.
         """
         if token.noun is None:
             return None
@@ -539,7 +539,7 @@ class Vocabulary:
         return self.meant((kind,), simple(words[0])), 1
 
     def begun(self, words: Sequence[str]) -> tuple[Seat | Enum | None, int]:
-        """Return the thing named at the start of these words, and its number of words."""
+        """Return the thing named at the start of these words, and its length in words."""
         for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, Seat | Enum):
@@ -551,7 +551,7 @@ class Vocabulary:
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Return everything of the question's kinds, legal or not, but only numbers it offers.
+        """Return everything of the question's kinds, legal or not, but only numbers that it offers.
 
         The order doesn't depend on any hand.
         """
@@ -561,7 +561,7 @@ class Vocabulary:
         return [*sorted(option for option in question.options if is_number(option)), *nouns]
 
     def _named_answers(self, question: Choose[Any]) -> tuple[Noun, ...]:
-        """Return everything with a name of the question's kinds."""
+        """Return everything that has a name and is of the question's kinds."""
         kinds = question.ask.kinds
         if kinds not in self._answers:
             asked = tuple(kind for kind in kinds if kind is not int)
@@ -572,9 +572,9 @@ class Vocabulary:
     def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
         """Return the choices, each with the number that can be typed for it.
 
-        The number is a card's rank or a seat's number, otherwise the position in this list. None:
-        other choices have numbers, or the name contains the number. If the choices are secret,
-        returns everything that could ever be one.
+        The number is a card's rank, a seat's number, or the position in this list. None: other
+        choices have numbers, or the number is in the name. For secret choices, return everything
+        that could ever be one.
         """
         choices = self._named_answers(question)
         ranked = [choice for choice in choices if isinstance(choice, int)]
@@ -587,8 +587,8 @@ class Vocabulary:
         return list(enumerate(options, 1))
 
     def _number(self, noun: Noun) -> int | None:
-        """Return a thing's number: a card's rank, a seat's number, or the one at an end of its
-        name, as in "20 dollars" or "knight 2".
+        """Return a thing's number: a card's rank, a seat's number, or the number at the start or
+        end of its name, as in "20 dollars" or "knight 2".
         """
         if isinstance(noun, Seat):
             return noun.index + 1
@@ -607,14 +607,14 @@ class Vocabulary:
         return number is not None and str(number) in self._words[noun][0].split()
 
     def _bearing(self, question: Choose[Any], choices: Sequence[Noun], number: int) -> list[Noun]:
-        """Return the choices with this number: the legal ones, if there are any."""
+        """Return the choices with this number: only the legal ones, if there are any."""
         bearing = [noun for noun in choices if self._bears.get(noun) == number]
         return [noun for noun in bearing if question.allows(noun)] or bearing
 
     def _numbered(
         self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
     ) -> list[Noun]:
-        """Return the choices that a number can mean: by their own numbers or by their position."""
+        """Return the choices that a number can mean: things with this number, or a list position."""
         if any(choice in self._bears for choice in choices):
             bearing = self._bearing(question, choices, number)
             return bearing if len(bearing) <= MOST_BORNE else []
@@ -622,7 +622,7 @@ class Vocabulary:
         return [option for place, option in listed if place == number]
 
     def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
-        """Repeat things as often as the number before them says: "2 low" means low twice."""
+        """Repeat things as often as the number before them says: "2 low" names low twice."""
         if any(choice in self._bears for choice in choices):
             return tokens
         counted: list[Token] = []
@@ -636,7 +636,7 @@ class Vocabulary:
         return counted
 
     def _begun_by(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
-        """Return the choices that start with this word."""
+        """Return the choices that have a name starting with this word."""
         found = [n for n in choices if self._words[n][0].startswith(word)] or [
             n for n in choices if any(name.startswith(word) for name in self._words[n])
         ]
@@ -656,28 +656,28 @@ class Vocabulary:
 
 
 def titles(title: str, phrases: Phrasebook) -> tuple[str, ...]:
-    """Return a title as it may be typed: whole, or without a first word such as "the"."""
+    """Return a title as people may type it: whole, or without a first word such as "the"."""
     whole = simple(title)
     first, _, rest = whole.partition(" ")
     return (whole, rest) if rest and phrases.has_word("fillers", first) else (whole,)
 
 
 def names_of(seat: Seat) -> list[str]:
-    """Return the ways to type a player's name."""
+    """Return the names that can be typed for a player."""
     return [seat.name, letters(seat.name)] if " " in simple(seat.name) else [seat.name]
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:
-    """Return how many words at the start name nothing, at least one.
+    """Return how many tokens at the start name nothing; at least 1.
 
-    Together they may be the start of a name.
+    Together they may be a prefix of a name.
     """
     known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
     return max(next(known, len(tokens)), 1)
 
 
 def is_swapped(word: str, name: str) -> bool:
-    """Whether a word has two neighbouring letters swapped: "bbo" for Bob."""
+    """Whether a word is a name with two neighbouring letters swapped: "bbo" for Bob."""
     is_alike = len(word) == len(name) >= FEWEST_SWAPPED and sorted(word) == sorted(name)
     return is_alike and OSA.distance(word, name) == 1
 

@@ -1,4 +1,4 @@
-"""The result of one input: what to write, what to deliver, and whether to delay it."""
+"""The result of one input: what to record, what to deliver, and whether to delay it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from companion.referee.record import Line
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 
-#: What a seat's own lines get instead of a public message. None: nothing.
+#: The text that a seat's own lines get instead of a public message. None: they get nothing.
 OwnText = PublicText | PrivateText | None
 NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 
@@ -20,10 +20,10 @@ NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 class Delivery:
     """One message, for everyone it concerns.
 
-    public: what everyone gets; None: only the seats in `own` get anything.
-    own: what each seat's own lines get instead.
-    question: number of the question that was open, for the choices in the message.
-    is_event: whether it is an event of the game, so that `back` finds it. Replies aren't events.
+    public: the text for everyone; None: only the seats in `own` get anything.
+    own: the replacement for each seat's own lines.
+    question: number of the question that was open, to match the choices in the message.
+    is_event: whether it is a game event, which `back` can repeat. Replies aren't events.
     """
 
     public: PublicText | None
@@ -32,13 +32,13 @@ class Delivery:
     is_event: bool = False
 
     def text_for(self, seat: Seat) -> OwnText:
-        """Return what this seat's own lines get."""
+        """Return the text for this seat's own lines."""
         return self.own.get(seat, self.public)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a long reply. items: how many things it names."""
+    """Part of a long reply. items: how many things it lists."""
 
     deliveries: tuple[Delivery, ...]
     items: int = 1
@@ -46,11 +46,12 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class LongReply:
-    """A reply in pieces: the line that asked shows the first, and `next` shows one more.
+    """A reply in pieces: the line that asked shows the first, and each `next` shows one more.
 
     asker: the seat whose own line asked; None: a shared line.
-    is_list: a list ends silently; a walk through steps says that it is over.
-    by_time: each piece is one message, and a line shows as many at once as its listener wants.
+    is_list: False for a walk through steps, which announces its end; a list ends silently.
+    by_time: whether each piece is one message, so that each line shows as many at once as its
+    listener has chosen.
     """
 
     asker: Seat | None
@@ -61,10 +62,10 @@ class LongReply:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a display with many rows shows alongside messages.
+    """What a display with many rows shows beside messages.
 
-    board: the whole board, row by row; None: the game has no board, or it isn't laid out yet. hand:
-    the reader's hand.
+    board: the whole board, row by row; None: the game has no board, or the board isn't laid out
+    yet. hand: the reader's hand.
     """
 
     board: PublicText | None = None
@@ -73,10 +74,10 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An open question that the companion itself asks: yes or no, or one of several choices.
+    """An open question from the companion itself: yes or no, or one of several choices.
 
-    seat: the only seat whose word counts; None: anyone's. choices: the words for each. delivery:
-    asks the question again.
+    seat: the only seat that may reply; None: anyone may. choices: the words for each choice.
+    delivery: asks the question again.
     """
 
     seat: Seat | None
@@ -88,11 +89,11 @@ class Prompt:
 class OpenQuestion:
     """What every line may know about the open question.
 
-    number: counts the questions, so that a late answer to an old one is ignored. seat: who answers;
-    None: anyone. secret: the seat whose answer nobody else may see. choose: the question itself,
-    with its options; None: the game is over, or a far room does not know them.
-    is_step: a step of the setup, which `next` answers with "done". is_over: whether the game is
-    over, so that nothing is being asked.
+    number: increases with each question, so that late answers to an old question are ignored. seat:
+    who answers; None: anyone may. secret: the seat whose answer nobody else may see. choose: the
+    question itself, with its options; None: the game is over, or the room is remote and doesn't
+    know them. is_step: whether it is a setup step, which `next` answers with "done". is_over:
+    whether the game is over, so that no question is open.
     """
 
     number: int = 0
@@ -106,7 +107,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HandBack:
-    """A command that belongs to the room, which had to ask the session whether it was an answer.
+    """A room's command, handed back by the session, which has checked that it isn't an answer.
 
     seat: the seat on whose own line the room replies; None: on the shared line.
     """
@@ -119,11 +120,11 @@ class HandBack:
 class Outcome:
     """The result of an input.
 
-    lines: what goes into the record, all or none. moved_on: seats that answered, so that their
-    displays leave what they show; None: the shared displays. asked: seats that asked something,
-    whose displays show the reply at once. is_private: deliver at the fixed moment, because an
-    earlier moment could reveal a secret. winners: who has won, once the game is over; None: it goes
-    on.
+    lines: lines to add to the record, all or none. moved_on: seats that answered, so that their
+    displays can leave the old message; None stands for the shared displays. asked: seats that asked
+    something, whose displays show the reply at once. is_private: whether to delay delivery to a
+    fixed moment, so that its timing reveals no secret. winners: the winners' names; None: the game
+    isn't over.
     """
 
     question: OpenQuestion

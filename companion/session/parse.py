@@ -1,4 +1,4 @@
-"""Parses an input once: the only place that reads its text before somebody acts on it."""
+"""Parses each input once. Only this module reads its text before anything acts on it."""
 
 from dataclasses import replace
 
@@ -10,15 +10,15 @@ from companion.session.input import Input, ParsedInput
 from companion.session.matching import ASKS, TypedLine, Vocabulary
 from companion.session.small_talk import SmallTalk
 
-#: The longest line that anybody types, in characters.
+#: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
-#: Commands that any words may follow. They may also follow commands that change the game, except a
-#: few that take only a player.
+#: Commands that take any words as arguments. So do commands that change the game, except a few that
+#: take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: The words for the asker and for a whole list.
+#: Word ids: the asker, and a whole list.
 ME, ALL = "word-me", "word-all"
 
 
@@ -36,9 +36,9 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room command that an input is, if that is certain. None: the session decides.
+        """Return the room command that an input certainly is. None: the session has to decide.
 
-        It is certain if every reading that means a command means this one, and if the line doesn't
+        It is certain if all readings that mean a command mean the same one, and the line doesn't
         begin with the name of something in this game.
         """
         commands = {one.command for one in parsed if one.command is not None}
@@ -57,7 +57,7 @@ class Parser:
         return self.vocabulary.begun(parsed.line.plain.split())[1] > 0
 
     def works_in_pause(self, parsed: ParsedInput) -> bool:
-        """Return whether a reading is a command that changes nothing at the table."""
+        """Return whether any reading is a command that changes nothing at the table."""
         command = parsed.command
         if command is None or parsed.is_too_long or parsed.yes is not None:
             return False
@@ -66,7 +66,7 @@ class Parser:
     def parse_line(self, text: str) -> ParsedInput:
         """Parse one line."""
         line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
-        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # which may be longer
+        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # plain may be longer
             return ParsedInput(line, is_too_long=True)
         small_talk = self._small_talk.reply_to(line)
         return ParsedInput(
@@ -77,7 +77,7 @@ class Parser:
         )
 
     def _command(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line begins with, and whether it takes the whole line."""
+        """Return the command that a line begins with, and whether the command takes the whole line."""
         parsed = self.catalogue.find(line)
         if parsed is None or not parsed.rest or takes_any_words(parsed.command):
             return parsed
@@ -95,7 +95,7 @@ class Parser:
 
 
 def takes_any_words(command: Command) -> bool:
-    """Whether any words may follow a command."""
+    """Whether a command takes any words as arguments."""
     if command.scope in (Scope.REPLAY, Scope.KEYBOARD, Scope.HOST):
         return True
     is_free = command.changes and not command.takes_nothing and command.id not in TAKE_PLAYERS

@@ -1,4 +1,4 @@
-"""Plays a game: its run and its luck. Takes answers, and knows no words."""
+"""Plays a game: applies answers, and decides luck. It knows nothing about wording."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
@@ -36,8 +36,8 @@ from companion.session.seen_cards import would_move_seen
 class Accepted:
     """The answers are in the record.
 
-    entry: the first new entry. said: the announcements since. players: for a trial, the number of
-    players whose questions it answers.
+    entry: the first new entry. said: the announcements since the input. players: in a trial, the
+    number of players whose questions are answered.
     """
 
     entry: int
@@ -49,8 +49,8 @@ class Accepted:
 class Refused:
     """A rule forbids the answer.
 
-    sealed: the seat whose hand the reason would reveal. more: whether it followed other answers in
-    the line, which aren't recorded either.
+    sealed: the seat whose hand the reason would reveal. more: whether the refused answer followed
+    others on the line, which are dropped with it.
     """
 
     question: Choose[Any]
@@ -62,7 +62,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class NotOffered:
-    """The answer is of the right kind, but isn't a choice. sealed: see `Refused`."""
+    """The answer is of the right kind, but isn't among the options. sealed: see `Refused`."""
 
     question: Choose[Any]
     option: Noun
@@ -89,9 +89,10 @@ class Several:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LeftOver:
-    """The line has more words than answers, so nothing is recorded.
+    """The line has more words than the questions need, so nothing is recorded.
 
-    first: the question at the start of the line. asked: the question for the remaining tokens.
+    first: the question at the start of the line. asked: the question that was open when the
+    remaining tokens were reached.
     """
 
     tokens: list[Token]
@@ -107,8 +108,9 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 class Corrected:
     """An earlier answer has been corrected.
 
-    fallen: the entries that no longer fit. before, after: the old and the new announcements from
-    that answer on. moves: moves for the players' hands. then: instructions after these moves.
+    fallen: the dropped entries, which no longer fit. before, after: the old and the new
+    announcements from that answer on. moves: pieces to move by hand. then: instructions for after
+    these moves.
     """
 
     fallen: Sequence[Entry]
@@ -121,9 +123,9 @@ class Corrected:
 class Play:
     """One game. Collects new lines of the record in `lines`, until a host has written them.
 
-    learned_to: the last entry at which somebody saw something hidden, including undone entries.
-    listed: the entry for which the choices were last listed, so that a number may be a position in
-    that list. practice: the seats of practice players, who answer at once.
+    learned_to: the last entry at which somebody saw something hidden, counting undone entries too.
+    listed: the entry at which the choices were last listed, so that a number may be a position in
+    that list. practice: the practice players' seats; they answer at once.
     """
 
     def __init__(
@@ -173,7 +175,7 @@ class Play:
 
     @property
     def winners(self) -> tuple[str, ...] | None:
-        """The names of the winners; None: the game goes on."""
+        """The winners' names; None: the game isn't over."""
         return tuple(seat.name for seat in self.run.state.winners) if self.is_over else None
 
     @property
@@ -185,18 +187,18 @@ class Play:
     def begin(self, starter: Seat | None = None) -> Sequence[Announcement]:
         """Start the game, and return the first announcements.
 
-        starter: the player who starts, as a result of the last game.
+        starter: the player who starts, if the previous game decided that.
         """
         self._starter = starter
         return self._settle(0, 0)
 
     def go_on(self) -> Sequence[Announcement]:
-        """Let luck decide what was pending before a resume, and return the announcements."""
+        """Decide any luck that was pending when the game was resumed. Return the announcements."""
         said = len(self.run.table.said)
         return self._settle(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
-        """Answer one question after another, or none of them if one answer fails.
+        """Answer one question after another. If one answer fails, none of them count.
 
         override: the table's reason for accepting an answer that the rules refuse.
         """
@@ -221,7 +223,7 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Record answers like `answer`, but without luck, practice players, and `said`."""
+        """Record answers as `answer` does, but leave out luck, practice players and announcements."""
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
         learned = run.table.learned
         first, left, unsaid = run.question, tokens, list[object]()
@@ -270,10 +272,10 @@ class Play:
     def _chosen(
         self, question: Choose[Any], tokens: list[Token], *, more: bool, is_listed: bool
     ) -> tuple[Noun, list[Token]] | None:
-        """Return the answer in the tokens, and the remaining tokens.
+        """Return the answer that the tokens give, and the remaining tokens.
 
-        None: the answer is forced, and the tokens are for the next question. more: whether they
-        follow another answer.
+        None: the answer is forced, and the tokens are for the next question. more: whether the
+        tokens follow another answer on the line.
         """
         try:
             return self._vocabulary.choose(question, tokens, is_listed=is_listed)
@@ -283,10 +285,10 @@ class Play:
             raise
 
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return the things announced since then that nobody had to choose, as in a forced move.
+        """Return the things announced since then without anybody's choice, as in a forced move.
 
-        A line may name them, too. Returns nothing if a hidden card was revealed, because then
-        accepting or refusing a line that names the card would reveal it.
+        A line may name these as well. Return nothing if a hidden card was revealed: otherwise,
+        whether a line that names the card is accepted would give the card away.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
         if self.run.table.learned > learned + answered:
@@ -296,7 +298,7 @@ class Play:
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
     def _leave_unsaid(self) -> Sequence[object]:
-        """Answer every question that the line left out with its default. Return these answers."""
+        """Give every question that the line left out its default answer. Return these answers."""
         run, unsaid = self.run, list[object]()
         while isinstance(question := run.question, Choose) and question.default is not None:
             unsaid.append(question.default)
@@ -304,7 +306,7 @@ class Play:
         return unsaid
 
     def rename(self, names: Mapping[Seat, str], *, is_other: bool = False) -> None:
-        """Rename seats. is_other: whether another person has taken the seat."""
+        """Rename seats. is_other: whether a different person has taken over the seat."""
         for seat, name in names.items():
             self.lines.append(RenameLine(seat.id, name, is_other))
             seat.name = name
@@ -319,7 +321,7 @@ class Play:
         return Accepted(base, self._settle(base, said))
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str) -> Ruling | None:
-        """Return why the rules don't allow an event. None: they do."""
+        """Return why the rules don't allow an event. None: they allow it."""
         return self.run.refusal_of(event, args, reason)
 
     def unsettles(self, event: str, args: tuple[Fact, ...], reason: str) -> bool:
@@ -328,7 +330,7 @@ class Play:
             return False
         return would_move_seen(self.as_it_was(len(self.run.entries)), event, args, reason)
 
-    # Undoing and correcting
+    # Undo and corrections
 
     @property
     def last_line(self) -> int | None:
@@ -342,15 +344,15 @@ class Play:
         return keep
 
     def has_shown(self, keep: int) -> bool:
-        """Whether anybody has seen something hidden since this entry, including undone entries."""
+        """Whether anybody has seen something hidden since this entry, counting undone entries too."""
         return self.run.learned_since(keep) or self.learned_to > keep
 
     def is_free(self, keep: int, asker: Seat | None) -> bool:
-        """Whether everything from entry `keep` on may be undone without anyone's consent.
+        """Whether all entries from `keep` on may be undone without anyone's consent.
 
-        Everything may, until somebody has seen something hidden. After that only facts may, and
-        only if no card that somebody has seen moves. A player at their own line may undo only their
-        own entries and the table's.
+        That is always so until somebody has seen something hidden. After that, consent is needed
+        unless all of these entries are reports and no card that somebody has seen moves. A player's
+        own line may undo only that player's entries and the table's.
         """
         entries = self.run.entries[keep:]
         given = [
@@ -371,10 +373,10 @@ class Play:
         try:
             return self._hides(self._moves_back(keep))
         except NotRestorableError:
-            return False  # refused anyway
+            return False  # undoing is refused anyway
 
     def _hides(self, moves: Iterable[Move]) -> bool:
-        """Whether a face-down move includes a card that has certainly been drawn."""
+        """Whether a face-down move includes a card that has definitely been drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(
@@ -385,7 +387,7 @@ class Play:
         )
 
     def can_take_back(self, keep: int) -> bool:
-        """Whether hands can restore the table as it was before this entry."""
+        """Whether moving pieces by hand can restore the table as it was before this entry."""
         try:
             self._moves_back(keep)
         except NotRestorableError:
@@ -393,7 +395,7 @@ class Play:
         return True
 
     def take_back(self, keep: int) -> Sequence[Move]:
-        """Undo all but the first `keep` entries. Return the moves for the players' hands.
+        """Undo all entries from `keep` on. Return the moves to make by hand.
 
         Raises NotRestorableError, and then undoes nothing.
         """
@@ -413,7 +415,7 @@ class Play:
         return taken_back(steps, then.laid(), before, then.game.tabletop.places)
 
     def correctable(self) -> list[int]:
-        """Return the entries with answers that were given in public, the latest first."""
+        """Return the entries of public answers, latest first."""
         places = [
             n
             for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
@@ -424,7 +426,7 @@ class Play:
         return places[::-1]
 
     def as_it_was(self, place: int) -> Run[Any]:
-        """Replay the game up to this entry, without it."""
+        """Return a replay of the game up to, but not including, this entry."""
         return replayed(self.run.game, self.run.start, self.run.entries[:place])
 
     def may_correct(
@@ -432,8 +434,9 @@ class Play:
     ) -> bool:
         """Whether a correction needs nobody's consent.
 
-        It doesn't if undoing would be free, or if a fact changes and no shuffle is lost. From a
-        player's own line nothing at all may be lost.
+        That is so if an undo would need none, or if the answer is a report, no shuffle is dropped
+        and no card that somebody has seen is affected. A correction from a player's own line must
+        not drop any entry at all.
         """
         if self.is_free(place, asker):
             return True
@@ -446,14 +449,14 @@ class Play:
         return not self.has_shown(place) or not self._reveals(place, old, new)
 
     def _reveals(self, place: int, old: Run[Any], new: Run[Any]) -> bool:
-        """Whether a card that somebody has seen is somewhere else in the other run."""
+        """Whether a card that somebody has seen is somewhere else in the new run."""
         known = [said for said in new.said_since(place) if said.to]
         if any(said.to and said not in known for said in old.said_since(place)):
             return True
         try:
             return self._hides(self._moves_between(place, old, new).moves)
         except NotRestorableError:
-            return False  # refused anyway
+            return False  # correcting is refused anyway
 
     def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
         """Change one earlier answer, and keep the later entries that still fit.
@@ -479,16 +482,16 @@ class Play:
         return Corrected(fallen, old.said_since(place), told[:cut], moves, told[cut:])
 
     def _moves_between(self, place: int, old: Run[Any], new: Run[Any]) -> Correction:
-        """Return the moves for the players' hands after a correction."""
+        """Return the moves to make by hand after a correction."""
         if not new.start.by_hand:
             return Correction(())
         gone, come = (steps_of(self.as_it_was(place), run.entries[place:]) for run in (old, new))
         return corrected(gone, come, old.laid(), new.laid(), new.game.tabletop.places)
 
     def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
-        """Return the run with the new answer, and how many of the later entries still fit.
+        """Return the run with the new answer, and how many later entries still fit.
 
-        A shuffle is kept only with everything played since, because its cards have been seen.
+        A shuffle is kept only if every entry after it is kept, because players have seen its cards.
         """
         old = self.run
 
@@ -511,10 +514,10 @@ class Play:
         return new, fits
 
     def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
-        """Return how many entries after `place` come from players with unchanged hands.
+        """Return how many entries after `place` come before the first player whose hand has
+        changed.
 
-        A player whose hand isn't the same as in the old run might not have been able to give that
-        answer.
+        A player with a different hand might not have been able to give the same answer.
         """
         old, same = self.run, list[bool]()
         runs = [self.as_it_was(place) for _ in (old, new)]
@@ -539,9 +542,9 @@ class Play:
         return max(self.learned_to, next(seen, 0))
 
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
-        """Undo the first part of a failed line.
+        """Undo the accepted answers of a line that failed.
 
-        Return the seat whose hand the failure would reveal, because the first part was legal.
+        Return the seat whose hand the failure would reveal, because its first answer was legal.
         """
         if self._rewind(base) and isinstance(first, Choose):
             return seat_of(first)
@@ -555,11 +558,12 @@ class Play:
         return True
 
     def _settle(self, base: int, said: int) -> Sequence[Announcement]:
-        """Answer for luck, forced choices and practice players. Record all new entries together.
+        """Decide luck, and answer forced questions and for practice players. Record all new
+        entries.
 
-        Return the announcements since, in order, and add those answers that neither the rules nor
-        the next question mention. The entries belong to the line before them, so that undo
-        includes them.
+        Return the announcements from number `said` on, plus any of these answers that neither the
+        rules nor the next question mention. The entries belong to the line before them, so that
+        undo includes them.
         """
         run = self.run
         taken: list[tuple[int, Fact]] = []
@@ -575,7 +579,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # after an undo, the question is asked
+                self._starter = None  # so that after an undo, the question is asked
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))
@@ -592,7 +596,7 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether the question is who starts, and the last game decided that."""
+        """Whether the question is who starts, and the previous game decided that."""
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)
@@ -603,9 +607,9 @@ class Play:
 
 
 class Chosen:
-    """Public answers by practice players.
+    """Practice players' public answers, to be announced.
 
-    People say their answers themselves, so the rules don't announce them.
+    The rules don't announce answers, because people say theirs aloud.
     """
 
     def __init__(self, run: Run[Any]) -> None:
@@ -613,7 +617,7 @@ class Chosen:
         self._answers: list[tuple[int, Seat, Fact, bool]] = []
 
     def add(self, question: Choose[Any], option: object) -> None:
-        """Add an answer just before it is given."""
+        """Note an answer just before it is given."""
         if question.seat is not None and question.visible.answer is Audience.EVERYONE:
             place = len(self._run.table.said)
             self._answers.append(
@@ -621,7 +625,7 @@ class Chosen:
             )
 
     def told(self, start: int) -> list[Announcement]:
-        """Return the announcements from this position on, with answers that they don't mention."""
+        """Return the announcements from this position on, adding answers that they don't mention."""
         said, found = self._run.table.said, list[Announcement]()
         for n, (place, seat, option, _) in enumerate(self._answers):
             found += said[start:place]
@@ -640,16 +644,16 @@ class Chosen:
 
 
 def _hand(laid: TableSnapshot, seat: Seat | None) -> set[object]:
-    """Return the face-down cards that a seat holds."""
+    """Return the face-down cards in a seat's hand."""
     return {card for card, one in laid.held.items() if one.spot.of is seat and one.face is None}
 
 
-#: Called once an action is allowed.
+#: Called once the table allows an action.
 Act = Callable[[], None]
 
 
 def seat_of(question: Question | None) -> Seat | None:
-    """Return the seat whose secret the options are. None: they are public."""
+    """Return the seat that the options are secret to. None: they are public."""
     if not isinstance(question, Choose):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None
@@ -658,10 +662,10 @@ def seat_of(question: Question | None) -> Seat | None:
 def _as_far_as_it_fits(
     run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
 ) -> int:
-    """Record those entries that still fit the questions. Return how many.
+    """Record entries for as long as they fit the questions. Return how many.
 
-    questions: the old question for each. Stops at a secret answer, because keeping it would
-    reveal it, and at a forced answer that is now a choice.
+    questions: the original question of each entry. Stops at a secret answer, because keeping it
+    would reveal it, and at a forced answer that is now a choice.
     """
     for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question

@@ -1,4 +1,4 @@
-"""Which names players may have."""
+"""Decides which names players may have."""
 
 from companion.errors import UsageError
 from companion.referee.names import is_name, letters, simple
@@ -7,10 +7,9 @@ from companion.session.matching import Vocabulary
 
 
 def check_name(name: str, vocabulary: Vocabulary, catalogue: Catalogue) -> None:
-    """Raise UsageError if nobody can have this name here.
+    """Raise UsageError if a player can't have this name here.
 
-    A name must be one that can be spoken, brailled and typed, and has no other meaning in this
-    game.
+    A name must be speakable, brailleable and typeable, and must have no other meaning in this game.
     """
     if not is_name(name):
         raise UsageError("error-name-unspeakable", name=name[:40])

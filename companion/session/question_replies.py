@@ -16,10 +16,10 @@ from companion.session.words import Words
 
 
 class QuestionReplies:
-    """Asks the questions of the rules, and shows seats their cards.
+    """Asks the rules' questions, and shows seats their cards.
 
-    id: number of the game in the records. 0: the game isn't saved. guided: explains each question
-    before it is asked, if the table wants that.
+    id: the game's number in the records; 0: the game isn't saved. guided: explains questions
+    beforehand, if the table wants that.
     """
 
     def __init__(
@@ -39,23 +39,23 @@ class QuestionReplies:
 
     @property
     def number(self) -> int:
-        """Number of the open question."""
+        """The open question's number."""
         return self._replies.question_number
 
     @property
     def waits_for_done(self) -> bool:
-        """Whether the table is being asked to do something by hand, and to say when it's done."""
+        """Whether the open question asks the table to do something by hand and then say "done"."""
         question = self._play.question
         return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
     def tell_and_ask(self, said: Sequence[Announcement]) -> None:
-        """Announce what the rules said, and ask. Leads become part of the question."""
+        """Announce what the rules said, and ask. Lead-in sentences are joined to the question."""
         leads = self._leads(said)
         self._replies.tell_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
 
     def told_before(self, said: Sequence[Announcement]) -> list[Announcement]:
-        """Return the public announcements, except those that are part of the open question."""
+        """Return the public announcements, except those joined to the open question."""
         leads = self._leads(said)
         public = (one for one in said if one.to is None)
         return [one for one in public if not any(one is lead for lead in leads)]
@@ -68,7 +68,7 @@ class QuestionReplies:
             self._replies.table("resumed-last", words=words)
 
     def ask(self, leads: Sequence[Announcement] = ()) -> None:
-        """Ask the open question, or say that the game is over. leads: see `worded`."""
+        """Ask the open question, or say that the game is over. leads: announcements to join to it."""
         play, replies = self._play, self._replies
         question = play.question
         if isinstance(question, Choose):
@@ -84,9 +84,10 @@ class QuestionReplies:
     def worded(
         self, question: Choose[Any], *, is_new: bool = False, leads: Sequence[Announcement] = ()
     ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
-        """Return a question for everyone, for each seat's own display, and in private for one seat.
+        """Return a question's public text, texts for each seat's own display, and private text.
 
-        is_new: whether it is being asked, so that its hints count as heard.
+        is_new: whether the question is really being asked now, so that hints in it count as given.
+        leads: announcements to join to the question.
         """
         narrator = self._replies.narrator
         players = self._play.run.table.seats
@@ -103,7 +104,7 @@ class QuestionReplies:
         return public, narrator.personal_questions(question, seats, public), None
 
     def show(self, asker: Seat | None) -> None:
-        """Repeat the open question, if there is one, to the line that asks for it."""
+        """Repeat the open question, if any, to the asker's line."""
         replies, question = self._replies, self._play.question
         if not isinstance(question, Choose):
             return
@@ -128,9 +129,9 @@ class QuestionReplies:
                 replies.give_private(replies.narrator.private(said))
 
     def form(self, *, after: bool = False) -> str:
-        """Return a sentence with an example of a right answer.
+        """Return a sentence with an example of a valid answer.
 
-        For a secret hand the example is a card of the right kind, and always the same one.
+        For a secret hand, the example is always the same card of the right kind.
         """
         say, question = self._replies.phrases.say, self._play.question
         if not isinstance(question, Choose):
@@ -144,10 +145,10 @@ class QuestionReplies:
         return say("form-example", {"example": self._replies.narrator.word(example)})
 
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
-        """Return the last announcements that become part of the question, such as whose turn it is.
+        """Return the last announcements to join to the question, such as whose turn it is.
 
-        An earlier one is announced separately, unless its phrase has the form "asked-also". If that
-        form is empty, the question says enough by itself, whatever comes in between.
+        Only the last one is joined, and earlier ones whose phrase has the form "asked-also". If
+        that form is empty, the question already says enough, whatever comes in between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -164,8 +165,8 @@ class QuestionReplies:
         return leads
 
     def _tells(self, said: Announcement, *, has_words: bool) -> bool:
-        """Whether the question says this too, having words for it: it is about a player who is
-        asked or named in it. If those words are empty, the question names the card.
+        """Whether the question can also say this: it has words for it, and the player is asked or
+        named in the question. If these words are empty, the question must name the card.
         """
         question = self._play.question
         if not isinstance(question, Choose):
@@ -180,12 +181,12 @@ class QuestionReplies:
         return has_words or item is None or item is question.facts.get("item")
 
     def _has_words(self, said: Announcement, forms: frozenset[str]) -> bool:
-        """Whether an announcement has special words for the question that it leads to."""
+        """Whether an announcement has special wording for joining it to a question."""
         say = self._replies.phrases.say
         return any(say(said.phrase, said.facts, form=form) for form in LEADS & forms)
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
-        """Return the rule behind a question, which some listeners want with each question."""
+        """Return the rule behind a question, which some listeners want to hear with it."""
         id_ = question.ask.rule
         if id_ not in self._rule_lines:
             rule = self._rulebook[id_]

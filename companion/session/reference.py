@@ -17,14 +17,14 @@ from companion.referee.names import simple
 from companion.session.listing import AT_ONCE
 from companion.session.matching import TypedLine, Vocabulary, titles
 
-#: The maximum number of cards that a reply lists if the card is unknown.
+#: The maximum number of cards that a reply lists when the named card is unknown.
 FEW = 9
 #: How many sections of a game's guide `about` reads.
 BEFORE = 3
 
 
 class Answer(NamedTuple):
-    """A sentence: a phrase and its facts."""
+    """A sentence: a phrase id and its facts."""
 
     phrase: str
     facts: Mapping[str, Value]
@@ -47,7 +47,7 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun names, with or without the number of a copy. None: not a card."""
+    """Return the card that a noun names, ignoring the number of a copy. None: it isn't a card."""
     if not isinstance(noun, Enum):
         return None
     try:
@@ -61,8 +61,8 @@ def card_called(
 ) -> Enum:
     """Return the card that these words name.
 
-    Raises UsageError no-card (`words`, `cards`), or no-card-like with the most similar of many
-    cards.
+    Raises UsageError no-card (`words`, `cards`), or no-card-like with the most similar card if
+    there are many cards.
     """
     tokens = vocabulary.tokens(TypedLine.of(words))
     plain = " ".join(token.words for token in tokens)
@@ -83,7 +83,7 @@ def card_called(
 def label_of(
     game: Game[Any, Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
 ) -> str:
-    """Return the text of a card's label. whole: with all fields, for cards with enough room."""
+    """Return the text of a card's label. whole: with all fields, for large enough cards."""
     marks = game.card(edition, card).marks
     return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 
@@ -118,7 +118,7 @@ def label_answers(
 
 
 def code_answers(game: Game[Any, Any], edition: Any, narrator: Narrator) -> list[Answer]:
-    """List the braille codes on the cards, in dots."""
+    """List the braille codes on the cards, as dot numbers."""
 
     def spoken(code: str) -> str:
         cells = [
@@ -146,7 +146,7 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """Return the rules of a topic, those that contain the words, or the table options.
+    """Return the rules on a topic, rules that contain the words, or the table options.
 
     words: "" returns a summary of the game in a few sentences, and the topics.
     """
@@ -169,21 +169,23 @@ def rule_answers(
 
 
 def rule_line(rule: Rule) -> Answer:
-    """Return the sentence for a rule."""
+    """Return a rule as a sentence."""
     return Answer("rule-line", {"rule": rule.spoken, "text": rule.text})
 
 
 def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
     """Return the sections of a game's guide for people who are thinking of playing it.
 
-    They say what the game is, what is hidden, what is touched, and what is needed. Raises the
-    errors of `guide_called`.
+    The sections say what the game is, what is hidden, what players touch, and what they need.
+    Raises the errors of `guide_called`.
     """
     return guide_answers(guides, words, phrases)[1 : 1 + BEFORE]
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return a guide in sections: heading and paragraphs. Raises the errors of `guide_called`."""
+    """Return a guide's sections, each a heading and paragraphs. Raises the errors of
+    `guide_called`.
+    """
     return [
         [
             Answer("guide-heading", {"title": section.title}),
@@ -199,7 +201,8 @@ def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
 
 
 def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
-    """Return the guide with this name or title, or the only one that starts with it.
+    """Return the guide with this name or title, or whose name or title it unambiguously
+    abbreviates.
 
     Raises UsageError no-guide (`words`, `guides`).
     """
@@ -218,7 +221,7 @@ def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
 def option_answers(
     game: Game[Any, Any], chosen: Mapping[str, str], narrator: Narrator
 ) -> list[Answer]:
-    """List all table options with their current and possible choices."""
+    """List all table options, each with its current and possible choices."""
     say = narrator.phrases.say
     return [
         Answer(

@@ -1,4 +1,4 @@
-"""Collects what the session says: to everyone, to one seat, or to the line that asked."""
+"""Collects the session's messages: to everyone, to one seat, or to the line that asked."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from companion.session.outcome import NO_OWN, Delivery, LongReply, OwnText, Piec
 if TYPE_CHECKING:
     from companion.session.play import Play
 
-#: How often a hint is given before it counts as known.
+#: How many times a hint is given before the listener is assumed to know it.
 HINTS = 3
 
 
@@ -25,7 +25,7 @@ class Replies:
     """The deliveries of one outcome.
 
     asker: the seat whose own line the input came from; None: a shared line.
-    is_private: whether the moment of delivery could reveal a secret.
+    is_private: whether the delivery's timing could reveal a secret.
     """
 
     def __init__(self, narrator: Narrator, play: "Play", hints: int = HINTS) -> None:
@@ -60,9 +60,9 @@ class Replies:
         personal: Mapping[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
     ) -> None:
-        """Announce an event of the game. personal: a seat's own form of it.
+        """Announce a game event. personal: the text for a seat's own line.
 
-        instead: what one seat hears in private in its place.
+        instead: private text that replaces the announcement for one seat.
         """
         self._add(text, _own(personal, instead), is_event=True)
 
@@ -72,15 +72,15 @@ class Replies:
         personal: Mapping[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
     ) -> None:
-        """Give everyone a reply, which isn't an event of the game."""
+        """Show everyone a reply, which isn't a game event."""
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
-        """Give everyone a reply except one seat, whose own line gets more."""
+        """Show a reply to everyone except one seat, whose own line gets more."""
         self._add(text, {seat: None})
 
     def table(self, phrase: str, **facts: Value) -> None:
-        """Announce an event in the companion's own words."""
+        """Announce a game event in the companion's own words."""
         self.say(self.narrator.message(Label.TABLE, phrase, **facts))
 
     def notice(self, phrase: str, **facts: Value) -> None:
@@ -88,20 +88,20 @@ class Replies:
         self.say(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def reply(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker: on the seat's own line, or aloud."""
+        """Reply to the asker: on their own line, or aloud."""
         if self.asker is not None:
             self.whisper(self.asker, phrase, **facts)
         else:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same: somebody is waiting for it."""
+        """Reply to the asker, and tell everyone else the same, because somebody is waiting for it."""
         self.reply(phrase, **facts)
         if self.asker is not None:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
 
     def announce_reply(self, phrase: str, **facts: Value) -> None:
-        """Reply to everyone, because the reply changes something for the whole table."""
+        """Reply to everyone, because something changes for the whole table."""
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def answer(self, text: PublicText) -> None:
@@ -116,11 +116,11 @@ class Replies:
         self.give_private(self.narrator.whispered(seat, phrase, **facts))
 
     def give_private(self, text: PrivateText) -> None:
-        """Deliver private words to their seat."""
+        """Deliver private text to its seat."""
         self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
 
     def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
-        """Put what the rules said into words, and deliver each text to the rules' addressee."""
+        """Put the rules' announcements into words, and deliver each to its addressee."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):
             one = message[0]
@@ -134,16 +134,16 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with one of the game's answers. An answer for a single seat goes to that seat."""
+        """Reply with one of the game's answers; one for a single seat goes to that seat."""
         if said.to is not None:
             self.give_private(self.narrator.private(said))
         else:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers. Some may be for one seat.
+        """Reply with answers, some of which may be for one seat.
 
-        All other lines get the rest instead, which that seat's own line doesn't get.
+        If there are any for one seat, it gets only those, and all other lines get the rest.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
@@ -155,7 +155,7 @@ class Replies:
                 self.reply_said(said)
 
     def usage(self, words: str, command: str) -> None:
-        """Refuse an input, and show how to say the command. command: its id."""
+        """Refuse an input, and show the command's usage. command: its id."""
         form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
         if words:
             self.reply("not-understood", words=simple(words), form=form)
@@ -163,10 +163,10 @@ class Replies:
             self.reply("plain", words=form)
 
     def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
-        """Say why not. sealed: the seat whose hand the reason would reveal; only it hears the
-        reason.
+        """Say why not. sealed: the seat whose hand the reason would reveal; only that seat hears
+        the reason.
 
-        The table then hears a fixed sentence, or nothing if the line came from a seat's own line.
+        Everyone else hears a fixed sentence, or nothing if the line came from the seat's own line.
         """
         if sealed is None:
             self.reply(phrase, **facts)
@@ -179,7 +179,7 @@ class Replies:
         self.whisper(sealed, phrase, **facts)
 
     def heard(self, seat: Seat) -> None:
-        """Tell the table that a secret answer has arrived, whether it was accepted or not."""
+        """Tell the table that a secret answer has arrived, without saying whether it was accepted."""
         text = self.narrator.message(Label.REPLY, "heard", who=seat)
         self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
 
@@ -198,7 +198,8 @@ class Replies:
     def begin_pieces(
         self, pieces: Iterable[tuple[Callable[[], None], int]], *, by_time: bool = False
     ) -> None:
-        """Reply piece by piece. pieces: functions that each say a piece, with its number of items.
+        """Reply piece by piece. pieces: functions that each say one piece, with its number of
+        items.
 
         by_time: as in `LongReply`.
         """
@@ -206,13 +207,13 @@ class Replies:
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
 
     def offer(self, say: Callable[[], None], count: int) -> None:
-        """Add a piece with this many items to a complete reply: only `next` brings it."""
+        """Add a piece with this many items, shown only by `next`, after a complete reply."""
         if count:
             shown = Piece((), 0)
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the deliveries that this function makes, separately from all others."""
+        """Return the deliveries that a function makes, separate from all others."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others

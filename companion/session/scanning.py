@@ -1,7 +1,7 @@
-"""Scanned labels, as answers to a seat's private question, or as cards shown to everyone.
+"""Scanned labels: private answers to a seat's own question, or cards shown to everyone.
 
-At any other time no reply, public or private, contains what was scanned: anyone can hold a card
-before a shared scanner.
+At any other time no reply, public or private, repeats the scanned text, because anyone can hold a
+card in front of a shared scanner.
 """
 
 from collections.abc import Mapping
@@ -19,14 +19,14 @@ from companion.session.matching import TypedLine, Vocabulary
 from companion.session.play import seat_of
 from companion.session.reference import label_of
 
-#: The maximum number of digits in a card's number: longer numbers belong to tags.
+#: The maximum number of digits in a card's number. Longer numbers belong to tags.
 DIGITS = 2
 
 
 class Labels:
-    """The card that each label stands for.
+    """Maps labels to cards.
 
-    scans: the meanings of scanned labels, which override the words on the label.
+    scans: meanings of scanned labels, which override the words on the label.
     """
 
     def __init__(
@@ -50,11 +50,11 @@ class Labels:
                     self._written.setdefault(simple(text), card)
 
     def means(self, text: str) -> str:
-        """Return the meaning in the settings, or else the label's own words."""
+        """Return the label's meaning in the settings, or else the scanned text itself."""
         return self._scans.get(squeezed(text), text)
 
     def card(self, text: str) -> Enum | None:
-        """Return the card with this name, number, code in dots, or label text. None: no card."""
+        """Return the card with this name, number, dot code or label text. None: there is none."""
         text = self.means(text)
         tokens = self._vocabulary.tokens(TypedLine.of(text))
         for card in self._cards if len(tokens) == 1 else ():
@@ -68,7 +68,7 @@ class Labels:
 
 
 def is_number(text: str) -> bool:
-    """Whether a label can be a card's number."""
+    """Whether a label may be a card's number."""
     return text.isdecimal() and len(text) <= DIGITS
 
 
@@ -76,8 +76,8 @@ def is_number(text: str) -> bool:
 class Scan:
     """What a scan means now.
 
-    seat: who gets the outcome; None: everyone. answer: the words of the answer; None: it isn't an
-    answer, and `refusal` is the phrase that says why.
+    seat: who gets the outcome; None: everyone. answer: the answer in words; None: the scan isn't an
+    answer, and `refusal` is the id of the phrase that says why.
     """
 
     seat: Seat | None
@@ -86,7 +86,7 @@ class Scan:
 
 
 def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> Scan | None:
-    """Return what a scan means. None: nobody is asked for a card that it could answer.
+    """Return what a scan means. None: the open question doesn't ask this scanner for a card.
 
     seat: whose scanner it was; None: a shared one.
     """
@@ -105,7 +105,7 @@ def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> S
     if isinstance(question.options[0], int) and not isinstance(question.options[0], Enum):
         answer = means if is_number(means) else None
     elif is_number(means) and play.run.start.keepers[asked] == "blank":
-        answer = None  # a blank card's number is not its rank
+        answer = None  # a blank card's number isn't its rank
     else:
         answer = word(card) if card is not None and is_asked_for else None
     return Scan(asked, answer, refusal)

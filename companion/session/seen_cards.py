@@ -1,4 +1,4 @@
-"""Hidden cards that somebody has seen: an event must not move them without asking."""
+"""Finds hidden cards that somebody has seen, because an event must not move them unasked."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from companion.referee.seat import Seat
 
 
 def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: str) -> bool:
-    """Let an event happen in a copy of the run, and return whether it moves a seen card.
+    """Try an event on a copy of the run. Return whether it moves a card that somebody has seen.
 
-    Players have seen the cards they hold. The hands of players named in the event do not matter:
-    they leave, or are laid open. Nor does anything once the game is over.
+    Players have seen the cards they hold. The hands of players named in the event don't count,
+    because these players leave or their hands are laid open. Nothing counts once the game is over.
     """
     stay = [seat for seat in run.state.here if seat not in args]
     certain = run.game.tabletop.places.certain
@@ -31,13 +31,13 @@ def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: s
 
 
 class _ToldHand(NamedTuple):
-    """What a seat can be told about its hand. said: the phrases about it that everyone may hear."""
+    """A seat's hand as it can be told. said: the phrases about it that everyone may hear."""
 
     said: list[str]
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a card has gone from the hand by now."""
+        """Whether a card has left the hand since then."""
         return self.said != now.said or bool(self.faces - now.faces)
 
 

@@ -1,4 +1,4 @@
-"""One table: it takes inputs and returns outcomes. It knows no device, thread, clock or file."""
+"""One table: takes inputs and returns outcomes. It uses no devices, threads, clocks or files."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
@@ -44,9 +44,9 @@ GO_ON = "go-on"
 
 
 class Session:
-    """Everything about one table, whatever lines its players have.
+    """Everything about one table, whichever lines its players have.
 
-    context: its parts, which commands work on.
+    context: the parts that its commands share.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Session:
         labels: Labels | None = None,
         hints: int = HINTS,
     ) -> None:
-        words.vocabulary.rename(run.start.seats)  # the table may have renamed players
+        words.vocabulary.rename(run.start.seats)  # players may have been renamed
         self.play = play = Play(run, chance, words.vocabulary, practice)
         self.context = context = Context(
             play,
@@ -110,7 +110,7 @@ class Session:
 
     @property
     def question(self) -> OpenQuestion:
-        """The open question, as every line may know it."""
+        """The open question, limited to what every line may know."""
         play, asked = self.play, self.play.question
         choose = asked if isinstance(asked, Choose) else None
         return OpenQuestion(
@@ -131,7 +131,8 @@ class Session:
     def open(self, starter: Seat | None = None, *, guided: bool = False) -> Outcome:
         """Announce what the rules have said so far, and ask the first question.
 
-        starter: who starts, if the last game decided that. guided: explain each question.
+        starter: who starts, if the previous game decided that. guided: whether to explain each
+        question.
         """
         self._begin(None)
         if guided:
@@ -140,7 +141,7 @@ class Session:
         return self._outcome()
 
     def resume(self) -> Outcome:
-        """Tell each seat its cards and everyone the position, and ask the question."""
+        """Show each seat its cards, tell everyone the position, and ask the open question."""
         self._begin(None)
         replies, question = self.context.replies, self.context.question
         said = self.play.go_on()
@@ -154,14 +155,14 @@ class Session:
         return self._outcome()
 
     def ask_again(self) -> Outcome:
-        """Ask the game's question again, after one of the companion's own questions was lost."""
+        """Ask the game's question again after one of the companion's own questions was lost."""
         self._begin(None)
         self.context.question.ask()
         return self._outcome()
 
     def welcome(self, seat: Seat, *, asks: bool = True) -> Outcome:
-        """Tell a seat its cards, on a line that has just connected. asks: also ask the open
-        question.
+        """Show a seat its cards on a newly connected line. asks: whether to ask the open question
+        too.
         """
         self._begin(seat)
         self.context.question.show_hand(seat)
@@ -180,7 +181,7 @@ class Session:
         return self._outcome()
 
     def handle(self, input_: Input) -> Outcome:
-        """Act on one input."""
+        """Process one input."""
         self._begin(input_.seat)
         was_secret = self.play.secret is not None
         self._answers_nothing = input_.question == NO_QUESTION
@@ -202,11 +203,11 @@ class Session:
     def report_loss(
         self, error: CompanionError, question: OpenQuestion, lost: "Session"
     ) -> Outcome:
-        """Say why an outcome could not be written: this session was rebuilt without it.
+        """Say why an outcome could not be written. This session was rebuilt without that outcome.
 
-        question: the lines' open question, so that a touch on one of its choices still counts.
-        lost: the session that had the outcome; if it was explaining the game, this one goes on
-        doing so.
+        question: the question open on the lines, so that a touch on one of its choices still
+        counts.
+        lost: the session that had the outcome; this session continues its explanations of the game.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -215,19 +216,19 @@ class Session:
         return self._outcome()
 
     def do(self, id_: str, rest: str, seat: Seat | None) -> Outcome:
-        """Do a command of `commands`, with these words after it, for a line."""
+        """Run one of the `commands`, with these arguments, for a seat's line."""
         return self.perform(lambda: self._handlers[id_](rest), seat)
 
     @property
     def commands(self) -> Collection[str]:
-        """The ids of the commands that the session does."""
+        """The ids of the commands that the session handles."""
         return self._handlers.keys()
 
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
         """Remind a player whose turn has lasted too long, or who has been silent for long.
 
-        now: a clock, in seconds. quiet_s: for how long nobody has said or heard anything. Return
-        None unless a reminder is due; none is due while a yes-or-no question is open.
+        now: a clock, in seconds. quiet_s: how long nobody has said or heard anything, in seconds.
+        Return None unless a reminder is due; none is due while a yes-or-no question is open.
         """
         if self.asks or self.play.is_over:
             return None
@@ -249,7 +250,7 @@ class Session:
         return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said)
 
     def page(self, seat: Seat | None) -> TablePage:
-        """Return what a display with many rows shows alongside messages; None: a shared one."""
+        """Return what a many-row display shows beside messages. seat: None: a shared display."""
         run, narrator = self.play.run, self._words.narrator
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
         boards = [said for answer in answers for said in answer if "board" in said.facts]
@@ -284,7 +285,7 @@ class Session:
         )
 
     def _prompt(self) -> Prompt | None:
-        """The companion's own open question, as lines may know it."""
+        """The companion's own open question, limited to what lines may know."""
         dialog, replies = self.context.dialogs.current, self.context.replies
         if dialog is None:
             return None
@@ -302,7 +303,7 @@ class Session:
         command = self._command_of(parsed)
         replies.asker = asker = self._asker_of(command)
         if command is None or command.command.changes:
-            self._moved_on.add(asker)  # a player who answers has read what the display shows
+            self._moved_on.add(asker)  # to answer, the player must have read the display
         elif not command.command.scope.is_rooms:
             self._asked.add(asker)
         if not line.text:
@@ -335,7 +336,7 @@ class Session:
             self.context.answers.take(parsed.line, parsed.small_talk, everyday)
 
     def _do_wish(self, parsed: ParsedCommand) -> None:
-        """Do a command that an everyday line means."""
+        """Run the command that an everyday line means."""
         replies = self.context.replies
         replies.asker = asker = replies.asker or self._asker_of(parsed)
         if not parsed.command.changes:
@@ -344,7 +345,7 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Do a command. The companion's own question stays open; a shared line hears it again."""
+        """Run a command. The companion's own question stays open, and a shared line hears it again."""
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:
             self._hand_back = HandBack(replies.asker, parsed)
@@ -363,8 +364,8 @@ class Session:
     def _coach_shorter(
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
-        """Hint at a shorter way to say a line. who: said it. entries: the number of entries before
-        it.
+        """Hint at a shorter way to say a line. who: the player who said it. entries: the number of
+        entries before it.
         """
         if self.asks or self.play.is_over:
             return
@@ -374,7 +375,7 @@ class Session:
             self._coach.answered(entries, who)
 
     def _scan(self, input_: Input) -> None:
-        """Accept a scanned label as an answer. If it isn't one, no reply repeats the scan."""
+        """Accept a scanned label as an answer. If it isn't one, no reply repeats the scanned text."""
         text, seat, replies = input_.readings[0], input_.seat, self.context.replies
         scan = None if self._labels is None else scan_of(self._labels, text, seat, self.context)
         replies.asker = None if scan is None else scan.seat
@@ -385,7 +386,7 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(scan.seat, scan.refusal, form=form)  # as for a card that cannot be
+            replies.refuse(scan.seat, scan.refusal, form=form)  # as for impossible cards
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say what can't be done. Only the seat itself hears about a mistake on its own line."""
@@ -402,7 +403,7 @@ class Session:
         return readings[0] if len(readings) == 1 else min(readings, key=self._strangeness)
 
     def _strangeness(self, parsed: ParsedInput) -> int:
-        """Count the words that have no meaning here, though they may begin the name of a card."""
+        """Count the words that have no meaning here, except prefixes of card names."""
         vocabulary, question = self.context.vocabulary, self.play.question
         tokens = vocabulary.tokens(parsed.line)
         named = [token.noun is not None for token in tokens]
@@ -420,10 +421,11 @@ class Session:
         return sum(token.noun is None for token in tokens) or 1
 
     def _asker_of(self, parsed: ParsedCommand | None) -> Seat | None:
-        """Return who asks: the seat whose own line it came from. None: the table.
+        """Return the asker: the seat whose own line the input came from. None: the table.
 
-        A line typed at a shared keyboard during a secret question may contain the secret, whatever
-        its first word, as in "say camera". So the seat that is asked gets the reply.
+        A line typed at a shared keyboard during a secret question may contain the secret, even
+        after a command word, as in "say camera". The reply therefore goes to the seat that is
+        asked.
         """
         asker, secret = self.context.replies.asker, self.play.secret
         if asker is not None or secret is None or parsed is None:
@@ -446,24 +448,24 @@ class Session:
         return self._unless_answer(parsed.line, parsed.command)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. Nothing changes."""
+        """Return what an everyday line means, without changing anything."""
         parsed = self.parser.parse_line(text)
         return self._everyday.meaning(parsed, self._command_of(parsed))
 
     def command_in(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line would be taken as now."""
+        """Return the command that a line would now be taken for."""
         return self._command_of(self.parser.parse_line(line.text))
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:
         """Return None if the line answers the open question: it is an option's name, or names
         nothing but options, as "s w w" does when a route is asked for.
 
-        An alias of an option, such as "locks" for lock, yields to the name of a query.
+        If a word is both an option's alias and a query's name, such as "locks", it means the query.
         """
         context, question, plain = self.context, self.play.question, line.plain
         vocabulary = context.vocabulary
         if parsed is not None and parsed.command.id == SKIP and not context.question.guided.is_on:
-            parsed = None  # skips a step of the setup
+            parsed = None  # completes a setup step
         first, length = vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though "r" is a command

@@ -1,13 +1,13 @@
-"""What people say to somebody who keeps the game for them, with a one-sentence reply to each.
+"""Replies with one sentence to pleasantries and other small talk.
 
-It never changes the game: a line that could be an answer is one.
+Small talk never changes the game: a line that could be an answer is taken as the answer.
 """
 
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import TypedLine
 
-#: The replies; the form "when" of each lists the whole lines that it answers.
+#: Ids of the replies; each phrase's form "when" lists the whole lines that get this reply.
 REPLIES = (
     "talk-hello",
     "talk-thanks",
@@ -29,5 +29,5 @@ class SmallTalk:
         }
 
     def reply_to(self, line: TypedLine) -> str | None:
-        """Return the phrase that replies to this line. None: the line isn't small talk."""
+        """Return the id of the reply to this line. None: the line isn't small talk."""
         return self._replies.get(line.plain)

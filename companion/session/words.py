@@ -12,9 +12,9 @@ from companion.session.understanding.reader import EverydayReader
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a game in one language: reading them takes longer than playing a game.
+    """A game's words in one language, which take longer to load than a game takes to play.
 
-    All tables of an edition share them, except for the names of players in the vocabulary.
+    All tables of an edition share them, except the players' names in the vocabulary.
     """
 
     narrator: Narrator

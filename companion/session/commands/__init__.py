@@ -1,1 +1,3 @@
-"""The commands about the game, one file for each family; `handlers` has its commands by id."""
+"""Commands about the game, one family per file; `handlers` maps a family's command ids to
+functions.
+"""

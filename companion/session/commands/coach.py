@@ -1,4 +1,4 @@
-"""Coaches players: calls a silent one by name, and shows shorter ways to say something."""
+"""Coaches players: calls silent players by name, and shows shorter ways to say things."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,20 +17,20 @@ from companion.session.play import Accepted, Play
 
 #: The default silence before the coach calls a player, in seconds.
 SILENT_S = 60
-#: The longest silence that players can choose, in seconds.
+#: The longest silence that the table can set, in seconds.
 LONGEST_S = 600
-#: How many times a player is shown the same shorter way.
+#: How many times a player is given the same hint.
 TWICE = 2
-#: A way is shorter if it has at most this share of the letters.
+#: Another way counts as shorter if it has at most this share of the letters.
 SHORTER = 0.5
-#: The name of the hint that several lines fit into one.
+#: The name of the hint that several answers fit on one line.
 ONE_LINE = "one-line"
 
 
 class Coach:
-    """`coach`, and the hints that it gives without being asked.
+    """`coach`, and the hints that the coach gives unasked.
 
-    command_in: returns the command that a line would be taken as now.
+    command_in: returns the command that a line would now be taken for.
     """
 
     def __init__(
@@ -73,11 +73,11 @@ class Coach:
         self._dialogs.with_consent(f"{self._catalogue['coach'].name} {rest}", change)
 
     def _tell_state(self, reply: Callable[..., None]) -> None:
-        """Say whether there is a coach. reply: to everyone, or only to the line that asked."""
+        """Say whether the coach is on. reply: to everyone, or only to the line that asked."""
         silence_s = self._pace.silence_s
         reply("coach-on" if silence_s else "coach-off", count=silence_s)
 
-    # Silence
+    # Silent players
 
     def is_due(self, silence_s: float) -> bool:
         """Whether everyone has been silent for so long that the coach should speak.
@@ -89,7 +89,7 @@ class Coach:
         return is_asked and is_new and 0 < self._pace.silence_s <= silence_s
 
     def ask(self) -> None:
-        """Say who is asked, and what an answer looks like."""
+        """Name the player who is asked, and give an example of an answer."""
         replies, form = self._replies, self._question.form()
         self._asked_for = self._question.number
         who = self._play.asked or "nobody"
@@ -98,7 +98,7 @@ class Coach:
     # Shorter ways
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
-        """Hint at a shorter word for a command that was given. who: the player who gave it."""
+        """Hint at a shorter word for a command. who: the player who gave the command."""
         name = simple(typed.command.name)
         known = self._catalogue.letters.items()
         letters = [letter for letter, words in known if simple(words) == name]
@@ -112,9 +112,9 @@ class Coach:
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
-        """Hint that an answer could have been typed on the same line as those before it.
+        """Hint that an answer could have been typed on the same line as the answers before it.
 
-        place: its first entry in the record. who: the player who gave it.
+        place: the first of its entries in the record. who: the player who gave it.
         """
         run, start = self._play.run, place
         while start > 0 and self._goes_on(start):
@@ -135,7 +135,7 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have been on one line with the one before. place: its entry."""
+        """Whether an answer could have shared a line with the one before. place: its entry."""
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]
         both = (run.entries[place], run.entries[place - 1])
@@ -148,7 +148,7 @@ class Coach:
         )
 
     def _is_understood(self, words: str, start: int, options: list[Any]) -> bool:
-        """Whether a line would have given these answers. It is tried on a copy of the game."""
+        """Whether a line would have given these answers, tried on a copy of the game."""
         play = self._play
         tried = Play(play.as_it_was(start), Chance(0), self._vocabulary, play.practice)
         outcome = tried.answer(self._vocabulary.tokens(TypedLine.of(words)))
@@ -158,7 +158,7 @@ class Coach:
         ]
 
     def _left(self, who: Seat | None, way: str) -> int:
-        """Return how often a hint may still be given. who: the player. way: the hint's name."""
+        """Return how many more times to give a player a hint. way: the hint's name."""
         if not self._pace.silence_s:
             return 0
         if (who, way) not in self._told:
@@ -174,7 +174,7 @@ class Coach:
                 self._keep("coached", who.name, way, value=self._told[who, way])
 
     def _keep(self, *path: str, value: int) -> None:
-        """Save a choice for the next game. If that fails, say so and go on."""
+        """Save a setting for later games. If that fails, say so and continue."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:
@@ -182,7 +182,7 @@ class Coach:
 
 
 def _is_open(asked: Question) -> bool:
-    """Whether everyone may know the options of a question and its answer."""
+    """Whether a question's options and its answer are public."""
     return isinstance(asked, Choose) and (
         asked.seat is not None
         and asked.visible.options is Audience.EVERYONE

@@ -1,4 +1,4 @@
-"""Undoing the last line, and correcting an earlier answer."""
+"""Undoes the last line, and corrects earlier answers."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,9 +21,9 @@ from companion.session.play import NotOffered, seat_of
 
 #: How many answers `correct` lists.
 LISTED = 9
-#: How many characters of a note a reply repeats.
+#: The maximum length of a note that a reply repeats, in characters.
 NOTED = 80
-#: How many answers are described one by one when many are undone.
+#: The maximum number of undone answers that are described one by one.
 TOLD = 30
 
 
@@ -48,7 +48,7 @@ class Correcting:
             self.undo_to(keep)
 
     def undo_to(self, keep: int) -> None:
-        """Undo the entries from `keep` on, once everyone concerned agrees."""
+        """Undo all entries from `keep` on, once everyone concerned agrees."""
         if not self._play.can_take_back(keep):
             self._replies.reply("undo-shuffled")
         elif self._play.is_free(keep, self._replies.asker):
@@ -58,7 +58,7 @@ class Correcting:
             self._dialogs.to_take_back(keep, what, lambda: self._take_back(keep))
 
     def described(self, keep: int) -> str:
-        """Return the first thing that would be undone, in words."""
+        """Describe the first thing that would be undone."""
         entries = self._play.run.entries
         last = keep + 1
         while last < len(entries) and entries[last].more:
@@ -66,7 +66,9 @@ class Correcting:
         return self._described(self._play.run, entries[keep:last])
 
     def correct(self, rest: str) -> None:
-        """Correct an earlier answer: `correct 2 yes`. Alone, list the last answers."""
+        """Correct an earlier answer, as in `correct 2 yes`. Without arguments, list the last
+        answers.
+        """
         play, replies = self._play, self._replies
         places = play.correctable()
         number, _, words = rest.partition(" ")
@@ -84,8 +86,8 @@ class Correcting:
     def _correct(self, place: int, words: str) -> None:
         play = self._play
         if seat_of(play.run.asked[place]) is not None:
-            # Checking whether it could have been that card would reveal a hand, so the others agree
-            # first.
+            # A check whether the hand could have held that card would reveal the hand, so the
+            # others agree first.
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
         elif (option := self._correction(place, words)) is not None:
@@ -110,7 +112,7 @@ class Correcting:
             self._put_right(place, option)
 
     def _take_back(self, keep: int) -> None:
-        """Keep only the first entries. Say what is undone and what to do by hand."""
+        """Keep only the first `keep` entries. Say what is undone, and what to move by hand."""
         what = self._described(self._play.run, self._play.run.entries[keep:])
         moves = self._play.take_back(keep)
         self._answers.refusal = None
@@ -138,7 +140,7 @@ class Correcting:
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
         self._replies.tell_said(news)
-        if corrected.moves:  # the announcements would mean these moves a second time
+        if corrected.moves:  # announcing the moves too would repeat them
             self._replies.table("correct-moves")
             self._replies.tell_said(told(corrected.moves))
         if corrected.then:
@@ -147,12 +149,12 @@ class Correcting:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Show each seat its cards again, on its own line, and ask the open question."""
+        """Show each seat its cards again, on its own line, and ask the open question again."""
         self._question.show_hands()
         self._question.ask()
 
     def _listed(self, place: int) -> str:
-        """Return an answer with its question, in short."""
+        """Return an answer with the short form of its question."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -161,10 +163,10 @@ class Correcting:
         return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
 
     def _correction(self, place: int, words: str) -> Noun | None:
-        """Return what an answer is corrected to. None: it can't be, and the reply says why."""
+        """Return the corrected answer. None: no correction is possible, and the reply says why."""
         replies = self._replies
         then = self._play.as_it_was(place)
-        asked = then.question  # its refusals are worked out from the state at that time
+        asked = then.question  # with the refusals of that time
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:
@@ -196,7 +198,7 @@ class Correcting:
         return option
 
     def _described(self, run: Run[Any], entries: Sequence[Entry]) -> str:
-        """List entries of a run in words, as they were said aloud, leaving out secrets and luck."""
+        """Describe a run's entries as they were announced, leaving out secrets and luck."""
         say = self._replies.phrases.say
         parts: list[str] = []
         places = (n for n, entry in enumerate(run.entries) if entries and entry is entries[0])
@@ -221,10 +223,10 @@ class Correcting:
     def _describe(
         self, asked: Choose[Any], entry: Answered, parts: list[str], *, is_same: bool
     ) -> None:
-        """Add an answer to the acts described so far, using the forms of its question's phrase.
+        """Append the description of an answer to `parts`, using its question's phrase.
 
-        is_same: whether the last act was by the same player. The form "undone" names the act;
-        "undone-then" goes on with the act before it.
+        is_same: whether the previous answer was by the same player. The phrase's form "undone"
+        describes a first action; "undone-then" continues the previous description.
         """
         phrases, narrator = self._replies.phrases, self._replies.narrator
         forms = phrases.forms(asked.name)

@@ -1,4 +1,4 @@
-"""The table's decisions beyond the rules: house rules, notes, another goal, an early end."""
+"""The table's own decisions: house rules, notes, a different goal, and an early end."""
 
 from companion.referee.decisions import NOTE, choices_of
 from companion.referee.facts import OptionChoice
@@ -14,7 +14,7 @@ from companion.session.play import Accepted
 class Decisions:
     """`note`, `notes`, `house rule` and `goal`.
 
-    Each decision is in the record, and can be undone.
+    Each decision is recorded, and can be undone.
     """
 
     def __init__(self, context: Context, events: Events) -> None:
@@ -45,7 +45,7 @@ class Decisions:
         self._events.happen(NOTE, (), rest, then)
 
     def notes(self, _rest: str) -> None:
-        """Read the notes of this game, the first one first."""
+        """Read the notes of this game, oldest first."""
         notes = self._play.notes
         for number, words in enumerate(notes, 1):
             self._replies.reply("note-line", number=number, words=words)
@@ -53,7 +53,7 @@ class Decisions:
             self._replies.reply("notes-none")
 
     def choose(self, rest: str) -> None:
-        """Change a house rule from now on. Alone, list those that can be changed."""
+        """Change a house rule from now on. Without arguments, list the rules that can be changed."""
         run, typed = self._play.run, simple(rest)
         others = self._other_choices()
         if typed.isdecimal() and 1 <= int(typed) <= len(others):
@@ -84,7 +84,7 @@ class Decisions:
             self._replies.reply("option-how")
 
     def _other_choices(self) -> list[OptionChoice]:
-        """Return the possible choices, in the order of the game's options."""
+        """Return the choices not in use, in the order of the game's options."""
         run = self._play.run
         changeable = [option for option in run.game.options if not option.is_of_setup]
         chosen = run.state.options

@@ -1,4 +1,4 @@
-"""Events at the table, whatever question is open, and overrides of the rules."""
+"""Table events, possible while any question is open, and overrides of the rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,12 +17,12 @@ from companion.session.context import Context
 from companion.session.matching import Token, TypedLine
 from companion.session.play import Accepted, Act
 
-#: The event that a player leaves: nobody else is concerned by what happens to that player's cards.
+#: The event that a player leaves. What becomes of that player's cards concerns nobody else.
 LEAVE = "leave"
 
 
 class Events:
-    """Events of the game, and overrides."""
+    """The game's events, and overrides."""
 
     def __init__(self, context: Context, queries: Queries, looking_up: LookingUp) -> None:
         self._play = context.play
@@ -42,7 +42,7 @@ class Events:
         }
 
     def override(self, rest: str) -> None:
-        """Accept what was just refused, or make one of the game's adjustments, with a reason."""
+        """Accept what the rules just refused, or make one of the game's adjustments, with a reason."""
         refusal, replies = self._answers.refusal, self._replies
         if replies.phrases.has_word("command-put", rest.split(" ", maxsplit=1)[0]):
             replies.usage("", "put")
@@ -71,7 +71,7 @@ class Events:
                 self._dialogs.with_consent(name_of(replies.phrases, "override"), accept)
 
     def event(self, name: str, rest: str) -> None:
-        """Let an event happen at the table, with the facts that it needs."""
+        """Make a table event happen, with the facts it needs."""
         game = self._play.run.game
         if not rest and name in game.asked:
             self._queries.query(name, rest)
@@ -87,7 +87,7 @@ class Events:
             self.happen(name, tuple(args), "")
 
     def tell(self, rest: str) -> None:
-        """Let a player tell their hand again: the one named, the one asking, or the one asked."""
+        """Let a player report their hand again: the player named, the asker, or the player asked."""
         seat = self._replies.asker or self._play.asked
         self.event("tell", rest or (seat.name if seat is not None else ""))
 
@@ -101,8 +101,8 @@ class Events:
             self._replies.reply("codes-new")
 
     def _may_override(self, refusal: Refusal) -> bool:
-        """Whether the asker may override a refusal: nobody else may try what was refused on a
-        player's own display.
+        """Whether the asker may override a refusal. After a refusal on a player's own display, only
+        that player may.
         """
         asker = self._replies.asker
         by_the_asked = refusal.asker is None and asker is self._play.asked
@@ -118,12 +118,12 @@ class Events:
 
     @property
     def _adjustments(self) -> list[str]:
-        """Return the game's adjustments, without `put`, which has its own command."""
+        """The game's adjustments, except `put`, which has a command to itself."""
         events = self._play.run.game.events.items()
         return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
-        """Make an adjustment, `override give ann she won it`: the facts first, then the reason."""
+        """Make an adjustment, as in `override give ann she won it`: facts first, then the reason."""
         words = rest.split()[1:]
         takes = self._play.run.game.events[name].takes
         args: list[Fact] = []
@@ -154,12 +154,12 @@ class Events:
         return " ".join((say(f"adjust-{name}"), *kinds))
 
     def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
-        """Return the facts for an event that these words name, in the order the event needs."""
+        """Find the facts that an event needs in these words. Return them in the event's order."""
         args: list[Fact] = []
         asker = self._replies.asker
         if known.own and asker is not None:
             says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
-            if says_me or len(tokens) < len(known.takes):  # a mistyped name is an extra word
+            if says_me or len(tokens) < len(known.takes):  # extra words may be a mistyped name
                 args, tokens = [asker], tokens[says_me:]
         for token in tokens:
             kinds = known.takes[len(args) : len(args) + 1]
@@ -180,7 +180,7 @@ class Events:
         """Record an event, or say why it can't happen.
 
         then: handles the result; None: announce it, and ask the next question. is_chosen: whether
-        the table has just chosen it, so that nobody has to confirm it.
+        the table has just chosen the event from a list, so that it needs no confirmation.
         """
         question = self._play.question
         if question is None or isinstance(question, Luck):
@@ -209,7 +209,7 @@ class Events:
             self._when_sure(name, args, reason, warning, happen)
 
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
-        """Act once all have agreed. Nobody is asked about what concerns only the asker."""
+        """Act once all have agreed. Things that concern only the asker need no consent."""
         if reason or self._replies.asker not in args[:1]:
             words = event_in_words(self._replies.narrator, name, args)
             self._dialogs.with_consent(words, act)
@@ -219,9 +219,9 @@ class Events:
     def _when_sure(
         self, name: str, args: tuple[Fact, ...], reason: str, warning: Announcement, act: Act
     ) -> None:
-        """Say what will happen, and act once somebody has confirmed it and all have agreed.
+        """Say what will happen, and act once the asker has confirmed it and all have agreed.
 
-        At a shared keyboard, each player is asked instead if seen cards would move.
+        If seen cards would move, a shared keyboard isn't enough: each player is asked instead.
         """
         what = self._replies.phrases.say(warning.phrase, warning.facts)
         gone = args[:1] if name == LEAVE else ()

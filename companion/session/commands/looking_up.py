@@ -45,7 +45,7 @@ class LookingUp:
         }
 
     def read(self, rest: str) -> None:
-        """Read a card, a place of the board, or the rules about anything else."""
+        """Read a card, a place on the board, or the rules about anything else."""
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:
@@ -70,13 +70,13 @@ class LookingUp:
         self._replies.give(run.game.now(run.state, card))
 
     def reads(self, noun: object) -> bool:
-        """Whether a noun can be read: a card, or a place of the board."""
+        """Whether `read` describes this noun: a card, or a place on the board."""
         run = self._play.run
         is_card = card_for(run.game, run.start.edition, noun) is not None
         return is_card or self.read_by(noun) is not None
 
     def read_by(self, noun: object) -> str | None:
-        """Return the game's query that reads a place of the board. None: there is none."""
+        """Return the query that describes this place on the game's board, if any."""
         run = self._play.run
         if noun is None or card_for(run.game, run.start.edition, noun) is not None:
             return None
@@ -104,9 +104,9 @@ class LookingUp:
             self._reply(code_answers(run.game, run.start.edition, self._replies.narrator))
 
     def rules(self, rest: str) -> None:
-        """Read the first rule of a topic, or the best match. `next` reads the others.
+        """Read the first rule on a topic, or the best match. `next` reads the others.
 
-        Without words, read the topics. The word for options lists the options.
+        Without arguments, read the topics; with the word for options, list the options.
         """
         run, narrator = self._play.run, self._replies.narrator
         options = run.state.options
@@ -119,12 +119,12 @@ class LookingUp:
             self._reply(answers)
 
     def guide(self, rest: str) -> None:
-        """Read the first section of the game's guide, or of another. `next` continues."""
+        """Read the first section of the game's guide, or of the named guide. `next` continues."""
         told = guide_answers(self._guides, rest or self._play.run.game.id, self._replies.phrases)
         self._replies.begin_steps([partial(self._reply, section) for section in told])
 
     def guided(self, _rest: str) -> None:
-        """Explain what to do just before each question, once, to the whole table."""
+        """From now on, explain each kind of question to the whole table, just before its first use."""
 
         def begin() -> None:
             self._question.guided.begin()

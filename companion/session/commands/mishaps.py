@@ -1,4 +1,4 @@
-"""When something goes wrong at the table, one question offers ways out, and the table chooses."""
+"""Offers ways out when something goes wrong at the table, so that the players can choose one."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -22,20 +22,20 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: Events that some games have: a round is dealt again, a rule has been broken, a turn goes to
-#: another player.
+#: Events that only some games have: deal the round again, penalise a broken rule, give somebody
+#: else the turn.
 VOID, BREACH, TURN = "void", "breach", "turn"
-#: The event of a player who leaves, in every game.
+#: The event of a leaving player, which every game has.
 LEAVE = "leave"
-#: The choice of `DICE` with which the companion rolls.
+#: The option of `DICE` that lets the companion roll.
 THROWN = DICE.choices[1]
 
 
 class Kind(NamedTuple):
     """A kind of mishap.
 
-    word: the phrase of the word that `mishap` takes for it. told: the phrase that names it in a
-    list. act: asks what to do, given the words that describe the mishap.
+    word: the id of its word after `mishap`. told: the id of its name in a list. act: asks what to
+    do about it, given the words that describe the mishap.
     """
 
     word: str
@@ -44,10 +44,10 @@ class Kind(NamedTuple):
 
 
 class Mishaps:
-    """`mishap`: people's own words for it lead here, as in `whole-questions`.
+    """`mishap`. The phrase `whole-questions` leads people's own descriptions of mishaps here.
 
-    Nothing is done before the table has chosen, and every choice can also be made directly, with
-    `undo` or `void` for example.
+    Nothing changes until the table has chosen, and every choice is also a command, such as `undo`
+    or `void`.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Mishaps:
         self.handlers: Handlers = {"mishap": self.mishap}
 
     def mishap(self, rest: str) -> None:
-        """Ask what to do about a mishap, or what went wrong if that wasn't said."""
+        """Ask what to do about a mishap, or what kind it was if the line doesn't say."""
         first, _, words = rest.partition(" ")
         for kind in self._kinds:
             if self._replies.phrases.has_word(kind.word, first):
@@ -88,10 +88,10 @@ class Mishaps:
         choices = [Choice(self._say(kind.told), partial(kind.act, "")) for kind in self._kinds]
         self._dialogs.choose("mishap-ask", choices)
 
-    # One kind of mishap after another
+    # Kinds of mishaps
 
     def _forgot(self, words: str) -> None:
-        """Offer to do a forgotten thing now, or to go back to that player's last turn."""
+        """Offer to make up for something forgotten now, or to go back to that player's last turn."""
         seat = self._seat(words)
         self._ask(
             "forgot-ask",
@@ -101,7 +101,7 @@ class Mishaps:
         )
 
     def _skipped(self, words: str) -> None:
-        """Offer a player who was skipped the turn now, or the next time round."""
+        """Offer a skipped player a turn now, or the next time round."""
         seat = self._seat(words)
         if seat is None:
             self._replies.reply("skipped-who")
@@ -115,7 +115,7 @@ class Mishaps:
         )
 
     def _extra(self, words: str) -> None:
-        """Offer ways out when somebody took an extra card, or the wrong one."""
+        """Offer ways out when somebody took an extra or a wrong card."""
         seat = self._seat(words)
         self._ask(
             "extra-ask",
@@ -125,7 +125,7 @@ class Mishaps:
         )
 
     def _fell(self, words: str) -> None:
-        """Offer ways out when a die or a piece fell, or somebody knocked the table."""
+        """Offer ways out when a die or a piece fell, or somebody bumped the table."""
         is_die, keep = self._is_die(words), self._last_throw()
         if is_die and (keep is None or isinstance(self._play.question, Thrown)):
             self._reply("fell-roll")
@@ -151,7 +151,7 @@ class Mishaps:
         )
 
     def _missing(self, words: str) -> None:
-        """Offer a replacement for a lost or broken piece, or to end the game."""
+        """Offer to replace a lost or broken piece, or to end the game."""
         if not words:
             self._replies.reply("missing-what")
             return
@@ -186,7 +186,7 @@ class Mishaps:
         return self._say("missing-the", what=thing)
 
     def _absent(self, seat: Seat) -> None:
-        """Offer to wait for an absent player, to let somebody take the seat, or to play on."""
+        """Offer to wait for an absent player, to find a substitute, or to play on."""
         self._ask(
             "absent-ask",
             Choice(self._say("absent-wait", who=seat), self._question.ask),
@@ -198,7 +198,7 @@ class Mishaps:
         )
 
     def _comes(self, words: str) -> None:
-        """Offer ways in for somebody who wants to join. A player who is late counts as absent."""
+        """Offer ways to let somebody join. A late player counts as absent."""
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
             return
@@ -208,10 +208,10 @@ class Mishaps:
             Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
         )
 
-    # The ways out
+    # Ways out
 
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the choice to go back to a player's last turn; None: to the last answer."""
+        """Yield the choice to return to a player's last turn; None: to the last answer."""
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
         if keep is not None and self._play.can_take_back(keep):
             what = self._correcting.described(keep)
@@ -219,7 +219,7 @@ class Mishaps:
             yield Choice(words, partial(self._correcting.undo_to, keep))
 
     def _penalty(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the rules' penalty for a broken rule, if they have one now."""
+        """Yield the rules' penalty for a broken rule, if one is possible now."""
         event = self._play.run.game.events.get(BREACH)
         if event is None or seat is None or event.refuse(self._play.run.state, seat) is not None:
             return
@@ -227,7 +227,7 @@ class Mishaps:
         yield Choice(self._say("mishap-penalty"), act)
 
     def _turns(self, seat: Seat) -> Iterator[Choice]:
-        """Yield the choice to give this player the turn, if the game can do that."""
+        """Yield the choice to give this player the turn, if the game has such an event."""
         event = self._play.run.game.events.get(TURN)
         if event is not None and event.refuse(self._play.run.state, seat) is None:
             reason = self._say("skipped-note", who=seat)
@@ -235,7 +235,7 @@ class Mishaps:
             yield Choice(self._say("skipped-now", who=seat), act)
 
     def _deals_again(self) -> Iterator[Choice]:
-        """Yield the choice to deal again."""
+        """Yield the choice to deal again, if the game has such an event."""
         run = self._play.run
         event = run.game.events.get(VOID)
         if event is not None and event.refuse(run.state) is None:
@@ -248,14 +248,14 @@ class Mishaps:
             yield Choice(words, partial(self._correcting.undo_to, keep))
 
     def _rolls(self, words: str) -> Iterator[Choice]:
-        """Yield the choice to let the companion roll, if the dice are missing."""
+        """Yield the choice of letting the companion roll, if dice are missing."""
         chosen = self._play.run.state.options.get(DICE.id)
         if self._is_die(words) and chosen not in (None, THROWN):
             act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")
             yield Choice(self._say("missing-roll"), act)
 
     def _stand_in(self, what: Value) -> None:
-        """Let something replace a piece, and say where that belongs if everyone may know."""
+        """Tell the table to use a substitute for a piece, and where to put it if that is public."""
         spots = self._spots(what) if isinstance(what, Pieces) else []
         if len(spots) == 1:
             self._replies.reply("missing-lay", what=what, spot=spots[0])
@@ -279,10 +279,10 @@ class Mishaps:
         self._replies.reply(phrase, **facts)
         self._question.ask()
 
-    # Understanding the words
+    # Helpers
 
     def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
-        """Ask which of these to do; if there is only one, do it."""
+        """Ask which choice to make; if there is only one, make it."""
         if len(choices) == 1:
             choices[0].act()
         else:
@@ -297,13 +297,13 @@ class Mishaps:
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player that the words name, if they contain nothing else."""
+        """Return the player whose name these words are, if they contain nothing else."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None
 
     def _nouns(self, words: str) -> list[Noun]:
-        """Return everything of the game that the words name."""
+        """Return all of the game's things that the words name."""
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         return [token.noun for token in tokens if token.noun is not None]
 
@@ -311,13 +311,13 @@ class Mishaps:
         return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
 
     def _spots(self, piece: Pieces) -> list[Spot]:
-        """Return the places where everyone can see a piece like this."""
+        """Return the public places of pieces like this one."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
         return list(dict.fromkeys(same))
 
     def _last_turn_of(self, seat: Seat) -> int | None:
-        """Return the entry that began a player's last answers in a row."""
+        """Return the first entry of a player's last uninterrupted series of answers."""
         entries = self._play.run.entries
         place = len(entries) - 1
         while place >= 0 and not self._is_by(place, seat):
@@ -331,14 +331,14 @@ class Mishaps:
         return isinstance(entry, Answered) and entry.seat is seat
 
     def _before(self, place: int) -> int | None:
-        """Return the first entry of this entry's line."""
+        """Return the first entry that was given on the same line as this one."""
         run = self._play.run
         while place > 0 and (run.entries[place].more or isinstance(run.asked[place], Luck)):
             place -= 1
         return place if not isinstance(run.asked[place], Luck) else None
 
     def _last_throw(self) -> int | None:
-        """Return the entry of the last roll of a die, if nothing has been answered since."""
+        """Return the entry of the last die roll, unless something has been answered since."""
         keep = self._play.last_line
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])

@@ -1,4 +1,4 @@
-"""Commands about the past: the last events, a player's last turn, and news since a turn."""
+"""Commands about the past: the last events, a player's last turn, and the news since a turn."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,9 +11,9 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 
-#: Forms that mark announcements that a player is out, or that a new round begins.
+#: Phrase forms of announcements that a player is out, or that a new round begins.
 OUT, ROUND = "out", "round"
-#: How many of the messages before such an event explain how it came about.
+#: How many messages before such an announcement to repeat as its explanation.
 LED = 2
 #: How many messages `history` repeats by default.
 HISTORY = 10
@@ -35,7 +35,7 @@ class Past:
         }
 
     def since(self, rest: str) -> None:
-        """Say what has happened since the last turn of the player named, asking or asked."""
+        """Say what has happened since the last turn of a player: the one named, asking, or asked."""
         replies, run = self._replies, self._play.run
         seat = replies.asker or self._vocabulary.seat(rest) or self._play.asked
         by = [getattr(entry, "seat", None) for entry in run.entries]
@@ -49,7 +49,7 @@ class Past:
             replies.reply("since-nothing")
 
     def did(self, rest: str) -> None:
-        """Say what a player did in their last turn and since, in the announced words."""
+        """Say what a player did in their last turn and since, as announced at the time."""
         replies, seat = self._replies, self._vocabulary.seat(rest)
         if seat is None:
             replies.usage(rest, "did")
@@ -61,7 +61,7 @@ class Past:
             replies.reply("did-nothing", who=seat)
 
     def _deeds(self, seat: Seat) -> list[PublicText]:
-        """Return what a player did, since the last turn in which they did anything."""
+        """Return what a player did, starting from the last turn in which they did anything."""
         narrator = self._replies.narrator
         deeds = list[PublicText]()
         for message in reversed(narrator.in_messages(self._public())):
@@ -76,7 +76,7 @@ class Past:
         return deeds[::-1]
 
     def won(self, _rest: str) -> None:
-        """Say who won the last round or the game, in the announced words."""
+        """Say who won the last round or the game, as announced at the time."""
         narrator = self._replies.narrator
         forms = narrator.phrases.forms
         found = list[list[Announcement]]()
@@ -94,7 +94,7 @@ class Past:
             self._replies.reply("won-nothing")
 
     def why_out(self, rest: str) -> None:
-        """Say why a player is out, with the last announcements that led there."""
+        """Say why a player is out, with the announcements that led to it."""
         replies, seat = self._replies, self._vocabulary.seat(rest)
         if replies.phrases.has_word("word-me", rest):
             seat = replies.asker or self._play.asked
@@ -118,7 +118,7 @@ class Past:
         return said[begun[-1] :] if begun else said
 
     def history(self, rest: str) -> None:
-        """Repeat the last announcements, the latest last."""
+        """Repeat the last announcements, oldest first."""
         count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
         if not count:
             self._replies.usage(rest, "history")
@@ -133,9 +133,9 @@ class Past:
         return [one for one in self._play.run.table.said if one.to is None]
 
     def _news(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
-        """Return public messages: first the highlights, in the order they happened, then the rest.
+        """Return public messages: first the highlights, in chronological order, then the rest.
 
-        If the same highlight was told about the same player more than once, only the last is kept.
+        If the same highlight was announced more than once about a player, keep only the last.
         """
         narrator = self._replies.narrator
         rank = narrator.phrases.rank

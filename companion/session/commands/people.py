@@ -1,4 +1,4 @@
-"""Seating: renaming players, swapping seats, and substituting players."""
+"""Commands about seating: rename players, swap seats, and substitute players."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from companion.session.player_names import check_name
 class People:
     """`rename`, `substitute` and `swap`.
 
-    They change no card and no turn, only the names of seats. The record keeps each seat's id.
+    They change only the names of seats, not cards or turns. The record keeps each seat's id.
     """
 
     def __init__(self, context: Context) -> None:
@@ -30,7 +30,7 @@ class People:
         }
 
     def rename(self, rest: str) -> None:
-        """Call a player by another name from now on: the player comes first."""
+        """Give a player a new name from now on. The player is named first."""
         first, _ = self._vocabulary.begun(simple(rest).split())
         if isinstance(first, Seat):
             self._give_name(rest, "rename", self._rename)
@@ -38,7 +38,7 @@ class People:
             self._replies.usage(rest, "rename")
 
     def substitute(self, rest: str) -> None:
-        """Let somebody else take over a player's seat, once it is confirmed."""
+        """Let somebody else take over a player's seat, once that is confirmed."""
 
         def ask(seat: Seat, name: str) -> None:
             def reply(yes: bool) -> None:
@@ -53,7 +53,7 @@ class People:
         self._give_name(rest, "substitute", ask)
 
     def swap(self, rest: str) -> None:
-        """Let two players swap seats: each continues with what is at the other's seat."""
+        """Let two players swap seats, so that each continues with the other's cards and pieces."""
         seats, name = self._named(rest)
         if len(seats) != 2 or name:
             self._replies.usage(rest, "swap")
@@ -74,7 +74,7 @@ class People:
         self._dialogs.confirm("swap-ask", reply, facts={"who": one, "other": other})
 
     def _give_name(self, rest: str, command: str, act: Callable[[Seat, str], None]) -> None:
-        """Find a seat and a new name for it in the words. Raises UsageError."""
+        """Find a seat and its new name in the words. Raises UsageError."""
         seats, name = self._named(rest)
         if len(seats) != 1 or not name:
             self._replies.usage(rest, command)
@@ -108,7 +108,7 @@ class People:
         self._dialogs.with_consent(self._say("substitute-what", who=seat, name=name), take_over)
 
     def _named(self, rest: str) -> tuple[list[Seat], str]:
-        """Return the named seats, in order, and the other words: somebody's new name."""
+        """Return the named seats, in order, and the remaining words, which are a new name."""
         seats, others, words = list[Seat](), list[str](), normalised(rest).split()
         while words:
             noun, length = self._vocabulary.begun([simple(word) for word in words])

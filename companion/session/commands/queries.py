@@ -1,4 +1,4 @@
-"""Commands that answer questions about the game and change nothing."""
+"""Commands that answer questions about the game, without changing it."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -20,13 +20,13 @@ from companion.session.context import Context
 from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.session.reference import rule_line
 
-#: The word for the player who asks, or at the table's keyboard for the player who is asked.
+#: The word for the asker; at the table's keyboard, for the player who is asked.
 ME = "word-me"
-#: The word for a whole list instead of its first part.
+#: The word that asks for a whole list instead of its first part.
 ALL = "word-all"
 
 
-#: A phrase with its facts.
+#: A phrase id with its facts.
 Reply = tuple[str, Mapping[str, Value]]
 
 
@@ -56,7 +56,7 @@ class Queries:
         }
 
     def query(self, name: str, rest: str) -> None:
-        """Answer one of the game's own queries, about everything or about a named thing."""
+        """Answer one of the game's own queries, in general or about a named thing."""
         replies, play = self._replies, self._play
         if self._is_closed(name):
             replies.reply("memory-closed", what=self._catalogue[name].name)
@@ -77,11 +77,13 @@ class Queries:
             replies.give(answers)
 
     def _is_for_all_or(self, asker: Seat | None, answers: Sequence[Announcement]) -> bool:
-        """Whether the length of the list reveals nothing that only another seat may know."""
+        """Whether all answers are public or for the asker, so that the list's length reveals
+        nothing.
+        """
         return all(said.to is None or said.to is asker for said in answers)
 
     def _all_of(self, rest: str) -> tuple[str, bool]:
-        """Remove the word for a whole list. Return the rest, and whether the word was there."""
+        """Remove the word for a whole list. Return the remaining words, and whether it was there."""
         words = rest.split()
         others = [word for word in words if not self._replies.phrases.has_word(ALL, word)]
         return " ".join(others), len(others) < len(words)
@@ -100,7 +102,7 @@ class Queries:
             self._replies.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Say who sits where, how each player's cards are known, and who has no private line."""
+        """Say who sits where, how each player's cards are known, and who lacks a private line."""
         say, listed = self._replies.phrases.say, self._replies.phrases.listed
         run, seats = self._play.run, self._play.run.table.seats
         kept: dict[str, list[str]] = {}
@@ -123,7 +125,7 @@ class Queries:
         )
 
     def shapes(self, rest: str) -> None:
-        """Say each player's colour, shape and letter on the pages, or whose a named one is."""
+        """Say each player's colour, shape and letter on the phone pages, or whose shape is named."""
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}
         words = {seat: say("drawn-mark", {"number": shape}) for seat, (shape, _) in marks.items()}
@@ -133,7 +135,7 @@ class Queries:
             self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
-        """Say whose turn comes after that of a player: the one named, asking, or asked."""
+        """Say who comes next after a player: the one named, the asker, or the player asked."""
         run = self._play.run
         seat = self._vocabulary.seat(rest) or self._replies.asker or self._play.asked
         if seat is None:
@@ -155,9 +157,9 @@ class Queries:
             self._replies.reply("out-no" if is_here else "out-left", who=seat)
 
     def can(self, rest: str) -> None:
-        """List the choices. `can X`: say whether X is possible, and why not.
+        """List the choices. `can X`: say whether X is possible, and if not, why.
 
-        In some games, say what a piece can do.
+        In some games, `can` also says what a piece can do.
         """
         if simple(rest) and "can" in self._play.run.game.queries:
             self.query("can", rest)
@@ -186,9 +188,9 @@ class Queries:
                 replies.whisper(seat, phrase, **facts)
 
     def why(self, _rest: str) -> None:
-        """Explain the last refusal with its rule, or read the current rule.
+        """Explain the last refusal with its rule, or read the rule behind the open question.
 
-        `next` reads the other rules of the topic. A sealed refusal stays sealed.
+        `next` reads the topic's other rules. A sealed refusal stays sealed.
         """
         refusal, question, replies = self._answers.refusal, self._play.question, self._replies
         if refusal is not None and refusal.ruling is not None and not refusal.sealed:
@@ -204,7 +206,7 @@ class Queries:
             replies.reply("why-nothing")
 
     def _next_rules(self, rule: Rule) -> None:
-        """Offer the other rules of the topic with `next`."""
+        """Let `next` read the topic's other rules."""
         others = [rule_line(one) for one in self._rulebook.around(rule.id)]
 
         def tell() -> None:
@@ -214,7 +216,7 @@ class Queries:
         self._replies.offer(tell, len(others))
 
     def _choices(self, question: Choose[Any]) -> Reply:
-        """List the legal answers by kind, each with the number for it."""
+        """List the legal answers by kind, each with its number."""
         narrator, say = self._replies.narrator, self._replies.phrases.say
         self._play.listed = len(self._play.run.entries)
         by_kind: dict[type, list[str]] = {}
@@ -231,7 +233,7 @@ class Queries:
         return "can-list", {"options": options}
 
     def _whether(self, question: Choose[Any], words: str) -> Reply:
-        """Say whether the answer that these words name is legal, and why not."""
+        """Say whether the answer that these words name is legal, and if not, why."""
         narrator = self._replies.narrator
         try:
             option, _ = self._vocabulary.choose(
@@ -251,13 +253,13 @@ class Queries:
         return "can-refused", {"word": word, **narrator.reasons(ruling)}
 
     def _is_closed(self, name: str) -> bool:
-        """Whether the table has chosen to do without this answer."""
+        """Whether the table has chosen to play without this query, from memory."""
         run = self._play.run
         chosen = run.state.options.get(MEMORY.id, MEMORY.choices[0])
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
-        """Return the named thing of each kind, or None.
+        """Return the named thing of each kind, or None for a kind that isn't named.
 
         Return None if the words name anything else.
         """
@@ -267,7 +269,7 @@ class Queries:
         for token in [token for token in tokens if not token.whose] or tokens:
             is_me = token.noun is None and self._replies.phrases.has_word(ME, token.words)
             if is_me and asker is None and Seat in kinds:
-                continue  # nobody in particular is asked, so everybody's answer counts
+                continue  # nobody in particular is asked, so answer for everyone
             for place, kind in enumerate(kinds):
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():

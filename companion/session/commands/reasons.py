@@ -1,4 +1,4 @@
-"""The reasons of practice players, once the game is over."""
+"""Explains practice players' moves, once the game is over."""
 
 from collections.abc import Sequence
 
@@ -20,9 +20,9 @@ class Reasons:
         self.handlers: Handlers = {"reasons": self.reasons}
 
     def reasons(self, rest: str) -> None:
-        """Say why a player made their last move, or the one that is named.
+        """Say why a player made their last move, or the named move.
 
-        Only after the game, because a reason reveals the hand.
+        This works only after the game, because a reason reveals the hand.
         """
         play, replies = self._play, self._replies
         named = [token.noun for token in self._vocabulary.tokens(TypedLine.of(rest))]
@@ -41,7 +41,7 @@ class Reasons:
             replies.reply("practice-none", who=seat)
 
     def _places(self, seat: Seat, named: Sequence[object]) -> list[int]:
-        """Return the entry of the named move, or else where the last action began and ended."""
+        """Return the entry of the named move, or the entries where the last action began and ended."""
         run = self._play.run
         meant = [noun for noun in named if noun not in (None, seat)]
         chosen = [

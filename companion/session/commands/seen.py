@@ -1,4 +1,4 @@
-"""Handles a face-down card that everybody saw by accident."""
+"""Handles a face-down card that everybody has seen by accident."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -12,12 +12,12 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: The event of games with their own rules for a card shown from a hand.
+#: The event for a card shown from a hand, in games with their own rules for it.
 SHOWN = "shown"
 
 
 class Seen:
-    """`seen`: from then on, everybody may know the card and what follows from it."""
+    """`seen`: from now on, the card and what follows from it are public."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
@@ -28,7 +28,7 @@ class Seen:
         self.handlers: Handlers = {"seen": self.seen}
 
     def seen(self, rest: str) -> None:
-        """Note a card and its place; ask for the place if it was not said."""
+        """Note a card and its place. Ask for the place if the line doesn't name it."""
         tokens = self._vocabulary.tokens(TypedLine.of(rest))
         nouns = [token.noun for token in tokens if token.noun is not None]
         cards = [one for one in self._hidden_kinds() if self._is_named(one.face, nouns)]
@@ -54,7 +54,7 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Ask for the card, or say that no real card is there because the companion deals."""
+        """Ask for the card, or say that there is no real card, because the companion deals."""
         run = self._play.run
         held = run.game.tabletop.held(run.state).values()
         spots = [one.spot for one in held if one.face is None]

@@ -1,4 +1,4 @@
-"""Commands about pieces on the table: say where they are, check them, and correct the record."""
+"""Commands about pieces on the table: say where they are, check that, and correct the record."""
 
 import re
 from collections import Counter
@@ -19,17 +19,17 @@ from companion.session.commands.events import Events
 from companion.session.context import Context
 from companion.session.play import Accepted
 
-#: How many places a reply names. If there are more, it says only how many.
+#: The maximum number of places that a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
-#: Lists of words that say whether a piece comes from a place or goes to it.
+#: Ids of word lists: words before the place that a piece comes from, or goes to.
 FROM, TO = "word-from", "word-to"
 
 Noun = Enum | Seat
-#: A place, and its pieces in the record.
+#: A place with its pieces according to the record.
 Place = tuple[Spot, list[PieceStack]]
 
-#: A player, as the owner of a place or a piece.
+#: A possessive that names the owner of a place or a piece.
 OWNER = re.compile(r"(.+)['\u2019]s", re.IGNORECASE)
 
 
@@ -42,7 +42,7 @@ class Named(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move that a line reports. start: None: the line doesn't say from where."""
+    """A move reported by a line. start: None: the line doesn't say from where."""
 
     pieces: Pieces
     start: Spot | None
@@ -51,7 +51,7 @@ class Moved(NamedTuple):
 
 
 class TabletopCommands:
-    """`rebuild`, `audit`, `put` and `pack`: the same for every game, from its layout."""
+    """`rebuild`, `audit`, `put` and `pack`, which work for every game, using its layout."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
@@ -73,7 +73,7 @@ class TabletopCommands:
         return self._play.run.game.tabletop
 
     def rebuild(self, rest: str) -> None:
-        """Say what is where, place by place. `next` continues."""
+        """Say which pieces are where, place by place. `next` continues."""
         there = self._there(rest)
         if there:
             told = [partial(self._replies.reply_said, lies(*one)) for one in there]
@@ -87,7 +87,7 @@ class TabletopCommands:
             self._look(there, "audit-ask")
 
     def put(self, rest: str) -> None:
-        """Correct a piece's place: `put low from b2 to a4 it fell`, `put low a4 it fell`."""
+        """Correct a piece's place, as in `put low from b2 to a4 it fell` or `put low a4 it fell`."""
         replies, (found, several) = self._replies, self._moved(rest)
         if found is not None and not found.reason:
             replies.reply("put-reason")
@@ -110,7 +110,7 @@ class TabletopCommands:
             self._ask_where(piece)
 
     def _ask_where(self, piece: Pieces) -> None:
-        """Give an example of how to name the place a piece goes to, or say why it can't move."""
+        """Give an example of how to name a piece's destination, or say why the piece can't move."""
         tabletop, state = self._tabletop, self._play.run.state
         called, ruling = (piece.kind, piece.face), None
         there = [one.spot for one in tabletop.lying(state) if (one.kind, one.face) == called]
@@ -128,7 +128,7 @@ class TabletopCommands:
             self._replies.reply("put-hidden", what=piece)
 
     def sets_right(self, rest: str) -> bool:
-        """Whether the words after `put` say from where to where a piece moves, and why."""
+        """Whether the words after `put` name a piece's start and end, and a reason."""
         found, _ = self._moved(rest)
         if found is not None:
             return bool(found.reason)
@@ -136,9 +136,9 @@ class TabletopCommands:
         return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
     def _moved(self, rest: str) -> tuple["Moved | None", Sequence[Spot]]:
-        """Parse the words after `put`. Return None and the possible places if they are unclear.
+        """Parse the words after `put`. If they are unclear, return None and the possible places.
 
-        A reason may start with a name, too.
+        The reason may also start with a name.
         """
         if (told := self._as_told(rest)) is not None:
             return told, ()
@@ -157,7 +157,7 @@ class TabletopCommands:
         return None, several
 
     def _as_told(self, rest: str) -> "Moved | None":
-        """Parse a move in the words that the companion itself uses to ask hands to make one."""
+        """Parse a move worded like the companion's own instructions."""
         phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
         line, lying = f" {simple(rest)} ", tabletop.layout(state)
         spots = dict.fromkeys([*tabletop.spots(state), *(one.spot for one in lying)])
@@ -183,7 +183,7 @@ class TabletopCommands:
         return None
 
     def _called(self, words: str) -> Pieces | None:
-        """Return the piece with this name, on the table or dealt, whoever can see it."""
+        """Return the piece with this name, on the table or dealt, even if nobody can see it."""
         run, word = self._play.run, self._replies.phrases.word
         every = dict.fromkeys(
             Pieces(one.kind, one.face) for one in self._tabletop.layout(run.state)
@@ -192,12 +192,12 @@ class TabletopCommands:
         return next(named, None) or self._any_piece(words)
 
     def _is_lying(self, piece: Pieces) -> bool:
-        """Whether everyone can see a piece like this on the table."""
+        """Whether a piece like this lies openly on the table."""
         lying, called = self._tabletop.lying(self._play.run.state), (piece.kind, piece.face)
         return any((one.kind, one.face) == called for one in lying)
 
     def _any_piece(self, words: str) -> Pieces | None:
-        """Return the piece that the words begin with, on the table or dealt."""
+        """Return the piece whose name the words begin with, on the table or dealt."""
         run, nouns = self._play.run, self._nouns(words)[0]
         piece = self._piece(self._tabletop.layout(run.state), nouns)[0]
         cards = run.game.box.cards(run.start.edition)
@@ -208,7 +208,7 @@ class TabletopCommands:
         return piece
 
     def pack(self, _rest: str) -> None:
-        """Say where to find the pieces that go back into the box, one kind after another."""
+        """Say where the pieces to put back into the box are, one kind after another."""
         tabletop, state = self._play.run.game.tabletop, self._play.run.state
         box = tabletop.plan(state).box
         kinds = dict[Enum, tuple[int, list[Spot]]]()
@@ -226,7 +226,7 @@ class TabletopCommands:
             self._replies.reply("put-nowhere")
 
     def _taken(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
-        """Return a function that says where pieces are, or in how many places."""
+        """Return a function that says where pieces are, or how many places have them."""
         phrases, each = self._replies.phrases, list(dict.fromkeys(spots))
         if len(each) > TOLD_PLACES:
             return partial(self._replies.reply, "pack-everywhere", what=what, places=len(each))
@@ -236,7 +236,7 @@ class TabletopCommands:
     # Parsing
 
     def _there(self, rest: str) -> list[Place]:
-        """Return the places that are named, with their pieces. Reply if there are none."""
+        """Return the named places with their pieces. If there are none, say so."""
         run = self._play.run
         tabletop = run.game.tabletop
         found = list(places(tabletop.lying(run.state)).items())
@@ -248,7 +248,7 @@ class TabletopCommands:
         return found
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
-        """Return the things named at the start of a line, and the rest of the line."""
+        """Return the things named at the start of a line, and the remaining words."""
         named = self._named(rest)
         return [one.noun for one in named], named[-1].rest if named else rest
 
@@ -287,9 +287,10 @@ class TabletopCommands:
     def _way(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
-        """Return the start, if the line names it, and the end. (None, None): it is unclear.
+        """Return a move's start, if the line names it, and its end. (None, None): the line is
+        unclear.
 
-        "From" and "to" tell them apart. Without these words, the end comes last.
+        "From" and "to" tell the two apart. Without these words, the end comes last.
         """
         if any(one.way for one in named):
             starts = [one.noun for one in named if one.way == FROM]
@@ -310,7 +311,7 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name and such a piece. A player's name is enough."""
+        """Return the only place with this name that has such a piece. A player's name is enough."""
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
         found = {spot for spot in there if nouns and self._is_called(spot, nouns)}
@@ -319,9 +320,9 @@ class TabletopCommands:
     def _spot(
         self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
     ) -> Spot | None:
-        """Return the only place that these things name. None: there is none, or several.
+        """Return the only place that these things name. None: no place or several places match.
 
-        pieces: pieces to put there. If there are several places, only those that can hold them
+        pieces: the pieces to put there. Of several places, only those that can hold the pieces
         count.
         """
         found = self._spots(tabletop, list(nouns), pieces)
@@ -346,11 +347,11 @@ class TabletopCommands:
         return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)
 
     def _names(self, noun: Noun, thing: Noun | None) -> bool:
-        """Whether a noun is this thing, or has the same name, like a character and its figure."""
+        """Whether a noun is this thing or shares its name, like a character and its figure."""
         return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
     def _start(self, tabletop: Tabletop[Any], pieces: Pieces, end: Spot) -> Spot | None:
-        """Return where a piece must come from. Reply if that is unclear."""
+        """Return where a piece must come from. If that is unclear, ask."""
         state, replies = self._play.run.state, self._replies
         there = [
             one.spot
@@ -367,7 +368,7 @@ class TabletopCommands:
     # Checking
 
     def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
-        """Ask whether the first of these places is right, then the others.
+        """Ask whether the first of these places is right, then ask about the next.
 
         ask: the id of the question.
         """
@@ -388,7 +389,7 @@ class TabletopCommands:
         self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
 
     def _what_lies(self, there: Sequence[Place]) -> None:
-        """Ask what is really at a place."""
+        """Ask which pieces are really at a place."""
         self._dialogs.confirm(
             "audit-what",
             lambda _: self._what_lies(there),
@@ -397,7 +398,9 @@ class TabletopCommands:
         )
 
     def _found(self, there: Sequence[Place], words: str) -> None:
-        """Accept what is really at a place, and ask whether that or the record is right."""
+        """Handle the answer that names the pieces at a place: ask whether it or the record is
+        right.
+        """
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
         found = list[Pieces]()
@@ -423,7 +426,7 @@ class TabletopCommands:
             return
 
         def reply(yes: bool) -> None:
-            if yes:  # the record is right
+            if yes:  # the table has to change, not the record
                 for one, number in less.items():
                     here = Pieces(one.kind, one.face, number)
                     self._replies.reply("audit-lay", what=here, end=spot)
@@ -438,7 +441,7 @@ class TabletopCommands:
         self._dialogs.confirm("audit-which", reply)
 
     def _away(self, what: Pieces, spot: Spot) -> None:
-        """Say where the record has these pieces."""
+        """Say where these pieces are according to the record."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         alike = (one for one in lying if (one.kind, one.face) == (what.kind, what.face))
         spots = dict.fromkeys(one.spot for one in alike if one.spot != spot)
@@ -446,7 +449,7 @@ class TabletopCommands:
             self._replies.reply("audit-move" if len(spots) == 1 else "audit-or", what=what, end=end)
 
     def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
-        """Correct the record: these pieces are at this place, or else ask where they are."""
+        """Correct the record so that these pieces are at this place, or ask where they are."""
         tabletop, spot = self._play.run.game.tabletop, there[0][0]
         reason = self._replies.phrases.say("audit-reason")
         if not pieces:
@@ -487,7 +490,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of a text, as it was typed, that has these words in simple form."""
+    """Return the end of a text, as typed, whose simple form is these words."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

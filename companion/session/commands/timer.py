@@ -8,14 +8,14 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers, name_of
 from companion.session.context import Context
 
-#: The units of a time, in seconds. Without a unit, the first one counts.
+#: Time units, in seconds. A number without a unit is in the first one.
 UNITS = {"minute": 60, "second": 1}
 #: The longest time limit for a turn, in seconds.
 LONGEST_S = 3600
 
 
 class Timer:
-    """`timer`, and the reminder that a turn has lasted too long."""
+    """`timer`, and the reminder that a turn is taking too long."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play
@@ -28,7 +28,7 @@ class Timer:
         self.handlers: Handlers = {"timer": self.timer}
 
     def timer(self, rest: str) -> None:
-        """Remind a player once when a turn takes too long; or never, with `off`."""
+        """Remind a player once when a turn takes too long, or never with `off`."""
         words = simple(rest).split()
         if words and self._replies.phrases.has_word("value-off", words[0]):
             self._agreed(rest, self._stop)
@@ -36,7 +36,7 @@ class Timer:
             self._time(rest, words)
 
     def _agreed(self, rest: str, act: Callable[[], None]) -> None:
-        """Act if the others agree; at once if everyone could hear the command."""
+        """Act if the others agree, or at once if everyone could hear the command."""
         name = name_of(self._replies.phrases, "timer")
         self._dialogs.with_consent(f"{name} {rest}", act)
 
@@ -45,7 +45,7 @@ class Timer:
         self._replies.announce_reply("timer-off")
 
     def _time(self, rest: str, words: list[str]) -> None:
-        """Set the time limit for a turn. rest: the words as typed."""
+        """Set the time limit for a turn. rest: the arguments as typed."""
         replies = self._replies
         unit = next(
             (u for u in UNITS if replies.phrases.has_word(f"word-{u}", " ".join(words[1:]))), ""
@@ -65,9 +65,9 @@ class Timer:
         self._agreed(rest, begin)
 
     def is_due(self, now: float) -> bool:
-        """Whether somebody's turn has lasted too long. now: the clock, in seconds.
+        """Whether the turn has lasted too long. now: the clock, in seconds.
 
-        The turn begins at the first call after it was announced.
+        A turn begins at the first call after its announcement.
         """
         said = reversed(self._play.run.table.said)
         turn = next((one for one in said if one.phrase == TURN and one.to is None), None)
@@ -79,7 +79,7 @@ class Timer:
         return is_timed and now - self._begun >= self._pace.turn_s
 
     def tell(self) -> None:
-        """Say whose turn it is, and how long it has lasted."""
+        """Say whose turn it is, and how long the turn has lasted."""
         self._is_told = True
         if self._turn is not None:
             who = self._turn.facts["who"]

@@ -1,1 +1,1 @@
-"""Reads what people say in their own words: it proposes readings, and never acts."""
+"""Interprets what people say in their own words. It proposes readings, and never acts."""

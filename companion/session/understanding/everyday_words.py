@@ -9,7 +9,9 @@ import msgspec
 
 
 class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule for loosely worded lines: one word of each group of `all`, and none of `without`."""
+    """A rule for loosely worded lines: they need one word from each group in `all`, and none from
+    `without`.
+    """
 
     all: list[list[str]]
     without: list[str] = []
@@ -18,36 +20,35 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What the readers of everyday lines know about a language, and about one game in it.
 
-    contractions: words, each with what it is short for. is_behind, is_before, has_before: words
-    around an "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before:
-    words beside a "one" that isn't a number. around: what people say only at the beginning or end
-    of a line. corrections: what stands between a slip of the tongue and what was meant. clauses:
-    words that divide a line. common: ordinary words of table talk, in one text. light: words that
-    mean nothing in a move. doing: verbs and the like; a move in words contains one of them.
+    contractions: words, each with its full form. is_behind, is_before, has_before: words next to an
+    "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before: words next to
+    a "one" that isn't a number. around: polite words at the beginning or end of a line.
+    corrections: words between a slip of the tongue and what was meant. clauses: words that divide a
+    line. common: ordinary words of table talk, as one text. light: words that mean nothing in a
+    move. doing: verbs and similar words; a move in words contains one of them.
     question_words, asks_first: the first words of any question, and of a yes-or-no question.
     askers: words for a player who asks on their own behalf. personal: words that show that a
-    question isn't about a rule. addressed: words for somebody who is spoken to. polite: the
-    beginnings of requests in question form. vetoes: words that no move contains. repairs,
-    negations: words that take something back; weak_repairs: only beside a negation. forms:
-    irregular forms of words, each with the form that templates treat it as. subjects: words and
-    names that may begin a move; leads: what may stand between them and the verb. inside: fillers
-    within a line. permission, allowed: the first words, and any words, of a question about what
-    somebody may do. together: how a line ends that asks the player whose name it begins with.
+    question isn't about a rule. addressed: words for the person spoken to. polite: the beginnings
+    of requests phrased as questions. vetoes: words that never occur in a move. repairs, negations:
+    words that take something back; weak_repairs: the same, but only next to a negation. forms:
+    irregular forms of words, each with the form that templates use. subjects: words and names that
+    may begin a move; leads: words between them and the verb. inside: fillers within a line.
+    permission, allowed: the first words, and any words, of a question about what somebody may do.
+    together: line endings that address the player whose name begins the line.
     habits: words that show that nothing is being taken back: "I always draw the wrong ones".
     articles: words before a thing. times: words for how often, each with its number. repeated:
-    kinds of things that can be said with a number of times: "two steps east". sequence: words
-    between one thing and the next. plurals: endings. stemmer: Snowball's name for the language.
+    kinds of things that can follow such a word: "two steps east". sequence: words between one thing
+    and the next. plurals: plural endings. stemmer: Snowball's name for the language.
     plain: words that have no weight in a rules question. same: words that count as another word
     there.
 
-    talk: templates for what people say among themselves. replies: by an option's id, what people
-    say for it. moves: by the line that a move is, templates for what people say for it. intents: by
-    intent, templates for questions, wishes and repairs. cues: by intent, rules for lines that
-    fit no template. means: by intent, or by intent and kind of thing, the commands that answer it,
-    best first. confirmed: intents that have to be confirmed. kinds: the game's name for a kind of
-    thing, with the classes that it has. rules: by a rule's id, and by the short answer that
-    comes first, everyday questions that this rule answers. expansions: parts of templates, by
-    name.
+    talk: templates for table talk. replies: by option id, ways to say that option. moves: by the
+    line that makes a move, templates for that move. intents: by intent, templates for questions,
+    wishes and repairs. cues: by intent, rules for lines that fit no template. means: by intent, or
+    by intent and kind of thing, the commands that answer it, best first. confirmed: intents that
+    need confirmation. kinds: the game's name for each kind of thing, with its classes. rules: by a
+    rule's id and short answer, everyday questions that the rule answers. expansions: named parts of
+    templates.
     """
 
     contractions: dict[str, str] = {}
@@ -103,7 +104,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def everyday_words(files: Iterable[Path]) -> EverydayWords:
-    """Return the words of these files together. Later files add to earlier ones."""
+    """Combine the words of these files. Later files add to earlier ones."""
     together: dict[str, Any] = {}
     for file in files:
         _add(together, tomllib.loads(file.read_text(encoding="utf-8")))
@@ -111,7 +112,7 @@ def everyday_words(files: Iterable[Path]) -> EverydayWords:
 
 
 def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add one file's words. Its meaning of an intent replaces an earlier one."""
+    """Add one file's words. The commands it gives for an intent replace earlier ones."""
     for key, value in more.items():
         if isinstance(value, dict) and key != "means":
             _add(before.setdefault(key, {}), value)

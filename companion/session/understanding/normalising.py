@@ -1,4 +1,4 @@
-"""Normalises an everyday line: contractions in full, numbers as digits, fillers removed."""
+"""Normalises an everyday line: expands contractions, writes numbers as digits, drops fillers."""
 
 import re
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from companion.referee.names import normalised, simple
 from companion.session.matching import ASKS
 from companion.session.understanding.everyday_words import EverydayWords
 
-#: A word with its apostrophes, or a mark that may divide a line.
+#: A word with its apostrophes and hyphens, or a punctuation mark that may divide a line.
 PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
-#: Stands for a mark among words.
+#: Stands for any punctuation mark among the words.
 MARK = ","
-#: Typographic apostrophes, which people's devices insert.
+#: Typographic apostrophes, which devices insert.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
-#: What may come after the last mark of a line.
+#: Characters that may follow a line's last punctuation mark.
 CLOSING = " \"')!\u2019\u201d"
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
@@ -26,9 +26,9 @@ TENS, HUNDRED = 10, 100
 class PlainLine:
     """A normalised line.
 
-    words: the line without the polite words around it. whole: with them. clauses: `words`, divided
-    at marks and conjunctions. is_question: whether it ends with a question mark. colon: how many
-    words come before a colon, as in "ann: badge"; 0: there is no colon.
+    words: the line without polite words around it. whole: the line with them. clauses: `words`,
+    divided at punctuation marks and conjunctions. is_question: whether the line ends with a
+    question mark. colon: how many words precede a colon, as in "ann: badge"; 0: there is no colon.
     """
 
     words: tuple[str, ...]
@@ -53,7 +53,7 @@ class Normaliser:
         self._clauses = set(words.clauses)
 
     def plain(self, text: str) -> PlainLine:
-        """Return a line in normalised words."""
+        """Normalise a line."""
         text = normalised(text).translate(APOSTROPHES)
         pieces = PIECE.findall(text.casefold())
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
@@ -65,7 +65,7 @@ class Normaliser:
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
-        """Expand contractions, telling "is" and "has" from a possessive."""
+        """Expand contractions, distinguishing "is" and "has" from a possessive."""
         words: list[str] = []
         for place, piece in enumerate(pieces):
             if not piece[0].isalnum():
@@ -119,7 +119,7 @@ class Normaliser:
         return before in self._one_behind or after in self._one_before
 
     def _stripped(self, words: list[str]) -> list[str]:
-        """Remove polite words around a line, but never all of it."""
+        """Remove polite words around a line, but never the whole line."""
         left = [*words]
         changed = True
         while changed:

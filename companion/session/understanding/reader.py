@@ -1,4 +1,4 @@
-"""The second reader: what a line may mean if the strict reader does not understand it whole."""
+"""The second reader: proposes meanings for a line that the strict reader doesn't fully understand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -34,38 +34,38 @@ from companion.session.understanding.templates import (
     Templates,
 )
 
-#: The scores from which a move is made at once, and from which it is offered as a question.
+#: Minimum scores for making a move at once, and for asking whether it was meant.
 ACT, ASK = 0.75, 0.35
-#: Stands for the speaker in a move.
+#: Stands for the speaker in a move's line.
 MINE = "{me}"
-#: In a move, stands for the other one of two players who are asked together.
+#: Stands for the other of two players in a move's line, when both are asked together.
 RIVAL = "{rival}"
 #: The score of a question that no rule answers.
 NO_RULE = 0.1
-#: The penalty for each unknown word in a move, and how many are too many.
+#: The penalty for each unknown word in a move, and the maximum number of such words.
 STRANGE, MOST_STRANGE = 0.3, 2
-#: Scores of readings other than a plain sequence of names.
+#: Scores and penalties of readings that aren't just a sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 TALK, LOOSE_TALK = 0.9, 0.3
-#: At least how many letters a slip has, and how much it must resemble the intended word, out of
-#: 100.
+#: A slip's minimum length, in letters, and its minimum similarity to the intended word, out of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: How much, out of 100, a word must resemble a name. Below that, it names something else.
+#: A word's minimum similarity to a name, out of 100. A less similar word means something else.
 LIKE = 70
-#: Maximum length, in words, of a line that may be an answer with one unknown word, and of a line
+#: Maximum lengths, in words, of a line that may be an answer with one unknown word, and of a line
 #: that consists of abbreviations.
 MOST_TRIED, MOST_BEGUN = 4, 3
 #: The number of players in a comparison.
 PAIR = 2
-#: A clause is read by itself only if the whole line scores less.
+#: If the whole line scores at least this, its clauses aren't read separately.
 SURE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer to the open question. who: the player who makes it, if named.
+    """An answer to the open question. who: the player who makes the move, if named.
 
-    tokens: its names, in the strict reader's form. is_certain: whether to make it without asking.
+    tokens: the answer's names, in the strict reader's form. is_certain: whether to make the move
+    without asking.
     """
 
     score: float
@@ -76,7 +76,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command. rest: the words after it. is_certain: as in `Move`."""
+    """A command. rest: its arguments. is_certain: as in `Move`."""
 
     score: float
     command: str
@@ -87,7 +87,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A correction of one of the last answers. new: what it should be. old: what it was."""
+    """A correction of one of the last answers. new: the correct answer. old: the wrong one."""
 
     score: float
     new: Noun
@@ -96,7 +96,7 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class RuleReading:
-    """A question that a rule answers. found: None: no rule was found. topic: what it is about."""
+    """A question about the rules. found: its answer; None: no rule answers it. topic: its subject."""
 
     score: float
     found: RuleAnswer | None
@@ -107,7 +107,7 @@ class RuleReading:
 class TableTalk:
     """Words that were not meant for the companion.
 
-    is_certain: whether it is known to be talk. Otherwise it just wasn't understood.
+    is_certain: whether it is definitely talk. Otherwise it just wasn't understood.
     """
 
     score: float = 0.0
@@ -121,8 +121,8 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 class Situation:
     """The situation in which a line is read.
 
-    question: the open one. rest: the words after the command that the line begins with; None: it
-    begins with none.
+    question: the open question. rest: the words after the command that begins the line; None: no
+    command does.
     """
 
     question: Question | None
@@ -130,7 +130,7 @@ class Situation:
 
 
 class EverydayReader:
-    """The part of the everyday reader that all tables of a game share: its words and templates."""
+    """The part of the everyday reader that all tables of a game share: words and templates."""
 
     def __init__(self, words: EverydayWords, language: str) -> None:
         self.words = words
@@ -187,11 +187,11 @@ class EverydayReader:
         self.templates.warm_up()
 
     def does(self, word: str) -> bool:
-        """Return whether a word is any form of a verb for doing something."""
+        """Return whether a word is any form of a verb for an action."""
         return word in self.doing or self.templates.stem(word) in self._doing_stems
 
     def knows(self, word: str) -> bool:
-        """Return whether a word occurs in the data of the language, in any form."""
+        """Return whether any form of a word occurs in the language's data."""
         return word in self.known or self.templates.knows(word)
 
 
@@ -212,7 +212,7 @@ class SecondReader:
         }
 
     def _beginnings(self, things: Sequence[Noun]) -> dict[str, Noun]:
-        """Return the long words that only one name begins with, as in "Ironside" Security."""
+        """Return the long words that begin only one name, such as "Ironside" for Ironside Security."""
         begun: dict[str, set[Noun]] = {}
         for noun in things:
             for first, *others in (name.split() for name in self._vocabulary.called(noun)):
@@ -231,13 +231,13 @@ class SecondReader:
 
     @property
     def _seat_words(self) -> set[str]:
-        """The words of the players' names, which the table may change."""
+        """The words in players' names, which the table may change."""
         seats = [noun for noun in self._vocabulary.nouns if isinstance(noun, Seat)]
         names = (name for seat in seats for name in self._vocabulary.called(seat))
         return {word for name in names for word in name.split()}
 
     def read(self, text: str, situation: Situation) -> list[Reading]:
-        """Return the possible meanings of a line, the likeliest first. Moves are not tried yet."""
+        """Return a line's possible meanings, likeliest first. The moves haven't been tried yet."""
         shared = self._shared
         line = shared.normaliser.plain(text)
         words, slips = self._without_slips(line.words)
@@ -247,7 +247,7 @@ class SecondReader:
         found += self._by_templates(words, line, slips, question)
         talk = [one for one in found if isinstance(one, TableTalk)]
         found = [one for one in found if not isinstance(one, TableTalk)]
-        if whole != words:  # the words around it may belong to it, as in "roll for me"
+        if whole != words:  # polite words may belong to the line, as in "roll for me"
             found += [
                 replace(one, score=one.score + AROUND)
                 for one in self._by_templates(whole, line, slips, question)
@@ -283,7 +283,7 @@ class SecondReader:
         return sorted(found, key=lambda one: -one.score)
 
     def asks(self, text: str) -> bool:
-        """Return whether a line begins like a question, whatever mark it ends with."""
+        """Return whether a line begins like a question, regardless of punctuation."""
         words = self._shared.normaliser.plain(text).words
         return len(words) > 1 and (
             words[0] in self._shared.question_words or words[0] in self._shared.asks_first
@@ -337,7 +337,7 @@ class SecondReader:
         return str(best[0]) if best is not None else None
 
     def _parts(self, words: Sequence[str]) -> list[Part]:
-        """Split the line into names, the longest first, and other words."""
+        """Split the line into names, preferring longer ones, and other words."""
         parts: list[Part] = []
         place = 0
         while place < len(words):
@@ -354,17 +354,17 @@ class SecondReader:
             place += length
         return parts
 
-    # Questions and wishes
+    # Queries and commands
 
     def _polite(self, words: Sequence[str]) -> int:
-        """Return how many words of a polite request the line begins with. 0: none."""
+        """Return how many words of a polite request begin the line; 0: there are none."""
         begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
     def _requested(
         self, words: Sequence[str], slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return the moves that a polite request may mean, which need confirmation."""
+        """Return the moves that a polite request may mean. They need confirmation."""
         begins = self._polite(words)
         parts = self._parts(words[begins:])
         if not parts or not begins:
@@ -378,9 +378,9 @@ class SecondReader:
     def _by_templates(
         self, words: Sequence[str], line: PlainLine, slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return what the templates make of a line.
+        """Return the readings of a line that templates find.
 
-        If that is nothing, try without the fillers inside it, then without the player who moves.
+        If there are none, try without the fillers inside the line, then without the acting player.
         """
         parts = self._parts(words)
         inside = self._shared.inside
@@ -404,10 +404,10 @@ class SecondReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
-        """Return the line with "you" or "with me" replaced by the name that it begins with.
+        """Return the line with "you" or "with me" replaced by the name at the beginning.
 
-        Return [] if it says neither. A "you" counts only if the line says who is speaking, as in
-        "Dan, I'm robbing you".
+        Return [] if the line contains neither. A "you" counts only if the line says who is
+        speaking, as in "Dan, I'm robbing you".
         """
         words = self._shared.addressed
         if len(parts) < MOST_BEGUN or not isinstance(parts[0].noun, Seat):
@@ -419,7 +419,7 @@ class SecondReader:
         return [*parts[1:-1], parts[0]] if " ".join(together) in self._shared.together else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
-        """Return the player who acts, if one is named, and the words for the action."""
+        """Return the acting player, if named, and the words for the action."""
         shared, place = self._shared, 0
         doer: Seat | None = None
         if parts and isinstance(parts[0].noun, Seat):
@@ -433,7 +433,7 @@ class SecondReader:
     def _fitting(
         self, parts: Sequence[Part], line: PlainLine, slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return what the templates make of the parts of a line."""
+        """Return the readings that templates find for a line's parts."""
         found: list[Reading] = []
         words = [word for part in parts for word in part.words.split()]
         is_repair = bool(self._shared.repairs.intersection(line.whole))
@@ -467,7 +467,7 @@ class SecondReader:
         is_bare: bool,
         is_repair: bool = False,
     ) -> list[Move]:
-        """Return the move that a pattern of the game means."""
+        """Return the moves that one of the game's templates means."""
         if slips and is_bare:
             return []  # the strict reader offers the correction
         who = fit.slots.get("doer")
@@ -478,7 +478,7 @@ class SecondReader:
                 return []
             said = said.replace(RIVAL, self._word(rival))
         for slot, noun in fit.slots.items():
-            words = fit.said[slot]  # of cards with the same name, the question tells which
+            words = fit.said[slot]  # several cards share this name, and the question tells which
             named = words if self._vocabulary.named(words) is not None else self._word(noun)
             said = said.replace(f"{{{slot}}}", named)
         tokens = tuple(self._vocabulary.tokens(TypedLine.of(said.replace(MINE, self._me))))
@@ -486,18 +486,18 @@ class SecondReader:
         return [Move(PATTERN, tokens, doer, is_certain=not slips and not is_repair)]
 
     def _rival(self, question: Question | None, who: Noun | None) -> Seat | None:
-        """Return the other one of two players between whom the question decides."""
+        """Return the other of the two players between whom the question decides."""
         options = question.options if isinstance(question, Choose) else ()
         seats = [one for one in options if isinstance(one, Seat)]
         others = [one for one in seats if one is not who]
         return others[0] if len(seats) == PAIR and len(others) == 1 else None
 
     def _wished(self, fit: Fit, count: int) -> list[Reading]:
-        """Return the command for an intent here, by the kind of the named thing."""
+        """Return this game's command for an intent, chosen by the kind of thing named."""
         means = self._shared.words.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
         if any(isinstance(noun, YesNo) for noun in fit.slots.values()):
-            return []  # "who is locked right now" is about nothing called "right"
+            return []  # "who is locked right now" isn't about something called "right"
         nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
         keys = [f"{fit.name}.{self._shared.templates.kind_of(noun)}" for noun in nouns]
         for key in (*keys, fit.name):
@@ -525,7 +525,9 @@ class SecondReader:
         return called[0] if called else str(noun)
 
     def _by_cues(self, words: Sequence[str]) -> list[Reading]:
-        """Return what a loosely worded line means, by the rule with the most groups, then words."""
+        """Return a loosely worded line's meaning, by the rule with the most groups, then the most
+        words.
+        """
         templates = self._shared.templates
         parts = [part for part in self._parts(words) if part.noun is not None]
         kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
@@ -544,7 +546,7 @@ class SecondReader:
             if templates.stem(one) not in said and not self._shared.knows(one)
         ]
         if best is None or len(strange) > bool(kinds - {"other"}):
-            return []  # "is there any tea left" asks for no cards
+            return []  # "is there any tea left" doesn't ask for cards
         if self._asks_for_leave(words):
             return []
         slots: dict[str, Noun] = {}
@@ -567,7 +569,7 @@ class SecondReader:
     # Rules
 
     def _asks(self, line: PlainLine) -> bool:
-        """Whether a line is in question form."""
+        """Whether a line is phrased as a question."""
         shared, words = self._shared, line.words
         if not words or line.is_question:
             return bool(words)
@@ -601,7 +603,7 @@ class SecondReader:
         shared = self._shared
         common = shared.light | shared.asks_first
         if all(one.noun is not None or one.words in common for one in parts):
-            return []  # "is it the camera" asks for no rule
+            return []  # "is it the camera" doesn't ask for a rule
         knows = [word for word in words if word not in common and shared.rules.knows(word)]
         is_rule = len(words) > MOST_STRANGE and words[0] in shared.asks_first and bool(knows)
         if is_rule and words[1] in shared.askers and len(strange) <= 1 and not cards:
@@ -617,7 +619,7 @@ class SecondReader:
     def _by_spotting(
         self, words: Sequence[str], line: PlainLine, situation: Situation, slips: int
     ) -> list[Reading]:
-        """Return the move whose names are in the line, if the line contains little else."""
+        """Return the move whose names the line contains, if it contains little else."""
         question, shared = situation.question, self._shared
         if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
             return []
@@ -642,27 +644,27 @@ class SecondReader:
         if not named or len(strange) >= MOST_STRANGE:
             return []
         if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in named):
-            return []  # "no, the other one" answers nothing
+            return []  # "no, the other one" doesn't answer anything
         plain = {part.words for part in self._parts(words) if part.noun is None}
         does = any(map(shared.does, plain)) or who is not None
         says = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
         if says and not does and not question.is_report:
-            return []  # "Bob has the Camera" plays none
+            return []  # "Bob has the Camera" doesn't play it
         if len(named) < len(all_named) and not does and not question.is_report:
-            return []  # "all about that base" takes no package
+            return []  # "all about that base" doesn't take a package
         if slips and not strange and not mended:
             return []  # the strict reader offers the correction
         if strange and not does:
             return []
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
-            return []  # "one card at a time" gives no number
+            return []  # "one card at a time" doesn't give a number
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
 
     def _by_clauses(self, line: PlainLine, question: Question | None) -> list[Reading]:
-        """Return the move whose names are all that a clause contains: "show me yours, revolver"."""
+        """Return the move whose names make up a whole clause: "show me yours, revolver"."""
         shared = self._shared
         if not isinstance(question, Choose) or question.is_report or self._asks(line):
             return []
@@ -678,7 +680,7 @@ class SecondReader:
         return []
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words, repeating each name as often as the line says: "two steps east"."""
+        """Repeat each name as often as the line says: "two steps east"."""
         if not self._shared.words.repeated:
             return tuple(words)
         parts, done = self._parts(words), list[str]()
@@ -712,19 +714,19 @@ class SecondReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return how often something is done, according to a word; None: the word doesn't say."""
+        """Return the number of repetitions that a word gives; None: it doesn't give any."""
         times = self._shared.words.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
             times = int(part.words)
         return times
 
     def _is_repeated(self, part: Part) -> bool:
-        """Whether a part names something that is done several times: a step in a direction."""
+        """Whether a part names something that can be repeated, such as a step in a direction."""
         kinds, noun = self._shared.words.repeated, part.noun
         return noun is not None and self._shared.templates.kind_of(noun) in kinds
 
     def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
-        """Leave out places and kinds of pieces unless they are asked for: "the 20 cent coin"."""
+        """Drop places and kinds of pieces that the question doesn't ask for: "the 20 cent coin"."""
         options, kind_of = self._vocabulary.kind_of(question), self._shared.templates.kind_of
         meant = [
             token
@@ -736,7 +738,7 @@ class SecondReader:
         return meant or [token for token in named if token.words not in self._shared.light]
 
     def _names(self, token: Token, words: Sequence[str]) -> bool:
-        """Whether a token names something. In a short line it may be an abbreviation."""
+        """Whether a token names something, possibly by an abbreviation if the line is short."""
         if token.noun is not None or token.words.isdecimal():
             return True
         is_short = len(words) <= MOST_BEGUN and not self.is_common(token.words)
@@ -746,7 +748,7 @@ class SecondReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player named as acting, and the other tokens, if somebody is being asked."""
+        """Return the player named as acting, and the other tokens, if the question asks a player."""
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
             return None, tokens
@@ -767,9 +769,10 @@ class SecondReader:
         return first.noun, tokens[1:]
 
     def _mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-        """Return the words with corrections inside the line made, and whether there were any.
+        """Apply corrections within a line. Return the words, and whether there were any
+        corrections.
 
-        What comes after "no, make that" replaces the name of the same kind before it.
+        What comes after "no, make that" replaces the previous name of the same kind.
         """
         for correction in self._shared.corrections:
             size = len(correction)
@@ -781,10 +784,10 @@ class SecondReader:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Let each name after a correction replace the last one of its kind, in order.
+        """Let each name after a correction replace the last name of its kind, in order.
 
-        After the first one, a name that can't replace any continues the line. Return whether there
-        are names and the first one can replace another.
+        After the first replacement, a name that can't replace any other continues the line. Return
+        whether there are names and the first one can replace another.
         """
         kind_of = self._shared.templates.kind_of
         named = [part for part in after if part.noun is not None]
@@ -815,9 +818,9 @@ class SecondReader:
     # Repairs
 
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
-        """Return corrections of the last answers: a word of repair, and what the answer should be.
+        """Return corrections of the last answers: a word of repair, and the correct answer.
 
-        The name after a negation is the answer that was wrong. Any of several names may be meant.
+        The name after a negation is the wrong answer. If there are several names, any may be meant.
         """
         shared, present = self._shared, set(line.whole)
         denies = bool(shared.negations & present)
@@ -854,17 +857,17 @@ class SecondReader:
         return [Repair(score, one, was) for was in olds for one in reversed(new)]
 
     def _done_in(self, word: str) -> Noun | None:
-        """Return the action that a form of its verb names: "bought" is buy."""
+        """Return the action whose verb has this form: "bought" is buy."""
         words = self._shared.words.forms.get(word), self._shared.templates.stem(word)
         return next((self._vocabulary.named(one) for one in words if one is not None), None)
 
     # Table talk
 
     def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
-        """Whether nothing in the line was said to the companion.
+        """Whether no part of the line was meant for the companion.
 
-        Something was if the line begins with a command, or names what is asked for and has at most
-        one strange word. A question that names something deserves a reply, too.
+        It was meant for the companion if it begins with a command, or names something that is asked
+        for and has at most one unknown word. A question that names something deserves a reply, too.
         """
         if len(words) < 2:
             return False
@@ -888,7 +891,7 @@ class SecondReader:
         return len(strange) > 1 or not self._names_asked(words, situation)
 
     def _is_a_thing(self, words: Sequence[str], strange: str) -> bool:
-        """Whether a strange word stands for a thing that the game lacks: "three beers"."""
+        """Whether an unknown word stands for a thing that isn't in the game: "three beers"."""
         place = words.index(strange) if strange in words else 0
         before = words[place - 1] if place else ""
         if before not in self._shared.articles and not before.isdecimal():
@@ -899,8 +902,9 @@ class SecondReader:
     def _is_ordinary(self, words: Sequence[str]) -> bool:
         """Whether the words that mean nothing here are mostly ordinary ones, as in table talk.
 
-        Ordinary words alone are no sentence. With only one of them, "I take a photo" is more likely
-        a move that was not understood; and a question that names something deserves a reply.
+        Ordinary words alone aren't a sentence. If there is only one of them, as in "I take a
+        photo", a move that wasn't understood is more likely. A question that names something
+        deserves a reply.
         """
         shared, strange = self._shared, self._strange(words)
         if self._is_remark(words):
@@ -916,7 +920,9 @@ class SecondReader:
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
 
     def _is_remark(self, words: Sequence[str]) -> bool:
-        """Whether a sentence names nothing, does nothing, and asks or corrects nothing here."""
+        """Whether a sentence names nothing, does nothing, and asks or corrects nothing in this
+        game.
+        """
         shared, parts = self._shared, self._parts(words)
         if any(one.noun is not None and one.words not in shared.light for one in parts):
             return False
@@ -933,7 +939,7 @@ class SecondReader:
         return is_sentence and 2 * len(strange) <= len(words) + 1 and not self._polite(words)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
-        """Whether a word is a name of a kind that is asked for, whatever is in anybody's hand."""
+        """Whether a word is a name of a kind that is asked for, whatever any hand contains."""
         question = situation.question
         if not isinstance(question, Choose):
             return False
@@ -942,7 +948,7 @@ class SecondReader:
         return self.can_answer(question, named)
 
     def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Return whether some of these names may be answers, whatever is in anybody's hand."""
+        """Return whether some of these names may be answers, whatever any hand contains."""
         if not tokens:
             return False
         try:
@@ -958,12 +964,12 @@ class SecondReader:
         return word in self._shared.light and self._vocabulary.named(word) is None
 
     def is_common(self, word: str) -> bool:
-        """Return whether a word is an everyday one, and so not the beginning of a name."""
+        """Return whether a word is an everyday one, and therefore not a prefix of a name."""
         shared = self._shared
         return word in shared.light or shared.does(word) or word in shared.asks_first
 
     def _strange(self, words: Iterable[str]) -> list[str]:
-        """Return the words that mean nothing here. In a short line they may be beginnings."""
+        """Return the words that mean nothing here. In a short line, prefixes of names don't count."""
         shared, words = self._shared, [*words]
         is_short = len(words) <= MOST_BEGUN
         return [
@@ -984,5 +990,7 @@ class SecondReader:
 
 
 def _is_sure_wish(reading: Move | Wish) -> bool:
-    """Whether a part of a line is a certain wish. A move in such a part needs confirmation."""
+    """Whether a reading of part of a line is a certain wish. Moves from part of a line need
+    confirmation.
+    """
     return isinstance(reading, Wish) and reading.is_certain

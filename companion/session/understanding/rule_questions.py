@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-#: How much of a question, by weight, has to be in an everyday question of the rule, and vice versa.
+#: How much of a line, by weight, must be in one of the rule's everyday questions, and vice versa,
+#: as a share.
 ALIKE = 0.5
-#: The same for a rule's question whose most telling word is missing.
+#: The same share, if the word with the most weight is missing from the line.
 OFF_TOPIC = 0.65
-#: At least how many words in a question must have weight: a single one fits too much.
+#: The minimum number of words with weight in a question, because a single word fits too much.
 FEWEST = 2
-#: How much more a name weighs than another word.
+#: How much more weight a name has than any other word.
 NAME_WEIGHT = 2.0
 
 
@@ -19,8 +20,8 @@ NAME_WEIGHT = 2.0
 class RuleAnswer:
     """A rule that answers a question.
 
-    answer: the short answer that comes first; "" for none. question: the everyday question that
-    is most like the line. score: how well it fits, up to 1.
+    answer: the short answer to give first; "": none. question: the everyday question most like the
+    line. score: how well it fits, up to 1.
     """
 
     rule: str
@@ -33,7 +34,7 @@ class RuleQuestions:
     """All everyday questions of one rulebook.
 
     words: every word in them. plain: words without weight. same: words that count as others.
-    numbers: number words. stem: returns what all forms of a word have in common.
+    numbers: number words. stem: returns the common part of all forms of a word.
     """
 
     def __init__(
@@ -74,17 +75,19 @@ class RuleQuestions:
         return frozenset(self._stem(word) for word in words)
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> RuleAnswer | None:
-        """Return the rule with the best answer. names: those of the words that name a thing."""
+        """Return the rule that answers a question best. names: words of the question that name a
+        thing.
+        """
         asked = frozenset(self._stems(words))
         named = frozenset(self._stems(names))
-        asked -= {stem for stem in named if stem not in self._weights}  # no rule names it
+        asked -= {stem for stem in named if stem not in self._weights}  # no rule mentions it
         if len(asked) < FEWEST:
             return None
         whole = self._weight(asked, named)
         best: RuleAnswer | None = None
         for rule, answer, question, stems in self._questions:
             if not (asked & stems) - named and not asked <= stems:
-                continue  # a name alone is in many questions
+                continue  # many questions contain a name alone
             shared = self._weight(asked & stems, named)
             score = 2 * shared / (whole + self._weight(stems, named))
             has_topic = max(stems, key=self._heaviness) in asked

@@ -1,4 +1,4 @@
-"""Finds what all forms of a word have in common, as in `deliver`, `delivers` and `delivering`."""
+"""Finds the common stem of a word's forms, such as `deliver`, `delivers` and `delivering`."""
 
 from collections.abc import Mapping
 
@@ -8,8 +8,8 @@ import snowballstemmer
 class Stems:
     """The stems of one language's words.
 
-    stemmer: Snowball's name for the language. "": the language has no stemmer, so each word is its
-    own stem. forms: irregular forms, by word, such as `drew` for `draw`.
+    stemmer: Snowball's name for the language; "": the language has no stemmer, so that each word is
+    its own stem. forms: irregular forms, mapped to base forms, such as `drew` to `draw`.
     """
 
     def __init__(self, stemmer: str, forms: Mapping[str, str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Matches lines against templates of everyday sentences. A name in a line is a slot of its kind."""
+"""Matches lines against templates of everyday sentences, in which a name is a slot of its kind."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,16 +14,16 @@ from companion.session.matching import Noun
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
 
-#: The maximum number of names of one kind in a line that templates look at.
+#: The maximum number of names of one kind in a line that templates consider.
 MOST_NAMES = 4
-#: The maximum number of readings of a line in which some words may or may not be names.
+#: The maximum number of readings of a line whose words may or may not be names.
 MOST_VARIANTS = 8
 WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
-#: The kind of templates for what people say among themselves.
+#: The kind of templates for table talk.
 AMONG_US = "talk"
-#: The slot for the owner of a thing, as in "Bob's Parsifal".
+#: The slot for a thing's owner, as in "Bob's Parsifal".
 WHOSE = "whose"
-#: The expansion that stands before things, whether a template has it or not: "the", "my".
+#: The expansion put before things even where the template lacks it: "the", "my".
 ARTICLE = "the"
 #: A word of a template, outside of slots and rules.
 WORD = re.compile(r"[^\W_]+")
@@ -32,7 +32,7 @@ SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A word of a line, or a name in it with all its words. noun: None for a word."""
+    """A word of a line, or a name with all its words. noun: None for a plain word."""
 
     words: str
     noun: Noun | None = None
@@ -42,8 +42,9 @@ class Part:
 class Fit:
     """A template that a line fits.
 
-    kind: "intents", "moves", "replies" or "talk". name: which of them. slots: by name, what stands
-    there. wild: the words that a wildcard matched. said: the words of each slot.
+    kind: "intents", "moves", "replies" or "talk". name: its name within that kind. slots: the thing
+    in each slot, by slot name. wild: the words that a wildcard matched. said: the words in each
+    slot.
     """
 
     kind: str
@@ -56,7 +57,7 @@ class Fit:
 class Templates:
     """All templates of one game in one language.
 
-    kinds: by class name, the game's name for that kind of thing. words: every word in a template.
+    kinds: the game's name for each kind of thing, by class name. words: every word in a template.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:
@@ -106,15 +107,15 @@ class Templates:
         )
 
     def knows(self, word: str) -> bool:
-        """Return whether a word occurs in a template, in any form."""
+        """Return whether any form of a word occurs in a template."""
         return self.stem(word) in self._words
 
     def stem(self, word: str) -> str:
-        """Return what all forms of a word have in common."""
+        """Return the common part of all forms of a word."""
         return self._stems.of(word)
 
     def _with_articles(self, template: str, articles: frozenset[str]) -> str:
-        """Return a template in which an article may stand before each thing."""
+        """Return a template that allows an article before each thing."""
         kinds = "|".join((THING, *dict.fromkeys(self._kind_of.values())))
 
         def with_article(slot: re.Match[str]) -> str:
@@ -125,7 +126,7 @@ class Templates:
         return re.sub(rf"(\[[^\[\]]*\] |)(\{{(?:{kinds})\d?[:}}])", with_article, template)
 
     def warm_up(self) -> None:
-        """Parse all templates now, not only when a line first comes close to one."""
+        """Parse all templates now, rather than each when a line first comes close to it."""
         for intent in self._intents.intents.values():
             for data in intent.data:
                 _ = data.sentences
@@ -140,7 +141,9 @@ class Templates:
         return self._kind_of.get(type(noun).__name__, "other")
 
     def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
-        """Return a template of stems. A number word may also be digits, as in plain lines."""
+        """Return a template of stems in which a number word may also be digits, as in normalised
+        lines.
+        """
 
         def either(word: re.Match[str]) -> str:
             number = numbers.get(word[0])
@@ -151,7 +154,7 @@ class Templates:
         return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)
 
     def fits(self, parts: Sequence[Part]) -> list[Fit]:
-        """Return what a line fits: each name in it may also be a plain word."""
+        """Return the templates that a line fits. Each name in it may also be a plain word."""
         found: dict[tuple[str, str], Fit] = {}
         said = {self.stem(word): word for part in parts for word in part.words.split()}
         for text, nouns in self._variants(parts):
@@ -177,7 +180,7 @@ class Templates:
     def _variants(
         self, parts: Sequence[Part]
     ) -> Iterable[tuple[str, Mapping[str, tuple[Noun, str]]]]:
-        """Yield the line as templates see it, once for each way in which its words can be names."""
+        """Yield the line in template form, once for each way to read its words as names."""
         choices: list[tuple[bool, ...]] = []
         for part in parts:
             both = part.noun is not None and all(map(self.knows, part.words.split()))
