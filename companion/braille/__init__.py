@@ -1,1 +1,3 @@
-"""Turns text into cells for displays and paper, and reads keys. Knows nothing about games."""
+"""Turns text into braille cells for displays and paper, and decodes display keys. Independent of
+games.
+"""

@@ -1,13 +1,13 @@
-"""BRLTTY's commands for the keys of a display, and what they do here."""
+"""BRLTTY's commands for display keys, and our actions for them."""
 
 from collections.abc import Mapping
 
 from companion.braille.display import Bindings, KeyAction
 
-#: Name of the driver, as the user types it.
+#: The driver's name, as the user types it.
 BRLAPI = "brlapi"
 
-#: Our drivers by the codes of BRLTTY's drivers for the same families.
+#: Our drivers by BRLTTY's driver codes for the same display families.
 FAMILIES: Mapping[str, str] = {
     "al": "alva",
     "at": "albatross",
@@ -23,8 +23,8 @@ FAMILIES: Mapping[str, str] = {
     "sk": "seika",
 }
 
-#: For each of BRLTTY's commands, a name to read out and its action here. Other commands are read
-#: out by BRLTTY's name and have no action.
+#: For each of BRLTTY's commands, the name to read out and our action. Other commands are read out
+#: under BRLTTY's name and have no action.
 COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "FWINLT": ("window left", KeyAction.PAN_LEFT),
     "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),
@@ -50,7 +50,7 @@ COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "LEARN": ("learn", KeyAction.HELP),
     "PREFMENU": ("menu", KeyAction.MENU),
 }
-#: Keys of a PC keyboard, which BRLTTY sends for the arrows of some displays.
+#: PC keyboard keys, which BRLTTY sends for some displays' arrow keys.
 CURSOR_KEYS: Mapping[str, KeyAction] = {
     "left": KeyAction.PAN_LEFT,
     "right": KeyAction.PAN_RIGHT,

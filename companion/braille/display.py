@@ -1,16 +1,16 @@
-"""What the driver of a display family provides: its protocol, without input or output.
+"""What a display family's driver provides: the protocol, without input or output.
 
-A driver is one file in `displays/` with a class `Codec`, a `DisplayCodec`. It turns cells into
-bytes and bytes into keys. The port, the threads, the retries and the pacing are in
+A driver is one file in `displays/` with a class `Codec`, a subclass of `DisplayCodec`. It turns
+cells into bytes and bytes into keys. Ports, threads, retries and pacing are in
 `devices/display_link.py`, once for all drivers.
 
-To add a driver: state how its displays are found and the settings of their port. Say what to send
+To add a driver: state how to find its displays, and their port settings. Say what to send
     first (`hello`) and which answers identify the model and its cells (`recognise`). Encode the
     cells (`frame`). Decode the keys (`keys`) from any bytes: keep half a packet until the other
     half arrives, skip garbage up to the next packet, let nothing grow without bound, and raise
     nothing. Give each physical key a name that can be read out, and bind the actions in READING so
-    that every model of the family can be read with the keys it has. Name keys that type a dot dot1
-    to dot8, and the space bar space.
+    that every model of the family can be read with its own keys. Name the keys that type dots
+    dot1 to dot8, and the space bar space.
 """
 
 from abc import ABC, abstractmethod
@@ -21,17 +21,16 @@ from enum import Enum
 from typing import ClassVar, Literal, Protocol
 
 SIX_DOTS = 0x3F
-#: Dots 3 and 6.
+#: Dots 3 and 6, which replace dots 7 and 8 on a six-dot display.
 LOW_SIGN = 0x24
 
 
 @dataclass(frozen=True, slots=True)
 class PortSettings:
-    """Settings of a serial port, always with eight data bits.
+    """Serial port settings, always with eight data bits.
 
     baud: bits per second.
-    fallback: settings to try when no display answers with these. The caller tries them, not the
-        port.
+    fallback: settings to try if no display answers with these. The caller tries them, not the port.
     """
 
     baud: int
@@ -42,7 +41,7 @@ class PortSettings:
 
     @property
     def attempts(self) -> int:
-        """Number of settings to try, counting these."""
+        """The number of settings to try, including these."""
         return 1 + (self.fallback.attempts if self.fallback else 0)
 
     def wire_time(self, count: int) -> float:
@@ -53,15 +52,15 @@ class PortSettings:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which display answered.
+    """Identifies the display that answered.
 
-    cells: number of cells for text, in all rows together.
+    cells: number of text cells, in all rows together.
     serial: serial number, or "" if the display does not report one.
-    status: number of status cells, beside the text.
-    rows: number of rows of cells, all of equal length.
-    page_rows: number of rows of the same length on a surface beside the cells, with no keys.
-    keys: names of its keys, except the routing keys, if it reports which it has. None: it may have
-        any of its family's.
+    status: number of status cells beside the text.
+    rows: number of rows of cells, all the same length.
+    page_rows: number of rows of the same length on a separate tactile surface, which has no keys.
+    keys: names of its keys, except the routing keys, if the display reports them. None: it may have
+        any of its family's keys.
     """
 
     model: str
@@ -74,7 +73,7 @@ class Identity:
 
     @property
     def all_cells(self) -> int:
-        """Number of cells in a frame: for text, for status, and for the page."""
+        """The number of cells in a frame: for text, for status, and for the page."""
         return self.cells + self.status + self.page_rows * self.cells // self.rows
 
     def is_same_as(self, other: "Identity") -> bool:
@@ -83,20 +82,22 @@ class Identity:
 
 
 def in_six_dots(cells: bytes) -> bytes:
-    """Return cells for a display without dots 7 and 8. A cell with only those gets 3 and 6."""
+    """Return cells for a display without dots 7 and 8. A cell with no other dots becomes dots 3 and
+    6.
+    """
     return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
 
 @dataclass(frozen=True, slots=True)
 class Routing:
-    """The routing key of one cell, counted from 0, was pressed and released on its own."""
+    """One cell's routing key, pressed and released on its own. Cells are counted from 0."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """Keys pressed together, by name. Any routing keys among them are all named "routing"."""
+    """Keys pressed together, by name. All routing keys among them are named "routing"."""
 
     names: frozenset[str]
 
@@ -108,12 +109,12 @@ class PoweringOff:
 
 @dataclass(frozen=True, slots=True)
 class DisplayReplaced:
-    """Another display has identified itself on a port that was never unplugged."""
+    """A different display has identified itself on a port that was never unplugged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    """The number of cells that we may use has changed."""
+    """The number of usable cells has changed."""
 
     identity: Identity
 
@@ -140,7 +141,7 @@ Event = Key | PoweringOff | DisplayReplaced | Resized | FrameTaken | FrameRefuse
 
 
 class KeyAction(Enum):
-    """What the keys of a display can do. The values are the words in the settings."""
+    """What display keys can do. The values are the words in the settings."""
 
     PAN_LEFT = "pan left"
     PAN_RIGHT = "pan right"
@@ -169,10 +170,10 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: One key is never pressed this often in a chord, so an earlier release was not reported.
+#: This many presses of one key never belong to one chord, so a release must have gone unreported.
 TOO_MANY_PRESSES = 3
 
-#: What keys for the four directions do on every display that has them.
+#: What the four direction keys do on every display that has them.
 ARROWS = {
     "left": KeyAction.PAN_LEFT,
     "right": KeyAction.PAN_RIGHT,
@@ -183,7 +184,7 @@ ARROWS = {
 #: What a joystick does on every display that has one.
 JOYSTICK = ARROWS | {"press": KeyAction.NEWEST}
 
-#: The actions without which no display can be read.
+#: The actions without which a display can't be read.
 READING = (
     KeyAction.PAN_LEFT,
     KeyAction.PAN_RIGHT,
@@ -196,32 +197,32 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PickChoice:
-    """Pick a choice on the display by its number, from 1, without a routing key."""
+    """Choose an answer on the display by its number, from 1, instead of by a routing key."""
 
     number: int
 
 
-#: Actions by chord, with the key names that `keys` reports.
+#: Actions by chord. A chord is made of the key names that `keys` reports.
 Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
 class DisplayCodec(ABC):
-    """The protocol of one display family, for one connection. It may hold state.
+    """One display family's protocol, for one connection. It may hold state.
 
     name: as the user types it.
     models: the displays that it drives, by the names under which they are sold.
-    usb: vendor and product ids of the family's own USB devices, but not those of an adapter or a
-        chip that other makers use too: the companion probes every port with one of these ids by
-        itself, and must leave other devices alone.
-    bluetooth: beginnings of the names under which its displays pair. A USB device that reports such
+    usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
+        chips that other makers use too: the companion probes every port with one of these ids
+        unasked, and must leave other devices alone.
+    bluetooth: prefixes of the names under which its displays pair. A USB device that reports such
         a name counts too.
-    port_settings: these settings and then their fallbacks are tried until the display answers.
+    port_settings: tried until the display answers, followed by their fallbacks.
     bindings: the chords that have an action.
     key_names: names of all its keys, as `keys` reports them, except the routing keys.
     taken_s: timeout for the acknowledgement of a frame, in seconds. None: the display sends none.
-    poll_s: interval between two `poll` messages while nothing else is sent, in seconds, for
-        displays that report keys only when asked, or that fall asleep. None: never.
-    retry_s: interval between two attempts to open a port that does not open, in seconds.
+    poll_s: interval between `poll` messages while nothing else is sent, in seconds, for displays
+        that report keys only when asked, or that fall asleep. None: never.
+    retry_s: interval between attempts to open a port that does not open, in seconds.
     """
 
     name: ClassVar[str]
@@ -237,50 +238,50 @@ class DisplayCodec(ABC):
 
     @abstractmethod
     def hello(self) -> bytes:
-        """Return what to send, until the display answers, so that it identifies itself."""
+        """Return the bytes to send until the display answers, asking it to identify itself."""
 
     @abstractmethod
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display from all bytes received since the port was opened.
 
-        Return None until they suffice.
+        Return None as long as there are too few.
         """
 
     @abstractmethod
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Return what to send to show these cells, one byte each; bit n-1 is dot n.
+        """Return the bytes that show these cells, one byte each; bit n-1 is dot n.
 
-        cells: as many as the display has: those for text, row by row, then the status cells,
-            wherever the display has them.
-        shown: the cells that the display is showing now, for families that can write a part. None:
-            unknown.
+        cells: as many as the display has: text cells, row by row, then status cells, wherever they
+            are on the display.
+        shown: the cells that the display is showing now, for families that can write only the changes.
+            None: unknown.
         """
 
     @abstractmethod
     def keys(self, received: bytes) -> list[Event]:
-        """Decode further bytes into key events and other events."""
+        """Decode more bytes into key events and other events."""
 
     def poll(self) -> bytes:
-        """Return what to send every `poll_s`."""
+        """Return the bytes to send every `poll_s` seconds."""
         return b""
 
     def goodbye(self) -> bytes:
-        """Return what to send to release the display.
+        """Return the bytes to send before releasing the display.
 
-        Most displays need nothing: their own keys lead back to their own menu.
+        Most displays need none: their own keys lead back to their own menu.
         """
         return b""
 
 
 class DisplayLink(Protocol):
-    """A connection to one display, either through a port of ours or through another program.
+    """A connection to one display, either through our own port or through another program.
 
     Nothing happens until `start`. Only `connect` and `close` block.
     """
 
     @property
     def driver(self) -> str:
-        """Name of the display family, as the user types it."""
+        """The display family's name, as the user types it."""
 
     @property
     def bindings(self) -> Bindings:
@@ -288,11 +289,11 @@ class DisplayLink(Protocol):
 
     @property
     def key_names(self) -> frozenset[str]:
-        """Names of all known keys except the routing keys."""
+        """The names of all known keys, except the routing keys."""
 
     @property
     def identity(self) -> Identity | None:
-        """The display that is connected now. None: there is none."""
+        """The currently connected display. None: there is none."""
 
     def start(
         self,
@@ -301,7 +302,7 @@ class DisplayLink(Protocol):
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Begin to look for the display, and keep it connected until `close`.
+        """Start looking for the display, and keep it connected until `close`.
 
         on_ready: called when the display is found, for the first time or again, before anything is
             written to it.
@@ -314,7 +315,7 @@ class DisplayLink(Protocol):
     def connect(self, timeout_s: float) -> Identity:
         """Wait until the display is connected or the first attempt has failed.
 
-        Raises the DeviceError of that attempt; the link keeps trying all the same.
+        Raises that attempt's DeviceError, but the link keeps trying.
         """
 
     def show(self, cells: bytes) -> None:
@@ -327,22 +328,22 @@ class DisplayLink(Protocol):
 class Chords:
     """Combines key reports into chords.
 
-    Call `report` for displays that list all the keys that are down, and `change` for those that
-    report each press and release.
+    Call `report` for displays that list all keys that are down, and `change` for those that report
+    each press and release.
 
     A chord consists of all keys pressed until the last one is released: somebody who types with one
     hand holds some keys and taps others. If the display fails to report a release, the chord would
-    never end, so the third press of one key starts a new chord, without any keys that seem to be
-    held in other groups.
+    never end, so the third press of a key starts a new chord, without any keys from other groups
+    that still seem to be held.
     """
 
     def __init__(self) -> None:
-        #: The keys that are down, by group. A key that is reported by itself is its own group.
+        #: The keys that are down, by group. A key that is reported separately is its own group.
         self._down: dict[str | Routing, frozenset[str | Routing]] = {}
         self._presses = Counter[str | Routing]()
 
     def report(self, group: str | Routing, down: Iterable[str | Routing]) -> list[Event]:
-        """Note which keys of one group are down now.
+        """Note which keys of a group are down now.
 
         Return the chord that this completes, or an empty list.
         """
@@ -356,7 +357,7 @@ class Chords:
         return completed
 
     def change(self, key: str | Routing, *, down: bool) -> list[Event]:
-        """Note the press (down) or release of one key.
+        """Note the press (down) or release of a key.
 
         Return the chord that this completes, or an empty list.
         """
@@ -372,5 +373,5 @@ def _as_event(chord: list[str | Routing]) -> Key:
         case [Routing() as alone]:
             return alone
         case keys:
-            # Two routing keys at once are a slip of the hand, and must not count as an answer.
+            # Two routing keys at once are a slip of the hand, so they must not count as an answer.
             return Chord(frozenset("routing" if isinstance(key, Routing) else key for key in keys))

@@ -1,25 +1,25 @@
-"""What the keys of a display do: those of its family, the Perkins keys, and the user's changes."""
+"""What display keys do: the family's bindings, the Perkins keys, and the user's changes."""
 
 from collections.abc import Mapping
 
 from companion.braille.display import Bindings, KeyAction, PickChoice
 from companion.narration.phrasebook import Phrasebook
 
-#: The `Chord` of several routing keys.
+#: The `Chord` of several routing keys pressed together.
 TWO_ROUTING_KEYS = frozenset({"routing"})
-#: Keys that some displays have in addition to their dots.
+#: Keys that some displays have beside their dot keys.
 BACKSPACE, ENTER = "backspace", "enter"
 _SPACES = {"left space": "space", "right space": "space"}
 
 
 def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
-    """Return the chord of these dots, given by their numbers, with space."""
+    """Return the chord of these dots, given by number, with space."""
     return frozenset({*(f"dot{dot}" for dot in dots), *(("space",) if space else ())})
 
 
-#: Bindings that are the same on every display with the keys of a Perkins brailler.
+#: Bindings for every display that has a Perkins brailler's keys.
 PERKINS: Bindings = {
-    # As in screen readers where they have the same action, otherwise the first letter of the word.
+    # The same as in screen readers where those have the action, otherwise a word's first letter.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,
@@ -40,7 +40,7 @@ PERKINS: Bindings = {
     _chord("1236"): KeyAction.MENU,  # v, to view
     _chord("15"): KeyAction.CANCEL,  # e, to escape
     _chord("145"): KeyAction.DELETE,
-    _chord("1356"): KeyAction.UNDO_TYPING,  # z, as at a keyboard
+    _chord("1356"): KeyAction.UNDO_TYPING,  # z, as on a keyboard
     _chord("14"): KeyAction.COMPLETE,
     _chord("1245"): KeyAction.AUTO_PAN,  # g, to go on
     _chord("7", space=False): KeyAction.BACKSPACE,
@@ -49,7 +49,7 @@ PERKINS: Bindings = {
     frozenset({ENTER}): KeyAction.ENTER,
 }
 
-#: The command that each action sends to the game, as phrase ids of its words.
+#: The command that each action sends to the game, as the phrase ids of its words.
 COMMAND_PHRASES = {
     KeyAction.HUSH: ("command-hush",),
     KeyAction.STATUS: ("command-status",),
@@ -66,7 +66,7 @@ COMMAND_PHRASES = {
 
 
 def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
-    """Return the command that each action sends to the game, as someone would type it."""
+    """Return the command that each action sends to the game, the way somebody would type it."""
     return {
         action: " ".join(phrases.words(id_)[0] for id_ in ids)
         for action, ids in COMMAND_PHRASES.items()
@@ -74,7 +74,7 @@ def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
 
 
 def bound(family: Bindings, changed: Bindings) -> Bindings:
-    """Return a display's bindings: the user's changes override those of the family."""
+    """Return a display's bindings: the user's changes override the family's bindings."""
     return {TWO_ROUTING_KEYS: KeyAction.MENU, **PERKINS, **family, **changed}
 
 
@@ -99,8 +99,8 @@ def typed_cell(names: frozenset[str]) -> int | None:
 class Latch:
     """Builds up a chord from keys pressed one at a time, for people who type with one hand.
 
-    Dot keys stay latched until space commits them; a second press releases one. Space before them
-    is part of the chord, so pressing space twice types a space.
+    Dot keys stay latched until space completes the chord; a second press releases one. Space
+    pressed before them is part of the chord, so pressing space twice types a space.
     """
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class Latch:
 
 
 def read_chord(written: str) -> frozenset[str]:
-    """Read a chord as it is written in the settings: "d1 + d3", "space + dots 1 2 3"."""
+    """Parse a chord written as in the settings: "d1 + d3", "space + dots 1 2 3"."""
     names: set[str] = set()
     for part in written.lower().split("+"):
         name = " ".join(part.split())
@@ -135,7 +135,7 @@ def read_chord(written: str) -> frozenset[str]:
 
 
 def changed_keys(written: Mapping[str, str]) -> Bindings:
-    """Read bindings from the settings: a chord, and the word for an action."""
+    """Parse bindings from the settings: each chord with the word for its action."""
     return {read_chord(chord): KeyAction(action) for chord, action in written.items()}
 
 

@@ -1,4 +1,4 @@
-"""Finds liblouis: the one that came with the companion, or the system's."""
+"""Finds liblouis: the bundled one or the system's."""
 
 import os
 from types import ModuleType
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.errors import DeviceError
 
-#: Environment variable: "inside" or "system". Unset: the one that came with the companion,
+#: Environment variable: "inside" or "system". Unset: use the bundled liblouis if there is one,
 #: otherwise the system's.
 LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
@@ -15,7 +15,7 @@ class Liblouis(NamedTuple):
     """A liblouis that was found.
 
     binding: its Python module.
-    inside: whether it came with the companion.
+    inside: whether it is the bundled one.
     """
 
     binding: ModuleType
@@ -26,8 +26,8 @@ class Liblouis(NamedTuple):
 def liblouis() -> Liblouis:
     """Return the liblouis that the environment asks for, or the first one found.
 
-    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, also for the unrelated package
-    `louis` from PyPI.
+    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, also if only PyPI's unrelated
+    package `louis` is installed.
     """
     asked = os.environ.get(LIBLOUIS_VARIABLE, "")
     if asked not in ("", "inside", "system"):

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from companion.narration.text import Choice, Label
 
-#: Unicode's blank braille cell. The others follow it in the order of their bits.
+#: Unicode's blank braille cell. The other cells follow it in the order of their bits.
 BLANK_PATTERN = 0x2800
-#: Number of blank cells between messages that are shown side by side.
+#: Number of blank cells between messages shown side by side.
 MESSAGE_GAP = 2
 
 
@@ -16,16 +16,16 @@ class BrailleLine:
     """One message in cells.
 
     cells: one byte for each cell; bit n-1 is dot n, as in Unicode's block from U+2800.
-    characters: for each cell the index of the first character that it stands for. Indices never
-        decrease; a contraction stands for several characters with one cell.
-    choices: parts of the text that answer a question when they are touched.
+    characters: for each cell, the index of the first character that it stands for. Indices never
+        decrease; one cell may stand for several characters, as in a contraction.
+    choices: parts of the text that answer a question when the reader touches them.
     text: the text that the cells stand for.
-    places: parts of the text that name a place on a board, which is read out when it is touched.
+    places: names of places on a board within the text. A touched place is read out.
     breaks: cells at which a new window begins.
     ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
         possible.
-    rest: line with more choices, shown when the choice MORE is touched. None: there are no more.
-    label: who is speaking. None: several messages, or a word alone.
+    rest: a line with more choices, shown when the reader touches MORE. None: there are no more.
+    label: who is speaking. None: the line is several messages, or a single word.
     """
 
     cells: bytes
@@ -39,11 +39,11 @@ class BrailleLine:
     label: Label | None = None
 
     def choice_at(self, cell: int) -> Choice | None:
-        """Return what the routing key of this cell (from 0) chooses. None: nothing."""
+        """Return the choice made by this cell's routing key (from 0). None: there is none."""
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:
-        """Return the place on a board at this cell (from 0). None: there is none."""
+        """Return the board place at this cell (from 0). None: there is none."""
         found = self._find(cell, self.places)
         return None if found is None else found.word
 
@@ -63,7 +63,7 @@ class BrailleLine:
         return None
 
     def first_choice(self) -> int | None:
-        """Return the cell at which the first choice begins. None: there is no choice."""
+        """Return the cell at which the first choice begins. None: there are no choices."""
         if not self.choices:
             return None
         start = self.choices[0].start
@@ -75,7 +75,7 @@ def join_side_by_side(
 ) -> tuple[BrailleLine, tuple[int, ...]]:
     """Join messages into one line. Return it with the cell at which each message begins.
 
-    in_rows: begin a new window with each message, so that they appear on rows of their own.
+    in_rows: whether each message begins a new window, so that each appears on a separate row.
     """
     whole, starts = lines[0], [0]
     for line in lines[1:]:

@@ -1,4 +1,4 @@
-"""A braille display without the hardware: its windows as text, for a terminal, a file or a pipe.
+"""A braille display in software: its windows as text, for a terminal, a file or a pipe.
 
 Each window is two lines: the cells as Unicode braille, and below them the characters that they
 stand for. Every message is written in full, because nobody can pan paper.
@@ -21,7 +21,7 @@ from companion.system import open_to_append
 
 
 class SharedMonitor:
-    """A `PublicOutput` that writes each line with `write`, without a line end."""
+    """A `PublicOutput` that writes each line with `write`, without line endings."""
 
     def __init__(
         self, write: Callable[[str], None], translator: Translator, width: int = DEFAULT_WIDTH
@@ -31,7 +31,7 @@ class SharedMonitor:
         self._width = width
 
     def tell(self, text: PublicText) -> None:
-        """Write the windows of a message. Raises LeakError for private words."""
+        """Write a message's windows. Raises LeakError for private words."""
         for line in _window_lines(public_words(text), self._translator, self._width):
             self._write(line)
 
@@ -49,8 +49,8 @@ class SeatMonitor:
 
     on_trouble: called with monitor-gone (`who`, `path`), once, when writing fails.
 
-    The constructor opens the path. It raises DeviceError: monitor-no-reader (`path`) for a pipe
-    that nobody is reading, monitor-cannot-open (`path`, `reason`).
+    The constructor opens the path. Raises DeviceError: monitor-no-reader (`path`) for a pipe that
+    nobody is reading, or monitor-cannot-open (`path`, `reason`).
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class SeatMonitor:
         return self._file is not None
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Append the windows of a message. Raises LeakError for the words of another seat."""
+        """Append a message's windows. Raises LeakError for another seat's words."""
         lines = _window_lines(
             seat_words(text, self.seat, self._listener), self._translator, self._width
         )
@@ -92,7 +92,7 @@ class SeatMonitor:
             while rest:
                 rest = rest[os.write(self._file, rest) :]
         except OSError:
-            # The reader has gone or is no longer reading. The game does not wait for it.
+            # The reader has gone or has stopped reading. The game does not wait for it.
             self.close()
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 
@@ -107,7 +107,7 @@ class SeatMonitor:
 
 
 def _window_lines(words: Words, translator: Translator, width: int) -> Iterator[str]:
-    """Yield the two lines of each window, without blank ones."""
+    """Yield each window's two lines, without trailing blanks."""
     line = translator.line(words)
     shown = window_ranges(line, width)
     for window, text in zip(shown, window_texts(line, shown, line.text), strict=True):

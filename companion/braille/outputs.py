@@ -1,4 +1,4 @@
-"""Braille displays as outputs: shared displays, and displays for one seat."""
+"""Braille displays as outputs: shared displays, and displays for a single seat."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -21,22 +21,22 @@ OnOwn = Callable[[Identity], None]
 """The seat's own display is there, and is this one."""
 
 
-#: Pace of automatic panning that a key has started, if the settings name none, in seconds.
+#: Default pace of automatic panning that a key has started, in seconds.
 PAN_S = 5.0
 
 
 def ignored(*_: object) -> None:
-    """Ignore an event of a display."""
+    """Ignore a display's event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handlers:
     """Functions that a display calls on its own threads. A shared display's seat is None.
 
-    key: for any key. said: for a typed line, with its readings, the likeliest first, or for a
-    touched choice with its question's number. touched: for a touch that answers nothing, with
-    the line's text, the character's position, and the name of a place on a board. skipped: for
-    Enter on an empty line.
+    key: called for any key. said: called with the readings of a typed line, likeliest first, or
+    with a touched choice and its question's number. touched: called for a touch that answers
+    nothing, with the line's text, the character's position, and the name of a place on the board.
+    skipped: called for Enter on an empty line.
     """
 
     key: Callable[[Seat | None], None] = ignored
@@ -51,11 +51,11 @@ class LineSettings:
     """A reader's preferences for a display.
 
     message_s: how long a passing message stays, in seconds; 0: until a key is pressed. blank_s:
-    idle time after which a seat's own line goes blank, in seconds; 0: never. keys: changed
-    bindings. said: lines that actions stand for. menu: a line of commands to choose from.
-    unreadable: the reply to a typed line that can't be read. explain: describes a key, by its name
-    and the name of its action. pan_s: pace of automatic panning, in seconds; 0: only when a key
-    starts it. one_hand: whether dot keys are pressed one at a time.
+    idle time after which a seat's own line goes blank, in seconds; 0: never. keys: the user's
+    changed bindings. said: the lines that actions send. menu: a line of commands to choose from.
+    unreadable: the reply to a typed line that can't be read. explain: describes a key, given its
+    name and its action's name. pan_s: pace of automatic panning, in seconds; 0: pan only after a
+    key has started it. one_hand: whether dot keys are pressed one at a time.
     """
 
     message_s: float = 8.0
@@ -77,7 +77,9 @@ def public_words(text: PublicText) -> Words:
 
 
 def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
-    """Return words for a seat at its verbosity. Raises LeakError for another seat's words."""
+    """Return words for a seat at the listener's verbosity. Raises LeakError for another seat's
+    words.
+    """
     words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
     return listener.braille(words)
 
@@ -85,7 +87,7 @@ def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -
 class _Countdown:
     """Calls a function some time after the last `start`, but never after `stop`.
 
-    The caller of each method has the lock, and the function is called with it.
+    Callers must hold the lock, which is also held during the call.
     """
 
     def __init__(self, lock: threading.Lock, act: Callable[[], None], clock: Clock) -> None:
@@ -96,7 +98,7 @@ class _Countdown:
         self._starts = 0
 
     def start(self, seconds: float) -> None:
-        """Restart the countdown. 0: don't."""
+        """Restart the countdown. seconds: 0: only stop it."""
         self.stop()
         if seconds:
             self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
@@ -170,8 +172,8 @@ class _Display:
     def connect(self, timeout_s: float) -> Identity:
         """Wait for the display.
 
-        Raises the DeviceErrors of the link's `connect`, and display-not-own (`who`, `model`) if
-        another display is at its port. The right display may come later, and is then reported.
+        Raises the DeviceErrors of the link's `connect`, and display-not-own (`who`, `model`) if a
+        different display is on its port. If the right display comes later, that is reported.
         """
         try:
             identity = self._link.connect(timeout_s)
@@ -182,7 +184,7 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """Report changes of the display from now on. Raises DeviceError display-not-own."""
+        """Start reporting changes of the display. Raises DeviceError display-not-own."""
         with self._lock:
             self._opening = False
             self._was_missing = self._was_missing or not is_there
@@ -230,7 +232,7 @@ class _Display:
             self._refresh()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a new question, so that the previous one's choices are stale.
+        """Start a new question, so that the previous question's choices become stale.
 
         A status cell shows who is asked: a full cell for the display's own seat, otherwise an
         initial. secret: whether a shared display hides what is typed.
@@ -250,7 +252,7 @@ class _Display:
         """Do nothing: a display is silent."""
 
     def hold(self) -> None:
-        """Show nothing new until `lay_out`, on a display with pages, whose pins are slow."""
+        """Show nothing new until `lay_out`, on a display with pages, because its pins are slow."""
         with self._lock:
             self._is_held = self._surface.has_pages
 
@@ -277,7 +279,7 @@ class _Display:
         return public_words(text)
 
     def gestures(self) -> list[tuple[str, str]]:
-        """Return the keys' functions: each chord in words, and the name of its action."""
+        """List what the keys do: each chord in words, and its action's name."""
         return gestures(self._surface.bindings, self._link.key_names)
 
     def close(self) -> None:
@@ -347,7 +349,7 @@ class _Display:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Write the surface to the display, but nothing to a stranger. The caller has the lock."""
+        """Write the surface to the display, but nothing to a stranger. The caller holds the lock."""
         if not self._is_held:
             self._link.show(b"" if self._stranger else self._surface.cells())
 
@@ -356,14 +358,14 @@ class _Display:
         return self._translator.line(Words(None, name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
-        """Recognise a display that has answered, before anything is written to it."""
+        """Check whose display has answered, before anything is written to it."""
         with self._lock:
             if self._own is None and not self._is_others(identity):
                 self._own = identity
             own = self._own
             is_own = self._seat is None or (own is not None and own.is_same_as(identity))
             is_back = is_own and self._was_missing
-            # Reported once, and by `connect` during opening.
+            # Report a stranger only once. During opening, `connect` reports it.
             is_news = not (is_own or self._opening or identity == self._told_of)
             self._stranger = self._told_of = None if is_own else identity
             self._was_missing = not is_own
@@ -409,16 +411,16 @@ class SharedDisplay(_Display):
         super().__init__(None, link, translator, handlers, settings, clock=clock)
 
     def tell(self, text: PublicText) -> None:
-        """Show a text after the earlier ones have been read. Raises LeakError for private words."""
+        """Show a text once the earlier ones have been read. Raises LeakError for private words."""
         self._show(public_words(text))
 
 
 class SeatDisplay(_Display):
-    """A display for one seat: a `SeatOutput`.
+    """A display for a single seat: a `SeatOutput`.
 
-    own: the seat's own display, if it is known. Otherwise, the first display that answers becomes
-    it, unless `is_others` says that it is another player's. on_own: called with the display each
-    time it connects, and when another becomes the seat's own.
+    own: the seat's own display, if known. Otherwise, the first display that answers becomes the
+    seat's own, unless `is_others` says that it is another player's. on_own: called with the display
+    each time it connects, and when a different one becomes the seat's own.
     """
 
     def __init__(
@@ -451,7 +453,7 @@ class SeatDisplay(_Display):
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show a text after the earlier ones have been read.
+        """Show a text once the earlier ones have been read.
 
         Raises LeakError for another seat's words.
         """
@@ -462,7 +464,7 @@ class SeatDisplay(_Display):
 
 
 def _wording(settings: LineSettings, translator: Translator) -> Wording:
-    """Return the lines that a display creates itself, in braille."""
+    """Return, in braille, the lines that a display creates itself."""
     menu, unreadable, explain = settings.menu, settings.unreadable, settings.explain
     return Wording(
         None if menu is None else translator.line(menu),

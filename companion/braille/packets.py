@@ -1,4 +1,4 @@
-"""Helpers that several display families share: splitting bytes into packets, and decoding them."""
+"""Helpers shared by several display families: splitting bytes into packets, and decoding them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,10 +12,10 @@ POSSIBLE_CELLS = range(8, 101)
 
 
 class Packets:
-    """Splits a stream of bytes into packets, no matter where it was cut.
+    """Splits a byte stream into packets, no matter where it was cut.
 
     size: returns the length, in bytes, of the packet that begins at an index; 0: no packet begins
-        there. If there are too few bytes to tell, it returns any number larger than there are.
+    there. If there are too few bytes to tell, returns a number larger than the number of bytes.
     """
 
     def __init__(self, size: Callable[[bytes, int], int]) -> None:
@@ -41,7 +41,7 @@ class Packets:
 
 
 def dot_order(*dots: int) -> bytes:
-    """Return a table for `bytes.translate`, for displays with their dots in another order.
+    """Return a table for `bytes.translate`, for displays whose dots are in a different order.
 
     dots: which dot each bit stands for, lowest bit first.
     """
@@ -56,9 +56,9 @@ DOT_1_HIGHEST = dot_order(*range(8, 0, -1))
 
 
 def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
-    """List the names of the bits that are set, lowest first.
+    """List the names of the set bits, lowest first.
 
-    names: keyed by the value of each bit.
+    names: keyed by each bit's value.
     """
     found = []
     while bits:
@@ -75,6 +75,6 @@ def printable(payload: bytes) -> str:
 
 
 def cells_in_name(model: str) -> int:
-    """Return the number of cells in a model's name, or 0: "SuperVario2 40" has 40."""
+    """Return the number of cells in a model's name, or 0. For "SuperVario2 40" it is 40."""
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))
     return next((number for number in numbers if number in POSSIBLE_CELLS), 0)

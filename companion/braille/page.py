@@ -1,4 +1,4 @@
-"""A page on a display with many rows: the question, the board, what happened, the hand.
+"""A page on a display with many rows: the question, the board, the events, and the hand.
 
 Pure: no device, no clock, no lock.
 """
@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from companion.braille.line import BrailleLine
 from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
-#: Minimum number of rows on a display with pages.
+#: Minimum number of rows that a display needs for pages.
 ROWS = 4
-#: Maximum number of rows for the hand, and minimum number for messages about events.
+#: Maximum number of rows for the hand, and minimum number of rows for event messages.
 HAND_ROWS, EVENT_ROWS = 2, 1
 
-#: A row: a line, and which of its cells are shown.
+#: A row: a line, and the range of its cells that are shown.
 Row = tuple[BrailleLine, range]
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown, row by row. None: a row is blank.
+    """What is shown, row by row. None: a blank row.
 
-    events: number of messages about events that are shown completely.
+    events: number of event messages that are shown completely.
     is_cut: whether the question has more rows than there is room for.
     """
 
@@ -32,7 +32,7 @@ class Page:
     is_cut: bool = False
 
     def cells(self, *, has_more: bool) -> bytes:
-        """Return the cells, row by row. has_more: mark at the end that the page goes on."""
+        """Return the cells, row by row. has_more: whether to mark the end because there is more."""
         rows = (b"" if row is None else window_cells(*row) for row in self.rows)
         cells = b"".join(row[: self.width].ljust(self.width, b"\0") for row in rows)
         return cells[:-1] + WORD_CONTINUES if has_more else cells
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def cursor(self) -> int | None:
-        """The cell of the first choice. None: there is none."""
+        """The first choice's cell. None: there is none."""
         for number, row in enumerate(self.rows):
             start = row[0].first_choice() if row else None
             if row and start is not None and start in row[1]:
@@ -63,13 +63,13 @@ def lay_out(
     events: Iterable[BrailleLine],
     hand: Sequence[BrailleLine],
 ) -> Page:
-    """Return a page of `count` rows: the hand is at its end, the question at its beginning.
+    """Return a page of `count` rows: the question is at its beginning, the hand at its end.
 
-    events: what happened, the newest first. board: if it does not fit, it gets all rows of the hand
-        except the first, or else is left out.
+    events: what happened, newest first. board: if it does not fit, it also gets all rows of the
+    hand except the first; if even that isn't enough, it is left out.
     """
     whole = _rows([question] if question else [], width)
-    # Leave out its heading, which the reader knows after the first time.
+    # Leave out the board's heading, which the reader knows after the first time.
     first = min(board.breaks, default=0) if board else 0
     drawn = [row for row in _rows([board] if board else [], width) if row[1].start >= first]
     held = _rows(hand, width)[:HAND_ROWS]

@@ -1,4 +1,4 @@
-"""Everything that one display shows: messages, the typed line, a menu, status cells, or nothing.
+"""Everything that a display shows: messages, the typed line, a menu, status cells, or nothing.
 
 Pure: no device, no clock, no lock.
 """
@@ -15,15 +15,16 @@ from companion.braille.typed_cells import CURSOR, TypedCells
 from companion.braille.window import Window
 from companion.narration.text import MORE, Choice, Label
 
-#: Width to assume, in cells, until the display is known.
+#: Assumed width until the display is known, in cells.
 DEFAULT_WIDTH = 40
-#: What a blanked display shows while a message is waiting.
+#: Shown on a blanked display while a message is waiting.
 NEWS_CELLS = bytes([CURSOR])
-#: Status cell with all dots.
+#: A status cell with all dots.
 FULL = 0xFF
-#: The digits 0 to 9 in one cell each, in the lower part of the cell. None is blank.
+#: The digits 0 to 9 in one cell each, in the lower part of the cell. No digit is blank.
 DIGITS = bytes.fromhex("00020612322216362614")
-#: Status cells for more text before and after the window: the dots of the left or right column.
+#: Status cells for more text before and after the window: the dots of the left and the right
+#: column.
 MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 
 
@@ -31,7 +32,7 @@ MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 class KeyedLine:
     """A line that a key sends to the game.
 
-    readings: each way to read it, the most likely first. Empty: Enter on an empty line.
+    readings: each way to read the line, likeliest first. Empty: Enter on an empty line.
     question: number of the only question that a touched choice answers. None: any.
     """
 
@@ -41,11 +42,11 @@ class KeyedLine:
 
 @dataclass(frozen=True, slots=True)
 class TouchedText:
-    """A part of a line that answers nothing was touched.
+    """Touched text that answers nothing.
 
-    text: the text of the line.
-    place: index of the touched character.
-    on_board: name of the place of a board at that position.
+    text: the line's text.
+    place: the touched character's index.
+    on_board: name of the place on the board at that position.
     """
 
     text: str
@@ -53,14 +54,14 @@ class TouchedText:
     on_board: str | None = None
 
 
-#: The result of a key with no meaning here. It is reported all the same: otherwise anyone who
-#: sees when phones receive something would learn how long the text on a display is.
+#: The result of a key with no meaning here. It is reported all the same: otherwise, anyone who sees
+#: when phones receive something would learn how long the text on a display is.
 NO_TARGET = TouchedText("", 0)
 
 
-#: Messages about events.
+#: Labels of event messages.
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
-#: Words that can complete a typed one.
+#: Words that can complete a typed word.
 WORD = re.compile(r"[^\W\d_]{3,}")
 #: What keys without an action do, for `Surface.explain`.
 ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
@@ -68,13 +69,13 @@ ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The lines that a surface makes itself, in cells.
+    """The lines that a surface creates itself, in cells.
 
     menu: the menu, a line whose choices are commands.
     unreadable: the reply to a typed line that cannot be read.
     cells: returns a word in cells, for the typed line.
-    explain: returns what a key does, by its name and its action. With an action of "": how to ask
-    what a key does.
+    explain: returns a key's description, given its name and its action. For the action "": how to
+    ask what a key does.
     """
 
     menu: BrailleLine | None = None
@@ -84,11 +85,11 @@ class Wording:
 
 
 class Surface:
-    """What the keys of a display do, and what its cells show.
+    """What a display's keys do, and what its cells show.
 
     read_typed: returns each way to read typed cells.
     commands: the command that each of these actions sends to the game.
-    one_hand: keys for dots are pressed one at a time, and space commits them.
+    one_hand: whether dot keys are pressed one at a time, and space completes the chord.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class Surface:
         self._latch = Latch() if one_hand else None
         self._learning: Window | None = None
         self._learnt = ""
-        #: The word that is being completed, and how many completions have been tried.
+        #: The word that is being completed, and the number of completions tried.
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
@@ -133,7 +134,7 @@ class Surface:
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """Add a message.
 
-        answers: the message may be an answer to what the reader asked.
+        answers: whether the message may be an answer to the reader.
         """
         if line.label is Label.PRIVATE and line.choices:  # a question with secret choices
             line = replace(line, label=Label.QUESTION)
@@ -142,12 +143,14 @@ class Surface:
         elif line.label in EVENTS:
             self._unread += 1
         elif line.label is Label.REPLY:
-            self._is_on_page = False  # it may be longer than a page has room for
+            self._is_on_page = False  # a page may not have enough room
         self._window.show(line, answers=answers)
         self._has_news = self._is_blank
 
     def _show_question(self, line: BrailleLine) -> None:
-        """Note a question for pages. The game's question stays beneath one of the companion's."""
+        """Keep a question for pages. One of the companion's own doesn't replace the game's
+        question.
+        """
         if any(one.is_aside for one in line.choices):
             self._window.end_choices(of_asides=True)
             self._aside_line = line
@@ -155,22 +158,22 @@ class Surface:
             self._question_line, self._aside_line = line, None
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions: they have been answered."""
+        """Void the choices for the companion's own questions, which have been answered."""
         self._aside_line = None
         self._window.end_choices(of_asides=True)
 
     @property
     def _asked_line(self) -> BrailleLine | None:
-        """The question that is answered next."""
+        """The question that the next answer is for."""
         return self._aside_line or self._question_line
 
     def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
-        """Show the board and hand beside the question and events, if there is room for a page."""
+        """Show the board and the hand beside the question and events, if there is room for a page."""
         self._beside = board, hand
 
     @property
     def has_pages(self) -> bool:
-        """Whether there are enough rows for a page, or a surface for one."""
+        """Whether there are enough rows for a page, or a separate surface for it."""
         return self._is_paged or bool(self._identity.page_rows)
 
     @property
@@ -181,8 +184,8 @@ class Surface:
     def pass_by(self, line: BrailleLine) -> None:
         """Show a message at once, over the others, until `passed` is called or a key is pressed.
 
-        It can be read back, before the message that it covered. If there is no other message, it
-        stays.
+        The reader can go back to it, before the message that it covered. If there is no other
+        message, it stays.
         """
         if self._window.line is None:
             self.show(line)
@@ -200,17 +203,17 @@ class Surface:
 
     @property
     def passing(self) -> bool:
-        """Whether a message is shown that will disappear by itself."""
+        """Whether the message shown will disappear by itself."""
         hidden = self._is_blank or self.is_typing or self._menu_window is not None
         return self._notice is not None and not hidden
 
     def asked(self, mark: int, question: int, *, hides: bool = False) -> None:
-        """Open a new question, and make the choices of the previous one void.
+        """Start a new question, and void the previous question's choices.
 
         mark: status cell that shows whose turn it is.
         question: the question's number.
-        hides: show nothing that is typed in answer. A line typed this way is discarded when the
-            question is over, and never shown.
+        hides: whether to hide what is typed in answer. A line typed this way is discarded when the
+        question is over, and never shown.
         """
         if self._hides_typing:
             self._typed.forget()
@@ -222,14 +225,16 @@ class Surface:
         self._window.end_choices()
 
     def resize(self, identity: Identity) -> None:
-        """Adapt to another display, or to the same one after it was connected again."""
+        """Adapt to a different display, or to the same one after a reconnection."""
         self._identity = identity
         for window in (self._window, self._menu_window, self._notice, self._learning):
             if window is not None:
                 window.resize(identity.cells // identity.rows, identity.rows)
 
     def read(self) -> None:
-        """Mark all messages as read: the reader has answered. The next message is shown at once."""
+        """Mark all messages as read, because the reader has answered. The next message is shown at
+        once.
+        """
         self.passed()
         self._unread = 0
         self._window.read()
@@ -247,19 +252,19 @@ class Surface:
         self._perform(KeyAction.PAN_RIGHT if on else KeyAction.PAN_LEFT)
 
     def pan_by_itself(self) -> None:
-        """Move on, because its time is up."""
+        """Pan automatically to the next window."""
         if self.can_pan_on:
             self._move(KeyAction.PAN_RIGHT)
 
     @property
     def can_pan_on(self) -> bool:
-        """Whether there is more to read, and the reader is doing nothing else."""
+        """Whether there is more to read, and the reader isn't doing anything else."""
         is_reading = self._menu_window is None and self._learning is None and not self.is_typing
         shown = self._notice or self._window
         has_more = shown.has_right or bool(self._window.waiting)
         return self.pans_by_itself and is_reading and has_more and not self._is_blank
 
-    # Nothing
+    # Blank display
 
     def blank(self) -> None:
         """Show nothing until a key is pressed."""
@@ -292,7 +297,7 @@ class Surface:
         return lay_out(width, rows, self._asked_line, board, events, hand)
 
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
-        """Leave the page for what it has no room for, or for older messages."""
+        """Leave the page, for older messages or for text that the page has no room for."""
         is_read = self._unread <= page.events
         self._unread = 0
         if is_read:
@@ -309,7 +314,7 @@ class Surface:
     # Keys
 
     def key(self, key: Key) -> KeyedLine | TouchedText | None:
-        """Perform what a key does. Return what it sends to the game, if anything.
+        """Perform a key's action. Return what the key sends to the game, if anything.
 
         On a blanked display, a key only brings the cells back.
         """
@@ -334,7 +339,7 @@ class Surface:
     def _chord(
         self, names: frozenset[str], chord: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
-        """Perform the action of a chord. chord: the same with every space key named "space"."""
+        """Perform a chord's action. chord: `names` with every space key named "space"."""
         found = self.bindings.get(names) or self.bindings.get(chord)
         dots = typed_cell(chord)
         if self._learning is not None:
@@ -355,7 +360,7 @@ class Surface:
         return None
 
     def _learn(self, keys: str, does: str) -> None:
-        """Show what a key does. The same key again ends this."""
+        """Show what a key does. Pressing the same key again ends this mode."""
         if keys == self._learnt:
             self._learning, self._learnt = None, ""
         elif self._wording.explain is not None:
@@ -388,7 +393,7 @@ class Surface:
         return None
 
     def _move(self, action: KeyAction) -> None:
-        """Move in what is shown. Moving beyond the ends of a passing message removes it."""
+        """Move within the text. Moving beyond either end of a passing message removes it."""
         if self._menu_window is None and self._notice is not None:
             goes_on = action is KeyAction.PAN_RIGHT and self._notice.has_right
             goes_back = action is KeyAction.PAN_LEFT and self._notice.has_left
@@ -416,12 +421,12 @@ class Surface:
         }[action]()
 
     def _enter(self) -> KeyedLine | TouchedText | None:
-        """Return the typed line. Keep one that cannot be read, so that it can be corrected."""
+        """Return the typed line, but keep one that cannot be read, so that it can be corrected."""
         cells, self._is_typing = self._typed.cells, False
         is_empty = not cells.strip(b"\0")
         readings = () if is_empty else self._read_typed(cells)
         if readings or is_empty:
-            # What was entered in secret must not come back.
+            # Text entered in secret must not come back.
             if self._hides_typing:
                 self._typed.forget()
             else:
@@ -433,9 +438,9 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor or, if repeated, with the next word that fits.
+        """Complete the word before the cursor or, if repeated, try the next word that fits.
 
-        The words are those that this display has shown, the choices first, and the commands.
+        The candidates are words that this display has shown, choices first, and the commands.
         """
         if self._wording.cells is None or not self._is_typing or self._hides_typing:
             return
@@ -451,7 +456,7 @@ class Surface:
             self._typed.replace(start, self._wording.cells(fitting[tried % len(fitting)]))
 
     def _known_words(self) -> Iterator[str]:
-        """Yield the words that can complete a typed one, the likeliest first."""
+        """Yield the words that can complete a typed word, likeliest first."""
         line = self._window.line
         for choice in line.choices if line else ():
             yield from choice.word.split()
@@ -462,7 +467,7 @@ class Surface:
             yield from WORD.findall(message.text)
 
     def _open_help(self, explain: Callable[[str, str], BrailleLine]) -> None:
-        """Begin to explain keys instead of doing what they do."""
+        """Start explaining keys instead of performing their actions."""
         self._menu_window, self._is_typing = None, False
         self._learning, self._learnt = self._new_window(explain("", "")), ""
 
@@ -514,12 +519,12 @@ class Surface:
         return KeyedLine((word,), question)
 
     def _discard_input(self) -> None:
-        """Close the menu and discard the typed line, which can be brought back."""
+        """Close the menu and discard the typed line, which can be restored."""
         self._menu_window, self._is_typing = None, False
         self._typed.clear()
 
     def _new_window(self, line: BrailleLine) -> Window:
-        """Return a window of its own for one message."""
+        """Return a separate window for one message."""
         window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
         window.show(line)
         return window
@@ -527,12 +532,12 @@ class Surface:
     # Cells
 
     def cells(self) -> bytes:
-        """Return what the display shows: the cells for text, the status cells, and the page."""
+        """Return what the display shows: the text cells, the status cells, and the page."""
         return self._text() + self._status() + self._page_beside()
 
     @property
     def _latched(self) -> frozenset[str]:
-        """The dots that are latched."""
+        """The latched dots."""
         return self._latch.keys - {"space"} if self._latch else frozenset()
 
     @property
@@ -563,7 +568,7 @@ class Surface:
         return bytes(cells)
 
     def _page_beside(self) -> bytes:
-        """Return the page on a surface of its own. The cells for text hold the choices to touch."""
+        """Return the page on a separate surface. The text cells keep the choices to touch."""
         rows = self._identity.page_rows
         page = self._laid_out(rows) if rows else None
         if page is None or self._is_blank:
@@ -571,7 +576,9 @@ class Surface:
         return page.cells(has_more=page.is_cut)
 
     def _status(self) -> bytes:
-        """Return the cells for whose turn it is, where there is more, and how much is waiting."""
+        """Return the cells that show whose turn it is, where there is more, and how much is
+        waiting.
+        """
         shown, waiting = self._shown, self._window.waiting
         more = MORE_LEFT * shown.has_left | MORE_RIGHT * (shown.has_right or bool(shown.waiting))
         signs = bytes([self._turn, more, DIGITS[waiting] if waiting < len(DIGITS) else FULL])

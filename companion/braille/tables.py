@@ -13,8 +13,8 @@ List = TypeVar("List", bound=msgspec.Struct)
 class BrailleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One braille table.
 
-    table: file name, either liblouis's or in our folder.
-    also: other names of the table.
+    table: file name, of a table from liblouis or from our folder.
+    also: the table's other names.
     """
 
     name: str
@@ -30,12 +30,12 @@ class _TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def named_tables(tables_folder: Path) -> tuple[BrailleTable, ...]:
-    """Return the tables in the list. Raises SettingsError tables-list (`file`, `why`)."""
+    """Return all tables in the list. Raises SettingsError tables-list (`file`, `why`)."""
     return read_list(tables_folder / "tables.toml", _TableList).table
 
 
 def read_list(file: Path, type_: type[List]) -> List:
-    """Read a TOML file in the folder of braille tables. Raises SettingsError tables-list."""
+    """Read a TOML file from the braille tables folder. Raises SettingsError tables-list."""
     try:
         return msgspec.toml.decode(file.read_bytes(), type=type_)
     except (OSError, msgspec.MsgspecError) as error:

@@ -1,9 +1,9 @@
-"""Turns text into braille cells with liblouis.
+"""Translates text into braille cells with liblouis.
 
 liblouis is a C library with one state for the whole process. It is not thread-safe, prints its
-errors to stderr, and its Python exceptions contain the text that was translated, which may be
-secret. So every call here holds one lock, redirects the library's log to a list, and raises our own
-errors, without the text.
+errors to stderr, and its Python exceptions contain the translated text, which may be secret. So
+every call here holds one lock, redirects the library's log to a list, and raises our own errors,
+without the text.
 """
 
 import re
@@ -29,15 +29,16 @@ DEFAULT_TABLE = "en-ueb-g2.ctb"
 #: How liblouis marks dots that it cannot read: "\12456/".
 UNREADABLE_DOTS = "\\"
 NUMBER_SIGN = "⠼"
-#: A letter and a letter that is a digit after a number sign, as a whole word.
+#: A whole word of two letters, the second of which would be a digit after a number sign.
 UNSIGNED_PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
-#: Categories of characters that liblouis uses itself. None of them can be typed.
+#: Categories of characters that liblouis uses internally. None of them can be typed.
 UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
 #: Replaces a character that the table does not define.
 PLACEHOLDER = "?"
 #: The blank between a word and its number, unless the number begins a name.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
-#: The blank between a number and the one word that ends its part of a list, as in ", 13 left".
+#: The blank between a number and the single word after it, at the end of a list item, as in ", 13
+#: left".
 AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=,|$)")
 
 _LOCK = threading.Lock()
@@ -47,13 +48,13 @@ _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
 class Translator:
     """Translates words to braille lines with one table, for one display.
 
-    Its cache contains words that only the seat of that display may know, so displays of different
-    seats never share a translator.
+    Its cache contains words that only that display's seat may know, so displays of different seats
+    never share a translator.
 
     uncontracted: a second table with which typed cells may be read.
 
-    The constructor compiles the table. It raises DeviceError: table-missing (`table`), table-broken
-    (`table`, `why`), and those of `liblouis`.
+    The constructor compiles the table. Raises DeviceError: table-missing (`table`), table-broken
+    (`table`, `why`), and the errors of `liblouis`.
     """
 
     def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
@@ -83,9 +84,9 @@ class Translator:
     def typed(self, cells: bytes) -> tuple[str, ...]:
         """Return each way to read typed cells: with this table, then with the uncontracted one.
 
-        A reader of contracted braille may type without contractions, and a letter on its own would
-        then be read as a word. A place such as b2 may lack its number sign. A reading that leaves
-        dots unread is omitted.
+        A reader of contracted braille may also type uncontracted, where a single letter would
+        otherwise be read as a word. A place such as b2 may lack its number sign. A reading that
+        leaves dots unread is omitted.
 
         cells: one byte for each cell; bit n-1 is dot n.
         """
@@ -98,7 +99,7 @@ class Translator:
         return tuple(dict.fromkeys(text for text in found if text))
 
     def _translate_with_sources(self, text: str) -> tuple[bytes, tuple[int, ...]]:
-        """Return the cells, and for each the index of its character in `text`."""
+        """Return the cells, and for each cell the index of its character in `text`."""
         forms = [self._substitute(character) for character in text]
         sources = [at for at, form in enumerate(forms) if form]
         cells, positions = self._translate("".join(forms))
@@ -106,18 +107,18 @@ class Translator:
             _word_start(text, sources[at]) if cell else sources[at]
             for cell, at in zip(cells, positions, strict=True)
         )
-        # Later passes of a table may report a position out of order; ours must not decrease.
+        # A table's later passes may report decreasing positions; ours must not decrease.
         return cells, tuple(accumulate(characters, max))
 
     def _substitute_for(self, character: str) -> str:
-        """Return the character, or what liblouis gets in its place: one character or none."""
+        """Return the character, or its replacement for liblouis: one character or none."""
         category = unicodedata.category(character)
         if category == "Cc" or character.isspace():
             return " "
         if category == "Cf":
             return ""  # joiners and direction marks have no cells
         if category in UNREADABLE:
-            return PLACEHOLDER  # not a character, or one that liblouis uses itself, such as U+FFFF
+            return PLACEHOLDER  # not a character, or one that liblouis uses, such as U+FFFF
         if self._has_dots_for(character):
             return character
         # Drop an undefined accent, but keep its letter.
@@ -126,13 +127,13 @@ class Translator:
     def _has_dots_for(self, character: str) -> bool:
         """Whether the table defines the character.
 
-        liblouis writes an escape or a blank for any other.
+        For other characters, liblouis writes an escape sequence or a blank.
         """
         with _liblouis() as (louis, _):
             if ord(character) > 0xFFFF and louis.charSize() == 2:
-                return False  # liblouis would count two characters, so all positions would be wrong
+                return False  # liblouis would count two characters, which would shift all positions
         kept, _ = self._translate(character, skip_undefined=True)
-        # A defined character may be a blank. One that is skipped may be defined as no cells.
+        # A defined character may be a blank, and a skipped one may be defined as no cells.
         return any(kept) or not (kept or self._translate(character)[0])
 
     def _translate(self, text: str, *, skip_undefined: bool = False) -> tuple[bytes, list[int]]:
@@ -145,7 +146,8 @@ class Translator:
             except RuntimeError:
                 dots, positions = None, []
         if dots is None:
-            # Not raised in the `except` block: liblouis's error, as context, would show the text.
+            # Raised outside the `except` block, because liblouis's error, as context, would show
+            # the text.
             raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
         return bytes(ord(dot) & 0xFF for dot in dots), positions
 
@@ -153,10 +155,11 @@ class Translator:
 def find_table(name: str, tables_folder: Path) -> str:
     """Return the table with this name, as `Translator` expects it.
 
-    name: a name in our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file of liblouis
-        ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables declares.
+    name: a name in our list ("en-g2", "en-comp8"); a file in `tables_folder`; one of liblouis's
+    files ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables
+    declares.
 
-    Raises DeviceError: table-missing (`table`), and those of `liblouis`.
+    Raises DeviceError: table-missing (`table`), and the errors of `liblouis`.
     """
     for table in named_tables(tables_folder):
         if name == table.name or name in table.also:
@@ -171,9 +174,9 @@ def find_table(name: str, tables_folder: Path) -> str:
 
 
 def uncontracted(name: str, tables_folder: Path) -> str | None:
-    """Return the name of the uncontracted table for the language of a table.
+    """Return the name of the uncontracted table for a table's language.
 
-    It is the first one of the language in our list. None: the list has no such language.
+    It is the language's first uncontracted table in our list. None: there is none.
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
@@ -181,11 +184,11 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 
 
 def _tied_blanks(words: Words) -> Mapping[int, int]:
-    """Return the blanks of the brief form at which no window should end, with their firmness.
+    """Return the blanks in the brief form at which no window should end, and how firmly each ties.
 
-    These are blanks in a choice or a place, blanks before a number that counts or numbers the word
-    before it, as in "deck 13", or after one that counts, as in "13 left", and, firmest of all,
-    blanks in a name.
+    These are blanks in a choice or a place, blanks before a number that belongs to the word before
+    it, as in "deck 13", or after a number that counts, as in "13 left", and, firmest of all, blanks
+    in a name.
     """
     text, spans = words.brief, (*words.choices, *words.places)
     found = Counter(at for at, character in enumerate(text) if character == TIE for _ in range(2))
@@ -198,9 +201,9 @@ def _tied_blanks(words: Words) -> Mapping[int, int]:
 
 
 def _word_start(text: str, at: int) -> int:
-    """Return the index at which the word of a cell with dots begins.
+    """Return the index at which the word with this cell begins.
 
-    A table that contracts a blank and a dash reports the position of the blank for both.
+    If a table contracts a blank and a dash, it reports the blank's position for both.
     """
     while text[at].isspace() and at + 1 < len(text):
         at += 1
@@ -208,7 +211,7 @@ def _word_start(text: str, at: int) -> int:
 
 
 def _back_translate(table: str, dots: str) -> str:
-    """Return the text of these dots, or "" if some of them cannot be read."""
+    """Return the text that these dots stand for, or "" if some of them cannot be read."""
     with _liblouis() as (louis, _):
         try:
             text: str = louis.backTranslateString([table], dots)
@@ -230,7 +233,7 @@ def _find_by_description(name: str, query: str) -> str:
 
 
 def _table_errors(table: str) -> list[str]:
-    """Return liblouis's errors about a table, the most specific first. Empty: it compiles."""
+    """Return liblouis's errors about a table, most specific first. Empty: the table compiles."""
     if not table:
         return [_unresolved_message(table)]  # liblouis 3.24 can crash on an empty name
     with _liblouis() as (louis, log):
@@ -248,9 +251,9 @@ def _as_device_error(table: str, log: list[str]) -> DeviceError:
 
 
 def _include_position(table: str, why: str) -> str:
-    """Return where the table includes a file that is missing, as "FILE:LINE: ".
+    """Return where the table includes a missing file, as "FILE:LINE: ".
 
-    liblouis reports no line in that case.
+    liblouis doesn't report the line in that case.
     """
     try:
         lines = Path(table).read_text(encoding="utf-8", errors="replace").splitlines()
@@ -278,7 +281,7 @@ def _liblouis() -> Iterator[tuple[Any, list[str]]]:
         if level >= louis.LOG_ERROR:
             log.append(message.decode(errors="replace"))
 
-    callback = louis.LogCallback(note)  # a variable keeps it alive while C calls it
+    callback = louis.LogCallback(note)  # the variable keeps it alive while C calls it
     with _LOCK:
         louis.registerLogCallback(callback)
         try:

@@ -1,6 +1,6 @@
-"""A line that is typed on the keys of a display, in cells."""
+"""A line typed on a display's keys, in cells."""
 
-#: Longest line, in cells: more than any line that is understood.
+#: Maximum length of a line, in cells; longer than any line that can be understood.
 MAX_CELLS = 1000
 #: Maximum number of changes that can be undone.
 MAX_CHANGES = 200
@@ -11,7 +11,7 @@ CURSOR = 0xC0
 class TypedCells:
     """Typed cells and a cursor, which is before a cell or at the end.
 
-    Nothing is lost until `forget`: every change can be undone, the last one first.
+    Nothing is lost until `forget`: changes can be undone, the last one first.
     """
 
     def __init__(self) -> None:
@@ -20,12 +20,12 @@ class TypedCells:
         self._past: list[tuple[bytes, int]] = []
 
     def add(self, cell: int) -> None:
-        """Insert a cell, unless the line is full: a key that sticks must not fill the memory."""
+        """Insert a cell, unless the line is full, because a stuck key must not fill the memory."""
         if len(self.cells) < MAX_CELLS:
             self.replace(self.cursor, bytes([cell]))
 
     def replace(self, start: int, cells: bytes, end: int | None = None) -> None:
-        """Replace the cells from `start` up to `end` with these, and put the cursor after them.
+        """Replace the cells from `start` up to `end`, and put the cursor after the new cells.
 
         end: None: up to the cursor.
         """
@@ -55,11 +55,11 @@ class TypedCells:
             self.cells, self.cursor = self._past.pop()
 
     def forget(self) -> None:
-        """Remove all cells for good."""
+        """Remove all cells permanently."""
         self.cells, self.cursor, self._past = b"", 0, []
 
     def touch(self, place: int, width: int) -> None:
-        """Move the cursor to the cell that is shown at `place`, in a view `width` cells wide."""
+        """Move the cursor to the cell shown at `place`, in a view `width` cells wide."""
         self.cursor = min(self._first(width) + place, len(self.cells))
 
     def word_start(self) -> int:
@@ -81,9 +81,10 @@ class TypedCells:
         return bytes(cells[:width]).ljust(width, b"\0")
 
     def _first(self, width: int) -> int:
-        """Return the index of the first cell that is shown.
+        """Return the index of the first cell shown.
 
-        The end of the line is shown with the cursor in it; otherwise as much after it as before.
+        At the end of the line, show as much as fits before the cursor; elsewhere, show as much
+        after the cursor as before it.
         """
         last = max(len(self.cells) + 1 - width, 0)
         return last if self.cursor >= last + width // 2 else max(self.cursor - width // 2, 0)

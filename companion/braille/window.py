@@ -1,4 +1,4 @@
-"""Which part of the messages a display shows now. Pure: no device, no clock, no lock."""
+"""Decides which part of the messages a display shows. Pure: no device, no clock, no lock."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,19 +6,18 @@ from itertools import pairwise
 
 from companion.braille.line import BrailleLine, join_side_by_side
 
-#: How many messages can be read back.
+#: Maximum number of messages that can be read back.
 MAX_MESSAGES = 200
-#: A cell of its own at the end of a window in which a word is cut: dots 7 and 8.
+#: A separate cell at the end of a window whose last word is cut: dots 7 and 8.
 WORD_CONTINUES = b"\xc0"
 
 
 def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
     """Cut a line into windows, at breaks and between words. Return their cells, in order.
 
-    A window never begins with a blank. Words that are tied together are parted only if they are
+    A window never begins with a blank. Words that are tied together are separated only if they are
     longer than the width, and then where the tie is weakest. A longer word is cut one cell before
-    the end of the window, and `window_cells` marks it there. A line without any dots has no
-    windows.
+    the end of the window, and `window_cells` marks the cut. A line without any dots has no windows.
     """
     cells = line.cells.rstrip(b"\0")
     cut: list[range] = []
@@ -36,14 +35,14 @@ def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
 
 
 def window_cells(line: BrailleLine, window: range) -> bytes:
-    """Return the cells of a window, with a mark after them if its last word is cut."""
+    """Return a window's cells, with a mark after them if its last word is cut."""
     cells, end = line.cells[window.start : window.stop], window.stop
     is_cut = any(line.cells[end : end + 1]) and end not in line.breaks
     return cells + WORD_CONTINUES if is_cut else cells
 
 
 def window_texts(line: BrailleLine, shown: tuple[range, ...], text: str) -> list[str]:
-    """Return the part of `text`, the text of the line, that each window stands for."""
+    """Return the part of the line's text that each window stands for."""
     starts = [line.characters[window.start] for window in shown]
     return [text[start:end] for start, end in pairwise([*starts, len(text)])]
 
@@ -51,7 +50,7 @@ def window_texts(line: BrailleLine, shown: tuple[range, ...], text: str) -> list
 class MessageGroup:
     """Messages shown side by side.
 
-    The first one may have several windows; the others fit into its last one.
+    The first may have several windows; the others fit into its last one.
     """
 
     def __init__(self, lines: Sequence[BrailleLine], width: int, rows: int) -> None:
@@ -60,21 +59,21 @@ class MessageGroup:
         self.windows = window_ranges(self.line, width)
 
     def message_at(self, cell: int) -> int:
-        """Return the index of the message to which this cell belongs."""
+        """Return the index of the message that this cell belongs to."""
         return bisect_right(self.starts, cell) - 1
 
     def window_at(self, cell: int) -> int:
-        """Return the index of the window to which this cell belongs."""
+        """Return the index of the window that this cell belongs to."""
         return sum(window.start <= cell for window in self.windows[1:])
 
 
 class Window:
-    """A reading position in the messages, through a window of `rows` times `width` cells.
+    """A reading position in the messages, seen through a window of `rows` times `width` cells.
 
-    A message waits until the messages before it have been read: until a key was pressed and the
-        last window of the last message is shown. So the reader reads messages that arrive together
-        from the first one on, and the window never moves under the reader's finger. An answer to
-        what the reader asked is shown at once, and waiting messages keep waiting.
+    A message waits until the messages before it have been read: until a key has been pressed while
+        the last window of the last message was shown. So the reader reads messages that arrive
+        together from the first one on, and the window never moves under the reader's finger. An
+        answer to the reader is shown at once, while waiting messages keep waiting.
 
     A message that fits after an unread one is shown there or, with several rows, below it.
     """
@@ -92,7 +91,7 @@ class Window:
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """Add a message. Show it at once if all others have been read.
 
-        answers: the message may be an answer to what the reader asked.
+        answers: whether the message may be an answer to the reader.
         """
         if not window_ranges(line, self._width):
             return
@@ -109,25 +108,27 @@ class Window:
             self._go_to(len(self._groups) - 1)
             self._has_touched = False
         elif self._group_index < 0:
-            self._go_to(0)  # the message that was shown has been dropped as the oldest
+            self._go_to(0)  # the shown message was the oldest and has been dropped
 
     def expect(self) -> None:
-        """Place the next answers after the current message: the reader has asked something."""
+        """Put the next answers after the current message, because the reader has asked something."""
         self._has_touched = True
         self._answer_index = self._group_index + 1 if self._groups else 0
         self._has_answer = False
 
     def insert_before(self, line: BrailleLine) -> None:
-        """Add a message that was shown elsewhere before the current one, to be read back."""
+        """Insert a message that was shown elsewhere before the current one, so that it can be read
+        back.
+        """
         self._groups.insert(self._group_index, self._make_group([line]))
         self._group_index += 1
         self._answer_index = None
         self._drop_oldest()
 
     def end_choices(self, *, of_asides: bool = False) -> None:
-        """Make all choices void, because the question is over.
+        """Void all choices, because the question is over.
 
-        of_asides: only those for the companion's own questions.
+        of_asides: void only the choices for the companion's own questions.
         """
         for place, group in enumerate(self._groups):
             if any(one.is_aside or not of_asides for one in group.line.choices):
@@ -152,7 +153,7 @@ class Window:
             self._go_to(self._group_index - 1, len(self._groups[self._group_index - 1].line.cells))
 
     def newer(self) -> None:
-        """Move to the start of the next message that is not shown. Stay at the newest."""
+        """Move to the start of the next message that isn't shown. Stay at the newest."""
         self._note_key()
         if (start := self._next_start) is not None:
             self._go_to(self._group_index, start)
@@ -186,13 +187,13 @@ class Window:
             self._go_to(self._group_index, group.starts[group.message_at(self._shown[0].start)])
 
     def read(self) -> None:
-        """Mark all messages as read: the next one is shown at once."""
+        """Mark all messages as read, so that the next one is shown at once."""
         if self._groups:
             self._go_to(len(self._groups) - 1, len(self._groups[-1].line.cells))
         self._note_key()
 
     def resize(self, width: int, rows: int = 1) -> None:
-        """Change to another number of cells. The first cell that was shown is shown again."""
+        """Change the number of cells. The first cell shown before stays visible."""
         if (width, rows) == (self._width, self._rows):
             return
         groups, at, shown = self._groups, self._group_index, self._shown
@@ -226,11 +227,11 @@ class Window:
 
     @property
     def line(self) -> BrailleLine | None:
-        """The messages that are shown, as one line. None: there are none."""
+        """The messages shown, as one line. None: there are none."""
         return self._current.line if self._groups else None
 
     def lines(self) -> Iterator[BrailleLine]:
-        """Yield the messages, the newest first."""
+        """Yield the messages, newest first."""
         for group in reversed(self._groups):
             yield from reversed(group.lines)
 
@@ -241,7 +242,7 @@ class Window:
 
     @property
     def cursor(self) -> int | None:
-        """The cell of the first choice of an open question. None: it is not shown."""
+        """The cell of an open question's first choice. None: it is not shown."""
         for row, shown in enumerate(self._shown):
             start = self._current.line.first_choice()
             if start is not None and start in shown:
@@ -250,17 +251,17 @@ class Window:
 
     @property
     def has_left(self) -> bool:
-        """Whether there is anything before what is shown."""
+        """Whether there is anything before the part shown."""
         return self._window_index > 0 or self._group_index > 0
 
     @property
     def has_right(self) -> bool:
-        """Whether the messages that are shown go on to the right."""
+        """Whether the messages shown go on to the right."""
         return bool(self._groups) and self._window_index + self._rows < len(self._current.windows)
 
     @property
     def waiting(self) -> int:
-        """Number of messages after those that are shown."""
+        """The number of messages after the ones shown."""
         later = sum(len(group.lines) for group in self._groups[self._group_index + 1 :])
         if (start := self._next_start) is None:
             return later
@@ -279,7 +280,7 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell at which the first message of this group that is not shown yet begins."""
+        """The cell at which this group's first message that is not shown yet begins."""
         if not self._groups:
             return None
         end = self._shown[-1].stop
@@ -289,7 +290,7 @@ class Window:
         return MessageGroup(list(lines), self._width, self._rows)
 
     def _append_if_it_fits(self, line: BrailleLine, place: int) -> bool:
-        """Append a message to the group before this index if it fits into its last window.
+        """Append a message to the group before this index if it fits into the group's last window.
 
         Return whether it fits.
         """
@@ -303,7 +304,7 @@ class Window:
         return fits
 
     def _show_answer(self, line: BrailleLine, place: int) -> None:
-        """Show the first answer. Put further ones after it, before the messages that waited."""
+        """Show the first answer. Insert further answers after it, before waiting messages."""
         if self._has_answer and self._append_if_it_fits(line, place):
             return
         self._groups.insert(place, self._make_group([line]))
@@ -315,7 +316,7 @@ class Window:
         self._drop_oldest()
 
     def _note_key(self) -> None:
-        """Note that a key was pressed: the next messages answer no earlier question."""
+        """Note a pressed key: from now on, messages don't answer earlier questions."""
         self._has_touched = True
         self._answer_index = None
 
@@ -331,7 +332,7 @@ class Window:
                 self._answer_index -= 1
 
     def _go_to(self, place: int, cell: int = 0) -> None:
-        """Move to the window with this cell of a group."""
+        """Move to a group's window that has this cell."""
         self._group_index = place
         self._window_index = self._groups[place].window_at(cell) // self._rows * self._rows
 

@@ -1,6 +1,6 @@
-"""The serial drivers, one file for each display family. Those for HID are in `hid/displays`.
+"""The serial drivers, one file for each display family. HID drivers are in `hid/displays`.
 
-A new file in either is found without being registered.
+A new file in either folder is found without being registered.
 """
 
 from importlib import import_module
@@ -10,7 +10,7 @@ from companion.braille.display import DisplayCodec
 from companion.braille.hid import displays as hid_displays
 from companion.errors import UsageError
 
-#: Beginning of the names of HID ports.
+#: The prefix of HID port names.
 HID = "hid:"
 
 
@@ -30,7 +30,7 @@ def driver_names() -> list[str]:
 
 
 def codec(name: str) -> type[DisplayCodec]:
-    """Return the serial driver with this name, or the one for HID if there is no other.
+    """Return the serial driver with this name, or the HID driver if the family has no serial one.
 
     Raises UsageError display-unknown (`name`, `known`).
     """
@@ -41,7 +41,7 @@ def codec_at(name: str, port: str) -> type[DisplayCodec]:
     """Return the driver with this name for this port.
 
     Raises UsageError display-unknown (`name`, `known`), and display-elsewhere (`name`, `port`) if
-    the family has no driver for such a port.
+    the family has no driver for this kind of port.
     """
     if name not in driver_names():
         raise UsageError("display-unknown", name=name, known=", ".join(driver_names()))

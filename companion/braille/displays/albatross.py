@@ -1,15 +1,15 @@
-"""The protocol of the Caiku Albatross.
+"""The Caiku Albatross protocol.
 
-Written from facts about the protocol of the displays, without anyone else's code, and checked
-against BRLTTY as the host.
+Written from facts about the displays' protocol, without anyone else's code, and checked against
+BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when
 it has received nothing for about two seconds. Only cells that changed are sent, as pairs of a
-position, from 1, and dots, with dot 1 in the highest bit. The display acknowledges nothing.
+position, from 1, and dots, with dot 1 in the highest bit. The display doesn't acknowledge anything.
 
-Keys are single bytes. Most are sent once, when the key is pressed. The keys at the corners
-(attribute, F1, F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when
-released, so they can be combined.
+Keys are single bytes. Most are sent once, when the key is pressed. The corner keys (attribute, F1,
+F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they
+can be combined.
 
 Left and right pan, up and down move to older and newer messages, and so do the wheels at the sides.
 End moves to the newest message, home repeats the current one. Both rows of routing keys do the
@@ -34,13 +34,13 @@ from companion.braille.display import (
 )
 from companion.braille.packets import DOT_1_HIGHEST
 
-CALL = 0xFF  # from the display; its settings follow
+CALL = 0xFF  # from the display, followed by its settings
 ANSWER = bytes([0xFE, 0xFF, 0xFE, 0xFF])
 CLEAR = b"\xfa"
-BEGIN = b"\xfb"  # to the display: positions and cells, up to END
+BEGIN = b"\xfb"  # to the display, followed by positions and cells, up to END
 END = b"\xfc"
 
-EIGHTY = 0x80  # a bit in the settings: 80 cells instead of 46
+EIGHTY = 0x80  # settings bit: 80 cells instead of 46
 LEFT_KEYS_CHANGED = 0x10
 STATUS_RIGHT = 0x20
 KEYS_SWAPPED = 0x40
@@ -62,13 +62,13 @@ KEYS = {
     **{213: "right wheel right", 214: "right wheel left"},
     **{215: "right wheel up", 216: "right wheel down"},
 }
-#: The keys that are sent both when pressed and when released.
+#: Keys that are sent both when pressed and when released.
 REPORTED_TWICE = {
     *(*range(91, 95), *range(201, 205)),
     *(1, 42, 151, 192),
     *(pad + key for pad in (LEFT_PAD, RIGHT_PAD) for key in (0, 1, 6, 7)),
 }
-#: First code and cells of each group: two rows of routing keys, in two halves.
+#: First code and cells of each group: two rows of routing keys, each in two halves.
 ROUTING = ((2, range(40)), (43, range(40)), (111, range(40, 80)), (152, range(40, 80)))
 
 
@@ -77,7 +77,7 @@ class Codec(DisplayCodec):
 
     name = "albatross"
     models = ("Caiku Albatross 46 and 80",)
-    # No `usb`: the display has a plain FTDI adapter, as many other devices do.
+    # No `usb`: the display has an ordinary FTDI adapter, as many other devices do.
     port_settings = PortSettings(baud=19200)
     poll_s = 1.5
     key_names = frozenset({*KEYS.values(), *F1_TO_F8, *F9_TO_F16})
@@ -108,14 +108,14 @@ class Codec(DisplayCodec):
         self._called_with: int | None = None
 
     def hello(self) -> bytes:
-        """Send nothing: the display calls.
+        """Send nothing: the display calls first.
 
-        If it were answered before its call was received, it would fall silent.
+        If it got an answer before we received its call, it would fall silent.
         """
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display by two identical calls in a row."""
+        """Identify the display from two identical calls in a row."""
         for at in range(len(received) - 3):
             call, settings = received[at : at + 2]
             if call == CALL and received[at + 2 : at + 4] == received[at : at + 2]:
@@ -123,7 +123,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send the cells that changed or, if the display has just called, clear it and send all."""
+        """Send the changed cells or, if the display has just called, clear it and send all."""
         before = bytes(len(cells)) if shown is None else shown
         changed = bytearray()
         for position, dots, stood in zip(self._positions, cells, before, strict=False):
@@ -158,14 +158,14 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Send an empty list of cells, so that the display hears something."""
+        """Send an empty list of cells, because the display expects to hear something."""
         return BEGIN + END
 
     def _recognised(self, settings: int) -> Identity:
         self._settings = settings
         whole = range(1, (80 if settings & EIGHTY else 46) + 1)
         status = settings & STATUS_CELLS
-        apart = status + 1 if status else 0  # with a blank between text and status
+        apart = status + 1 if status else 0  # including a blank between text and status
         if settings & STATUS_RIGHT:
             text, beside = whole[: len(whole) - apart], whole[len(whole) - status :]
         else:
@@ -175,16 +175,16 @@ class Codec(DisplayCodec):
         return Identity(f"Albatross {len(whole)}", len(text), status=status)
 
     def _called(self, settings: int) -> list[Event]:
-        """Handle a call: the display heard nothing for too long, or was switched on again.
+        """Handle a call: the display has received nothing for too long, or was switched on again.
 
         Only the second of two identical calls counts, because the byte before the first may not
-        have belonged to a call.
+        have been a call.
         """
         twice, self._called_with = settings == self._called_with, settings
         if not twice:
             return []
         if settings != self._settings:
-            return [PoweringOff()]  # its settings have changed: identify it again
+            return [PoweringOff()]  # its settings have changed, so it has to be identified again
         self._owes_answer = True
         self._held = set()
         self._chords = Chords()
@@ -192,7 +192,7 @@ class Codec(DisplayCodec):
 
 
 def _keys(settings: int, text: range) -> dict[int, str | Routing | Chord]:
-    """Map key codes to events, or to the names of those keys that are reported twice."""
+    """Map key codes to events or, for the keys reported twice, to their names."""
     names = dict(KEYS)
     swapped = bool(settings & KEYS_SWAPPED)
     left = F9_TO_F16 if swapped != bool(settings & LEFT_KEYS_CHANGED) else F1_TO_F8

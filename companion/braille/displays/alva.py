@@ -1,19 +1,19 @@
-"""The protocols of Optelec's ALVA displays: that of the BC models, and that of older ones.
+"""The protocols of Optelec's ALVA displays: one for the BC models, another for older ones.
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A BC model is asked for its model number, its cells and its status cells, each with ESC and a
-letter, and answers in the same form. It sends each key as ESC, K, a group and a number; bit 7 of
-the group means a release. ABT, Delphi and Satellite displays are asked in a different way. They
-answer with a model number, and send each key as a group and a number; bit 7 of the number means a
-release. All cells are written at once, with the status cells on the proper side of the text, and
-are not acknowledged.
+We ask a BC model for its model number, its cells and its status cells, each with ESC and a letter,
+and it answers in the same form. It sends each key as ESC, K, a group and a number; bit 7 of the
+group means a release. ABT, Delphi and Satellite displays are asked in a different way. They answer
+with a model number, and send each key as a group and a number; bit 7 of the number means a release.
+All cells are written at once, with the status cells on the correct side of the text, and are not
+acknowledged.
 
-A BC model would mistake the question for older displays for a change of its settings, so that
-question is sent only when two questions to a BC model have gone unanswered. We assume that an older
-display ignores the questions to a BC model, and that a display other than a Satellite ignores the
-question for its arrangement.
+A BC model would mistake the question for older displays for a change of its settings, so we send
+that question only after two unanswered questions to a BC model. We assume that an older display
+ignores the questions to a BC model, and that only a Satellite reacts to the question about the cell
+arrangement.
 
 Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 2 to the left of the
 cells, 3 and 4 to the right; on some, smart pads (arrows, enter, f1 to f4) and a feature pack with
@@ -46,23 +46,23 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
 CR = b"\r"
-CELLS = b"\x1bB"  # to a display of either kind; a start, a count and the cells follow
+CELLS = b"\x1bB"  # to a display of either kind, followed by a start, a count and the cells
 
 BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
 BC_ASK = b"\x1b??\x1bE?\x1bT?"
 BC_LENGTHS = {BC_MODEL: 1, BC_CELLS: 1, BC_STATUS: 2, BC_KEY: 2}
-BC_RIGHT = ord("R")  # in the answer about status cells: they are to the right of the text
+BC_RIGHT = ord("R")  # in the answer about status cells: right of the text
 BC_MODELS = {0x24: "ALVA BC624", 0x40: "ALVA BC640", 0x80: "ALVA BC680"}
 BC_SETTINGS_CHANGED = b"\x1bK\x01\x01"
 BC_ROUTING = 0x74
 
-OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # asks for the model, then for the arrangement of cells
+OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # asks for the model, then for the cell arrangement
 OLD_MODEL = b"\x1bID="
 ARRANGEMENT = 0x07
-PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, then MARK before each parameter
+PARAMETERS = 0x7F  # begins a packet of a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
 OLD_ROUTING = (0x72, 0x75)  # the lower and the upper row
-#: Name, text cells and status cells by model number, unless the display reports another
+#: Name, text cells and status cells by model number, unless the display reports a different
 #: arrangement.
 OLD_MODELS = {
     0x00: ("ABT 320", 20, 3),
@@ -81,9 +81,9 @@ OLD_MODELS = {
     0x13: ("Braille System 40", 40, 0),
 }
 
-RELEASED = 0x80  # added to the group by a BC model, to the number by an older one
+RELEASED = 0x80  # a BC model adds it to the group, an older one to the number
 Keys = Mapping[tuple[int, int], str | Routing]
-#: Keys by group and number.
+#: Key names by group and number.
 Names = Mapping[tuple[int, int], str]
 THUMBS = ("thumb left", "thumb up", "thumb home", "thumb down", "thumb right")
 SMARTPAD = tuple(
@@ -116,15 +116,15 @@ OLD_KEYS: Names = {
 }
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
-OLD_NUMBERS = 0x60  # how many numbers there are in the largest group, the routing keys
+OLD_NUMBERS = 0x60  # the size of the largest group, the routing keys
 NO_KEY = ("", False)
 
 
 @dataclass(frozen=True, slots=True)
 class _CellLayout:
-    """The kind of display, and the arrangement of its cells.
+    """The kind of display, and its cell arrangement.
 
-    old: whether it speaks the older protocol.
+    old: whether it uses the older protocol.
     status_first: whether the status cells are to the left of the text.
     apart: number of blank cells between status cells and text.
     """
@@ -136,7 +136,7 @@ class _CellLayout:
 
     @property
     def key_reports(self) -> dict[bytes, tuple[str | Routing, bool]]:
-        """Map each possible key packet to its key, and whether the key is down."""
+        """Map each possible key packet to its key, and to whether the key is down."""
         cells = range(self.identity.cells)
         if self.old:
             rows: Keys = {(row, cell): Routing(cell) for row in OLD_ROUTING for cell in cells}
@@ -200,11 +200,11 @@ class Codec(DisplayCodec):
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask a BC model to identify itself; every third time, an older display."""
+        """Ask a BC model to identify itself; every third time, ask an older display."""
         return next(self._greetings)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model and the arrangement of its cells."""
+        """Identify the model and its cell arrangement."""
         found = _bc_display(received) or _old_display(received)
         if not found:
             return None
@@ -214,7 +214,7 @@ class Codec(DisplayCodec):
         return found.identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells, with the status cells on the proper side of the text."""
+        """Send all cells, with the status cells on the correct side of the text."""
         layout = self._layout
         text, status = cells[: layout.identity.cells], cells[layout.identity.cells :]
         parts = (status, text) if layout.status_first else (text, status)
@@ -223,7 +223,7 @@ class Codec(DisplayCodec):
         return CR + data + CR if layout.old else data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the reports of changed settings or of a restart."""
+        """Decode the keys, and reports of changed settings or of a restart."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
             key, down = self._key_reports.get(packet, NO_KEY)
@@ -244,7 +244,8 @@ class Codec(DisplayCodec):
                 [PoweringOff()] if arrangement and arrangement != (here.cells, here.status) else []
             )
         if packet.startswith(OLD_MODEL):
-            # It was switched on again. If this is only a late answer, another frame does no harm.
+            # The display was switched on again. If this is only a late answer, another frame does
+            # no harm.
             self._chords = Chords()
             name, *_ = OLD_MODELS.get(packet[-1], ("",))
             return [FrameRefused() if name == here.model else PoweringOff()]
@@ -252,7 +253,7 @@ class Codec(DisplayCodec):
 
 
 def _bc_size(data: bytes, at: int) -> int:
-    """Return the size of the BC model's packet at this index, or 0."""
+    """Return the size of the BC model's packet at this index, or 0 if there is none."""
     if data[at] != ESC:
         return 0
     head = data[at : at + 3]
@@ -281,7 +282,7 @@ def _bc_display(received: bytes) -> _CellLayout | None:
 
 
 def _old_size(data: bytes, at: int) -> int:
-    """Return the size of an older display's packet at this index, or 0."""
+    """Return the size of an older display's packet at this index, or 0 if there is none."""
     first = data[at]
     if first in OLD_GROUPS:
         return 2 if at + 1 == len(data) or data[at + 1] % RELEASED < OLD_NUMBERS else 0
@@ -295,7 +296,7 @@ def _old_size(data: bytes, at: int) -> int:
 
 
 def _old_display(received: bytes) -> _CellLayout | None:
-    """Identify an older display, with the arrangement it reports or that of its model."""
+    """Identify an older display, with the arrangement that it reports or that its model has."""
     number, arrangement = None, None
     for packet in Packets(_old_size).feed(received):
         if packet[0] == ESC:
@@ -310,7 +311,7 @@ def _old_display(received: bytes) -> _CellLayout | None:
 
 
 def _arrangement(packet: bytes) -> tuple[int, int] | None:
-    """Return the numbers of cells for text and for status, if the packet reports them."""
+    """Return the numbers of text cells and status cells, if the packet reports them."""
     match [packet[1], *packet[5::2]]:
         case [code, _, _, status, cells, *_] if (
             code == ARRANGEMENT and cells in POSSIBLE_CELLS and cells + status in POSSIBLE_CELLS

@@ -34,7 +34,7 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 ESC = 0x1B
 ESCAPE = bytes([ESC])
 CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: their number
-PROTOCOL = 0x15  # to the display: 01 begins it, 00 ends it
+PROTOCOL = 0x15  # to the display: 01 starts the protocol, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
 DISPLAY_KEYS = 0x24
@@ -44,7 +44,7 @@ JOYSTICK_KEYS = 0x34
 IDENTITY = 0x84
 SERIAL_NUMBER = 0x8A
 
-#: Number of payload bytes by code. Packets with other codes are skipped up to the next ESC.
+#: Payload length by code, in bytes. Packets with other codes are skipped up to the next ESC.
 LENGTHS = {
     CELLS: 1,
     POWERING_OFF: 1,
@@ -57,18 +57,18 @@ LENGTHS = {
 }
 
 LONG_IDENTITY = 18
-#: Beginnings of the names of models whose identity has 18 bytes.
+#: Prefixes of the model names whose identity has 18 bytes.
 LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 
 #: Longest payload, in bytes.
 MAX_PAYLOAD = 32
 
-#: Sizes of routing bitmaps that are larger than the number of cells requires.
+#: Sizes, in bytes, of routing bitmaps that are larger than the number of cells requires.
 ROUTING_BYTES = {24: 5, 32: 5}
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
-# The keys in two bytes, lowest bit first; bit 3 of the first byte has no key.
+# The keys in two bytes, lowest bit first. Bit 3 of the first byte has no key.
 ENTRY = (
     *("left space", "right space", "b11", "", "f1", "f2", "f3", "f4"),
     *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),
@@ -77,7 +77,7 @@ NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK_KEYS: STICK, ENTRY_KEYS: ENTRY}
 
 
 class Codec(DisplayCodec):
-    """One connection to a Baum display, or to another that speaks its protocol."""
+    """One connection to a Baum display, or to another display that uses Baum's protocol."""
 
     name = "baum"
     models: ClassVar[tuple[str, ...]] = (
@@ -128,7 +128,7 @@ class Codec(DisplayCodec):
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Begin the protocol, and ask for the cells, the serial number and the identity.
+        """Start the protocol, and ask for the cells, the serial number and the identity.
 
         An empty packet of cells asks for their number, but only if another ESC follows at once.
         """
@@ -137,7 +137,7 @@ class Codec(DisplayCodec):
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display once the number of its cells is known.
 
-        The display reports the number, or it is part of the model's name.
+        The display reports that number, or the model's name includes it.
         """
         model, serial, named, reported = "", "", 0, 0
         for code, payload in _Packets(cells=0).feed(received):
@@ -164,7 +164,7 @@ class Codec(DisplayCodec):
         return [key for packet in self._packets.feed(received) for key in self._events(*packet)]
 
     def goodbye(self) -> bytes:
-        """End the protocol: the display returns to its own menu."""
+        """End the protocol, so that the display returns to its own menu."""
         return bytes([ESC, PROTOCOL, 0])
 
     def _events(self, code: int, payload: bytes) -> list[Event]:
@@ -178,9 +178,9 @@ class Codec(DisplayCodec):
 
 
 class _Packets:
-    """Splits a stream of bytes into packets, no matter where it was cut.
+    """Splits a byte stream into packets, no matter where it was cut.
 
-    cells: number of cells, from which the size of the routing bitmap follows.
+    cells: number of cells, which determines the size of the routing bitmap.
     """
 
     def __init__(self, cells: int) -> None:
@@ -196,12 +196,12 @@ class _Packets:
             if number and not self._escaped:
                 self._escaped = True
             elif number:
-                # Two in a row are one byte of the payload. Between packets there is no payload,
-                # so the second one may begin a packet.
+                # Two ESCs in a row are one byte of the payload. Between packets there is no
+                # payload, so the second ESC may begin a packet.
                 self._escaped = self._code is None
                 more = part if self._escaped else ESCAPE + part
             if self._escaped and more:
-                # A new packet begins. A routing bitmap may be shorter than expected.
+                # A new packet begins, because a routing bitmap may be shorter than expected.
                 if self._code == ROUTING_BITMAP:
                     yield ROUTING_BITMAP, bytes(self._payload)
                 self._escaped = False
@@ -243,7 +243,7 @@ def _routing(keys: Iterable[int], cells: int) -> frozenset[str | Routing]:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the numbers of the bits that are set, from 0."""
+    """Yield the numbers of the set bits, from 0."""
     rest = int.from_bytes(bitmap, "little")
     while rest:
         yield (rest & -rest).bit_length() - 1

@@ -1,18 +1,19 @@
-"""The protocol of the Canute 360.
+"""The Canute 360 protocol.
 
 Written from facts about the protocol, including its maker's description, without anyone else's
 code, and checked against BRLTTY as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
-request with the same command and two or more bytes, the lowest first; for a row, 0 means that it
-was accepted.
+request with the same command and two or more bytes, lowest first; for a row, 0 means that it was
+accepted.
 
-The cells have six dots and are moved by motors; a row takes about a second. A row that is still
-moving refuses to be written. So rows are written one by one, only those that changed, each with the
-newest cells; one that is moving waits until all motors have stopped.
+The cells have six dots and are moved by motors; a row takes about a second. A row can't be written
+while it is still moving. So we write rows one by one, only those that changed, each with the newest
+cells; a moving row waits until all motors have stopped.
 
-Keys have to be asked for. Back and forward pan; menu with back or forward moves to the older or the
-newer message, menu alone to the newest; refresh repeats the current one. There are no routing keys.
+The display reports keys only when asked. Back and forward pan; menu with back or forward moves to
+the older or the newer message, menu alone to the newest; refresh repeats the current one. There are
+no routing keys.
 """
 
 from collections.abc import Iterator
@@ -43,14 +44,14 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
-#: Maximum number of bytes between two flags; any answer has far fewer.
+#: Maximum number of bytes between two flags. Every answer has far fewer.
 MAX_ANSWER = 256
 POSSIBLE_COLUMNS = range(8, 101)
 POSSIBLE_ROWS = range(1, 41)
-#: While motors are running, ask for their state with every fourth poll.
+#: While motors are running, every fourth poll asks for their state.
 POLLS_PER_MOTOR_QUERY = 4
 
-#: Keys by their bit.
+#: Key names by bit.
 NAMES = {
     1 << bit: name
     for bit, name in enumerate(
@@ -73,7 +74,7 @@ class Codec(DisplayCodec):
 
     name = "canute"
     models = ("Canute 360",)
-    # No `usb`: 16C0:05E1 is shared by many USB devices with a serial port.
+    # No `usb`: many USB devices with a serial port share 16C0:05E1.
     bluetooth = ("Canute",)
     port_settings = PortSettings(baud=9600)
     taken_s = 1.5
@@ -119,7 +120,7 @@ class Codec(DisplayCodec):
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
         """Send the first row that has to change and is not moving. The others follow later.
 
-        `shown` is ignored: only rows that were acknowledged are known to show their cells.
+        `shown` is ignored: only acknowledged rows are known to show their cells.
         """
         six = in_six_dots(cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]
@@ -158,7 +159,7 @@ class Codec(DisplayCodec):
         return _request(KEYS)
 
     def goodbye(self) -> bytes:
-        """Lower all rows: blank cells would only have cleared one of them."""
+        """Lower the pins of all rows. Blank cells would have cleared only one row."""
         return _request(LOWER_ALL)
 
     def _progress(self) -> list[Event]:
@@ -180,7 +181,7 @@ class Codec(DisplayCodec):
 
 
 class _AnswerSplitter:
-    """Splits a stream of bytes into answers, no matter where it was cut."""
+    """Splits a byte stream into answers, no matter where it was cut."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -205,7 +206,7 @@ def _request(command: int, data: bytes = b"") -> bytes:
 
 
 def _unescaped(frame: bytes) -> tuple[bytes, bytes]:
-    """Undo the escapes of a frame. Return its body and its checksum."""
+    """Undo a frame's escapes. Return its body and its checksum."""
     if ESCAPE in frame:
         first, *escaped = frame.split(bytes([ESCAPE]))
         frame = first + b"".join(bytes([part[0] ^ FLIP]) + part[1:] for part in escaped if part)

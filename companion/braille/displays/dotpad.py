@@ -1,12 +1,13 @@
-"""The protocol of the Dot Pad: its line of braille, and a page on the tactile surface above it.
+"""The Dot Pad protocol: a line of braille, and a page on the tactile surface above it.
 
 Written from facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
 a checksum. The display accepts a line at once (ACCEPTED) and reports when its pins have moved
-(SHOWN); only then may the next line be sent. Line 0 is the braille, the others are the surface's:
-each is a row of blocks, four pins high and two across. A braille cell on the surface is three pins
-wide and five high with the gaps around it, so that 30 by 10 blocks are 8 rows of 20 cells.
+(SHOWN); only then may the next line be sent. Line 0 is the braille line, the others are on the
+surface: each is a row of blocks, four pins high and two across. A braille cell on the surface is
+three pins wide and five high including the gaps around it, so that 30 by 10 blocks are 8 rows of 20
+cells.
 
 Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
 newest, F2 and F3 together repeat the current one. Other keys are reported by number only, because
@@ -35,7 +36,7 @@ from companion.braille.packets import Packets, dot_order
 START = b"\xaa\x55"
 SEED = 0xA5
 HEADER = 4  # the start and the length
-AROUND = 5  # destination, command, sequence number and checksum, which the length counts too
+AROUND = 5  # destination, command, sequence number and checksum, which the length includes
 
 ASK_BOARD = 0x0110
 BOARD = 0x0111
@@ -48,17 +49,17 @@ FUNCTION_KEYS = 0x0332
 ERROR = 0x9902
 
 FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS, ERROR}
-#: Plausible lengths. Trusting a wrong length would swallow keys.
+#: Plausible packet lengths. Trusting a wrong length would swallow keys.
 LENGTHS = range(AROUND, 41)
 
 TEXT_CELLS = 20
-#: Pins of a block, and of a braille cell with its gap, across and down.
+#: Sizes in pins, across and down: of a block, and of a braille cell including its gap.
 BLOCK_WIDTH, BLOCK_HEIGHT = 2, 4
 CELL_WIDTH, CELL_HEIGHT = 3, 5
-#: Plausible numbers of blocks on the surface, across and down.
+#: The maximum plausible number of blocks on the surface, across or down.
 MAX_BLOCKS = 80
 FUNCTION_KEY_COUNT = 4
-#: Each cell with its dots in the order of the bits: the left column, then the right one.
+#: Each cell with its dots in bit order: the left column, then the right one.
 REORDERED = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
 
@@ -67,7 +68,7 @@ class Codec(DisplayCodec):
 
     name = "dotpad"
     models = ("Dot Pad 320",)
-    # No `usb`: 0403:6010 belongs to the chip, which is on many development boards.
+    # No `usb`: 0403:6010 belongs to a chip that many development boards have.
     bluetooth = ("Dot Pad",)
     port_settings = PortSettings(baud=115200)
     taken_s = 2.0
@@ -86,14 +87,14 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
         self._chords = Chords()
         self._has_erred = False
-        #: Blocks of the surface, across and down.
+        #: The numbers of blocks on the surface, across and down.
         self._blocks = 0, 0
         self._wanted: list[bytes] = []
         self._shown: dict[int, bytes] = {}
         self._sent: int | None = None
 
     def hello(self) -> bytes:
-        """Ask for the description of the board."""
+        """Ask for the board's description."""
         return _packet(ASK_BOARD)
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -120,7 +121,7 @@ class Codec(DisplayCodec):
         return _packet(LINE, b"\0" + self._wanted[self._sent], self._sent)
 
     def _surface(self, page: bytes) -> list[bytes]:
-        """Return the lines of the surface that show these cells, `TEXT_CELLS` per row."""
+        """Return the surface's lines that show these cells, `TEXT_CELLS` per row."""
         across, down = self._blocks if page else (0, 0)
         lines = [bytearray(across) for _ in range(down)]
         for at, cell in enumerate(page):
@@ -138,7 +139,7 @@ class Codec(DisplayCodec):
         return [at for at, cells in enumerate(self._wanted) if self._shown.get(at) != cells]
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the state of the line."""
+        """Decode the keys and the line's state."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -150,7 +151,7 @@ class Codec(DisplayCodec):
                 self._sent = None
             return [FrameRefused() if self._missing() else FrameTaken()]
         if command == ERROR and not self._has_erred:
-            # Send again at once, but only once: after another error, wait until the line times out.
+            # Send again at once, but only once. After another error, wait until the line times out.
             self._has_erred = True
             return [FrameRefused()]
         if command == FUNCTION_KEYS:
@@ -179,7 +180,7 @@ def _command(packet: bytes) -> int:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the packet at this index if its checksum is right, or 0."""
+    """Return the size of the packet at this index if its checksum is correct, or 0."""
     head = data[at : at + HEADER + 3]
     if not START.startswith(head[:2]):
         return 0
@@ -194,5 +195,5 @@ def _size(data: bytes, at: int) -> int:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the numbers of the bits that are set, from 0, the highest bit first."""
+    """Yield the numbers of the set bits, from 0, highest bit first."""
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] << bit % 8 & 0x80)

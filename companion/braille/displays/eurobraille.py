@@ -3,19 +3,19 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is 02, a length of two bytes that counts itself and what follows it, two letters, data, 03.
+A packet is 02, a two-byte length that counts itself and what follows it, two letters, data, 03.
 Nothing is escaped and there is no checksum. When asked to identify itself, a display sends its
-cells, its type and more in many packets. It takes whole lines without acknowledging them. When the
-reader leaves the display's own menu, everything must be sent again. An Iris sends packets that have
-to be sent back. A b.note and a b.book expect the name of the program that drives them, in a form
-that is not known for certain.
+cells, its type and more in many packets. It accepts whole lines without acknowledging them. When
+the reader leaves the display's own menu, everything must be sent again. An Iris sends packets that
+have to be sent back. A b.note and a b.book expect the name of the program that drives them, in a
+form that is not known for certain.
 
-Keys: an Iris reports once which were pressed together; the others report which are down whenever
-one is pressed or released; all report the braille keys once. Esys and b.note have switches, whose
-left and right ends pan; both ends of one switch repeat. Iris, Esytime and b.book have L1 to L8: L1
-and L8 pan and together repeat, L2 and L7 move to older and newer messages and together to the
-newest. The arrows of an Iris and the joysticks of the others pan, and move to older and newer
-messages; pressing a joystick moves to the newest, though the left one may open the menu.
+Keys: an Iris reports once which keys were pressed together; the others report which are down
+whenever one is pressed or released; all report the braille keys once. Esys and b.note have
+switches, whose left and right ends pan; both ends of one switch repeat. Iris, Esytime and b.book
+have L1 to L8: L1 and L8 pan and together repeat, L2 and L7 move to older and newer messages and
+together to the newest. The arrows of an Iris and the joysticks of the others pan, and move to older
+and newer messages; pressing a joystick moves to the newest, though the left one may open the menu.
 """
 
 from collections.abc import Mapping
@@ -45,20 +45,20 @@ ASK = b"SI"
 CELLS = b"BS"  # to the display
 DRIVEN_BY = b"Sn"
 NAME = b"companion"
-SERIAL_NUMBER = b"SS"  # from it
+SERIAL_NUMBER = b"SS"  # from the display
 CELL_COUNT = b"SG"
 TYPE = b"ST"
 BACK_FROM_MENU = b"RP"
 PING = b"TL"
-ROUTING = b"KI"  # what was done to the key, and its number, from 1
+ROUTING = b"KI"  # what was done to the key, and the key's number, from 1
 BRAILLE_KEYS = b"KB"
 OTHER_KEYS = b"KC"
 
-#: Possible numbers of data bytes, by letters. Trusting a wrong length would swallow keys.
+#: Possible numbers of data bytes, by packet letters. Trusting a wrong length would swallow keys.
 LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
 #: More data bytes than any other packet has.
 MAX_DATA = 200
-#: State of a routing key that is still down. A single and a double press count alike.
+#: The state of a routing key that is still down. Single and double presses count alike.
 HELD = 2
 
 BRAILLE = {
@@ -162,16 +162,16 @@ class Codec(DisplayCodec):
         return Identity(f"{model} {self._cells}", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; before the first frame, send our name if the display expects it."""
+        """Send all cells; before the first frame, also our name if the display expects it."""
         introduction, self._introduction = self._introduction, b""
         return introduction + _packet(CELLS, cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and requests from the display."""
+        """Decode the keys and the display's requests."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:
-        """Withdraw our name, if the display was given it."""
+        """Withdraw our name, if we gave it to the display."""
         return _packet(DRIVEN_BY) if self._wants_name else b""
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -192,7 +192,7 @@ class Codec(DisplayCodec):
 
 
 def _chord(data: bytes, keys: Mapping[int, str]) -> list[Event]:
-    """Return the chord of these keys, if any."""
+    """Return the chord that these keys form, if any."""
     names = named_bits(int.from_bytes(data, "big"), keys)
     return [Chord(frozenset(names))] if names else []
 

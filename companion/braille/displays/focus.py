@@ -3,10 +3,10 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is a type and three arguments. If the type has bit 7, the first argument counts the payload
-bytes that follow, and after them one byte makes the sum of all bytes 0. Nothing marks the beginning
-of a packet, so bytes that cannot be one are skipped. The display answers each of our packets; the
-next may be sent only then.
+A packet is a type and three arguments. If the type has bit 7 set, the first argument counts the
+payload bytes that follow, and one more byte after them makes the sum of all bytes 0. Nothing marks
+the beginning of a packet, so impossible bytes are skipped. The display answers each of our packets;
+only then may we send the next.
 
 Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the nav
 rockers or wheels. The panning keys pan, and both together repeat; each nav rocker, rocker and
@@ -32,7 +32,7 @@ from companion.braille.display import (
 from companion.braille.packets import Packets, cells_in_name, dot_order, named_bits, printable
 
 ASK = bytes(4)
-EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for reports of the rockers too
+EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for rocker reports too
 WRITE = 0x81  # to the display: some cells, from a given start
 
 TAKEN = 0x01
@@ -44,13 +44,13 @@ IDENTITY = 0x80
 ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
-TIMED_OUT = 0x30  # reason of a refusal: a packet did not arrive whole in time
-#: Where to find these in the identity, after its header of 4 bytes and the manufacturer.
+TIMED_OUT = 0x30  # reason for a refusal: a packet did not arrive completely in time
+#: Positions in the identity, after its 4-byte header and the manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
-#: First firmware version that knows EXTENDED_KEYS.
+#: The first firmware version that knows EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
 
-#: Sizes of the first Focus displays, whose dots are in another order.
+#: Sizes of the first Focus displays, whose dots are in a different order.
 OLD_CELLS = {44, 70, 84}
 OLD_DOTS = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
@@ -76,15 +76,15 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: By type, the bits that the three arguments may have set; the lowest are the first argument's.
-#: Packets are recognised by these, as nothing marks their beginning. For a type with payload, its
-#: exact length.
+#: By type, the bits that the three arguments may have set, lowest for the first argument. Packets
+#: are recognised by these bits, since nothing marks a packet's beginning. For a type with a
+#: payload, the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,
-    REFUSED: 0x00FF3F,  # the reason, and where in the packet
+    REFUSED: 0x00FF3F,  # the reason, and the position in the packet
     KEYS: sum(KEY_BITS),
     BUTTON: 0x01017F,  # its number, whether it is down, its row
-    WHEEL: 0x00003F,  # ticks; the wheel and its direction
+    WHEEL: 0x00003F,  # ticks, the wheel, and its direction
     IDENTITY: 48,
     ROCKERS: 4,
 }
@@ -130,7 +130,7 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
         self._chords = Chords()
         self._ask_rockers = False
-        self._at_once = 0  # how many cells the display takes in one packet
+        self._at_once = 0  # the maximum number of cells in one packet
         self._due: list[bytes] = []  # packets not acknowledged yet; the first has been sent
 
     def hello(self) -> bytes:
@@ -152,10 +152,10 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the first part of the cells, in packets as large as the display takes.
+        """Send the first part of the cells, in packets as large as the display accepts.
 
         `keys` replies to each acknowledgement with the next part. After the last part, it asks for
-        the rockers, until the display has answered that.
+        rocker reports, until the display has answered that request.
         """
         if len(cells) in OLD_CELLS:
             cells = cells.translate(OLD_DOTS)
@@ -192,7 +192,9 @@ class Codec(DisplayCodec):
         return []
 
     def _button(self, number: int, row: int) -> str | Routing:
-        """Name the button above a cell. PAC Mates use the upper row for keys that they lack."""
+        """Return the name of the button above a cell. PAC Mates use the upper row for keys that
+        they lack.
+        """
         if row == 0:
             return Routing(number)
         if not self._identity.model.startswith(PAC_MATE):

@@ -3,23 +3,23 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-FF asks a display to identify itself, and it answers with FE and its model's id. Older models take
-01 and their cells, the status cells first, and send each key as one byte; newer ones put the same
+FF asks a display to identify itself, and it answers with FE and its model's id. Older models accept
+01 and their cells, status cells first, and send each key as one byte; newer ones put the same data
 into a packet: 79, the id, a length, a type, and 16 at the end. For a released key, bit 7 is set. 7E
-means that a frame was accepted, 7D that it was refused; the next may be sent only then. A display
-misses the greeting for some 200 ms after its port was opened, so the link repeats it.
+means that a frame was accepted, 7D that it was refused; only then may the next be sent. A display
+misses the greeting for about 200 ms after its port was opened, so the link repeats it.
 
-The sources disagree on Braille Star and Easy Braille, which seem to take either form; we send the
+The sources disagree on Braille Star and Easy Braille, which seem to accept either form; we send the
 older one, and understand both. The keys beyond the 96th cell of a Basic Braille 160 have no known
 code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
-beside the cells, pressed above, below, or in the middle, which reports both. As on a Baum display,
-the left one means older, pan left, newer; the right one means newest, pan right, repeat. Basic
-Braille and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A joystick does
-what it does elsewhere. Modular, Braille Wave and Easy Braille have left and right instead, which
-pan, and with dot1 move to older messages, with dot4 to newer ones, with dots 4 5 6 to the newest. A
-Bookworm has only backward, forward, escape and enter.
+beside the cells, which can be pressed above, below, or in the middle, which reports both. As on a
+Baum display, the left one means older, pan left, newer; the right one means newest, pan right,
+repeat. Basic Braille and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A
+joystick works as on other displays. Modular, Braille Wave and Easy Braille have left and right
+instead, which pan, and which with dot1 move to older messages, with dot4 to newer ones, with dots 4
+5 6 to the newest. A Bookworm has only backward, forward, escape and enter.
 """
 
 from collections.abc import Mapping
@@ -49,10 +49,10 @@ TAKEN = 0x7E
 NOT_TAKEN = 0x7D
 PACKET = 0x79
 END = 0x16
-CELLS = 0x01  # to the display: in a packet, or on its own
+CELLS = 0x01  # to the display, in a packet or on its own
 KEY = 0x04  # from the display, in a packet
 CONFIRMATION = 0x07
-LONGER = 0x15  # a confirmation that may be one byte longer than its length says
+LONGER = 0x15  # a confirmation that may be one byte longer than its stated length
 
 RELEASED = 0x80
 FIRST_ROUTING = 0x20
@@ -83,13 +83,13 @@ BASIC = {
     **{0x0F: "display 1", 0x0B: "display 2", 0x07: "display 3"},
     **{0x13: "display 4", 0x17: "display 5", 0x1B: "display 6"},
 }
-#: One bit for each key: keys pressed together are sent as one byte, with no release.
+#: One bit for each key: keys pressed together are sent as one byte, without a release.
 BOOKWORM = {0x01: "backward", 0x08: "forward", 0x02: "escape", 0x04: "enter"}
 BOOKWORM_END = b"\x05\x07"
 
 
 class Model(NamedTuple):
-    """What a model's id stands for.
+    """The properties of a model id.
 
     framed: whether cells and keys are sent in packets.
     """
@@ -216,7 +216,7 @@ class Codec(DisplayCodec):
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model that answered last."""
+        """Identify the model from the latest answer."""
         found = [
             number
             for answer, number in pairwise(received)
@@ -244,7 +244,7 @@ class Codec(DisplayCodec):
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:
-        """End a Bookworm's session. Other models return to their menu by their own keys."""
+        """End a Bookworm's session. On other models, the reader's keys lead back to the menu."""
         return BOOKWORM_END if self._model.keys is BOOKWORM else b""
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -260,7 +260,7 @@ class Codec(DisplayCodec):
         if code == NOT_TAKEN:
             return [FrameRefused()]
         if code == IDENTITY:
-            # The display was reset: it is blank, and no key is down.
+            # The display was reset, so it is blank and no key is down.
             self._chords = Chords()
             return [FrameRefused()]
         return [] if packet[0] == PACKET else self._key(code)
@@ -277,7 +277,7 @@ class Codec(DisplayCodec):
 def _size(number: int, data: bytes, at: int, *, framed: bool) -> int:
     """Return the size of the packet or identity at this index, or 0.
 
-    In the protocol of older models, any other byte is a packet too.
+    In the older models' protocol, any other byte is also a packet.
     """
     code = data[at]
     if code == PACKET:

@@ -4,16 +4,16 @@ Written from facts gathered from the public sources of BRLTTY and NVDA, without 
 and checked against BRLTTY as the host.
 
 A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, the sum of all
-others, FB. Keys are reported together, once, when they are released. Cells are sent to it in a
+others, FB. Keys pressed together are reported once, on release. Cells are sent to the display in a
 longer packet with a similar sum, all at once, and are not acknowledged.
 
-A display repeats a query of four bytes if it contains the two letters of its own model, and ignores
-all others. Here all are sent at once, while the sources send one after the other; no display was at
-hand to try this on. Some displays repeat none: Braille eMotion, which has 40 cells and keys of its
-own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that mean other
-keys on a Sense. So a nameless display counts as a SyncBraille until it reports a key that a
-SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. QBraille XL is taken for a
-Sense.
+A display repeats a four-byte query if the query contains the two letters of its own model, and
+ignores all others. We send all queries at once, while the sources send one after the other; we had
+no display to try this on. Some displays repeat no query: Braille eMotion, which has 40 cells and
+keys of its own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that
+mean other keys on a Sense. So a nameless display counts as a SyncBraille until it reports a key
+that a SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is treated
+as a Sense.
 
 Keys: scroll keys left and right of the cells, each up and down, or one on either side (backward and
 forward). Up and backward pan left, down and forward pan right. Both up keys move to older and both
@@ -39,11 +39,11 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 
 WRITE = 0xFC  # to the display
 COUNT_CELLS = 0xFB
-QUESTION = bytes(32)  # the data of the request for the cells
+QUESTION = bytes(32)  # the data of the request for cells
 
 BEGIN, END = 0xFA, 0xFB  # from the display
 SIZE = 10
-#: Where to find these in a packet.
+#: Positions in a packet.
 TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8
 ROUTING = 0
 CHORD = 1
@@ -83,7 +83,7 @@ SYNC = {
     **{1 << 14: "right scroll down", 1 << 15: "left scroll down"},
 }
 
-#: Models by letters, the most specific first: a Braille EDGE may answer as a Sense too.
+#: Models by letters, most specific first: a Braille EDGE may also answer as a Sense.
 MODELS = {
     b"SX": ("Braille Sense QWERTY", SENSE),
     b"QX": ("Braille Sense QWERTY", SENSE),
@@ -107,7 +107,7 @@ class Codec(DisplayCodec):
         "Braille eMotion 40",
         "SyncBraille",
     )
-    # No `usb`: 1A86:55D3 belongs to the chip, which is on many development boards.
+    # No `usb`: 1A86:55D3 belongs to a chip that many development boards have.
     bluetooth = (
         "BrailleSense",
         "BrailleEDGE",
@@ -151,11 +151,11 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
 
     def hello(self) -> bytes:
-        """Ask for each name, and then for the cells."""
+        """Query each name, and then the cells."""
         return b"".join(_name_query(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model by its name, if it gave one, and its cells."""
+        """Identify the model by its cells and, if it answered a name query, its name."""
         for packet in Packets(_size).feed(received):
             if packet[TYPE] == CELLS and packet[VALUE] in POSSIBLE_CELLS:
                 self._cells = packet[VALUE]
@@ -192,7 +192,7 @@ class Codec(DisplayCodec):
 
 
 def _name_query(letters: bytes) -> bytes:
-    """Return the query for a name, which is also its answer."""
+    """Return the query for a name, which is also the expected answer."""
     return b"\x1c" + letters + b"\x1f"
 
 

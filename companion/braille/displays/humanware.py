@@ -4,13 +4,13 @@ Written from facts gathered from the public sources of BRLTTY and NVDA, without 
 and checked against BRLTTY as the host.
 
 A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is no
-checksum. A display reports each key as it goes down and as it comes up, and takes whole lines
-without acknowledging them.
+checksum. A display reports each press and release of a key, and accepts whole lines without
+acknowledging them.
 
 Keys: four thumb keys on every model; dot1 to dot8 and space on most; C1 to C6 on some, a joystick
 on some. The inner thumb keys pan, the outer ones move to older and newer messages; the two inner
 ones together repeat, the two outer ones together move to the newest. The joystick does the same,
-and so do C1 to C6, which are placed as d1 to d6 on a Baum display.
+and so do C1 to C6, which are arranged like d1 to d6 on a Baum display.
 """
 
 from collections.abc import Mapping
@@ -31,19 +31,19 @@ from companion.braille.display import (
 from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
-ASK = 0x00  # to the display: identify yourself
+ASK = 0x00  # to the display: asks it to identify itself
 IDENTITY = 0x01  # from the display: whether it is still starting, its model, its cells
 CELLS = 0x02
 KEY_DOWN = 0x05
 KEY_UP = 0x06
 POWERING_OFF = 0x10
 
-#: Number of payload bytes in the packets that we expect, by type. A packet of another type or
+#: Payload lengths of the packets that we expect, in bytes, by type. A packet with any other type or
 #: length is ignored: trusting a wrong length would swallow keys.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
 
 BRAILLIANT = 0x00
-#: Names of models by id, with a gap for the number of cells.
+#: Model names by id, with a placeholder for the number of cells.
 MODELS = {
     BRAILLIANT: "Brailliant BI {}",
     0x10: "BrailleNote Touch {}",
@@ -52,7 +52,7 @@ MODELS = {
     0x13: "NLS eReader {}",
     0x14: "BrailleOne {}",
 }
-#: Size of the one Brailliant with that id that is called B instead of BI.
+#: The number of cells of the only Brailliant with that id that is named B instead of BI.
 BRAILLIANT_B_CELLS = 80
 
 FIRST_ROUTING = 80
@@ -152,11 +152,11 @@ class Codec(DisplayCodec):
         return events
 
     def know_cells(self, cells: int) -> None:
-        """Expect the routing keys of this many cells."""
+        """Set the number of cells, and therefore of routing keys."""
         self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 
     def down(self, codes: bytes) -> list[Event]:
-        """Take the codes of all keys that are down now. Return the chord that this completes."""
+        """Process the codes of all keys that are down now. Return the chord that this completes."""
         down = (self._keys.get(code) for code in codes)
         return self._chords.report("keys", [key for key in down if key is not None])
 
@@ -170,7 +170,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # whatever its payload is
+        return 3  # whatever the payload is
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

@@ -3,13 +3,13 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is STX, a type, a length in two bytes, each byte of the payload as two, and ETX; the high
-halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit, the
-status cells first; they are not acknowledged. On the EL models (revision 1), two cells that do not
-exist stand for the keys at each end of the text. The keys are reported as one bitmap of all that
-are down, those of the braille keyboard as a chord when all are up. The model number determines the
-cells, the revision, and so the bit of each key. The bits are not certain for EL 66s and 70s, whose
-bits do not fill their bytes. Over USB, a Trio or Live may use a different speed from the EL models.
+A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX; the
+high halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit,
+status cells first; they are not acknowledged. On the EL models (revision 1), two imaginary cells
+stand for the keys at each end of the text. Keys that are down are reported as one bitmap, but those
+of the braille keyboard as a chord when all are up. The model number determines the cells, the
+revision, and therefore each key's bit. The bits are not certain for EL 66s and 70s, whose bits do
+not fill their bytes. Over USB, a Trio or Live may use a different speed from the EL models.
 
 Keys: the easy access bar, moved in four directions, with two steps in each; at each end of the
 cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right space
@@ -40,20 +40,20 @@ STX = 0x02
 ETX = 0x03
 ASK = b"\x02\x42\x50\x50\x03"
 CELLS = 0x43
-IDENTITY = 0x4A  # its length counts the bytes that are sent, not the bytes they encode
+IDENTITY = 0x4A  # its length counts bytes as sent, not as decoded
 KEYS = 0x4B
 KEYBOARD = 0x4C
 FROM_DISPLAY = {IDENTITY, KEYS, KEYBOARD}
-LENGTH = 0x50  # the high halves of a length
-#: Longest payload, in bytes. Trusting a wrong length would swallow keys.
+LENGTH = 0x50  # in the high halves of a length
+#: Maximum length of a payload, in bytes. Trusting a wrong length would swallow keys.
 MAX_PAYLOAD = 40
 
 HALVES = bytes(range(0x30, 0x40))
 DIGITS = bytes.maketrans(HALVES, b"0123456789abcdef")
-#: Each cell as it is sent: its dots in reverse order, in two bytes.
+#: Each cell as sent: its dots in reverse order, in two bytes.
 ENCODED_CELLS = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in DOT_1_HIGHEST)
 
-BAR_BYTE = 2  # in the bitmap of keys; the bytes before it are empty
+BAR_BYTE = 2  # in the key bitmap, after two empty bytes
 BAR = ("up 2", "up", "down", "down 2", "right", "left", "right 2", "left 2")
 SIDES = ("left", "right")
 KEYBOARD_KEYS = (
@@ -78,7 +78,7 @@ class _Model:
         return status + beside + text + beside
 
     def keys(self) -> dict[int, str | Routing]:
-        """Map each bit of the bitmap to its key."""
+        """Map each of the bitmap's bits to its key."""
         slots: list[str | Routing | None] = []  # one for each bit, lowest first
         for number in range(1, self.status + 1):
             slots += 2 * [f"status key {number}"]
@@ -162,7 +162,7 @@ class Codec(DisplayCodec):
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model by its number, which begins the answer."""
+        """Identify the model by its number, which comes first in the answer."""
         for packet in Packets(_size).feed(received):
             if packet[1] != IDENTITY or len(packet) < 7:
                 continue
@@ -216,7 +216,7 @@ def _payload(packet: bytes) -> bytes:
 
 
 def _keyboard(payload: bytes) -> list[str]:
-    """List the keys of the braille keyboard.
+    """List the braille keyboard's keys.
 
     payload: thumbs and spaces in the first byte, then the dots.
     """
@@ -224,5 +224,5 @@ def _keyboard(payload: bytes) -> list[str]:
     if len(payload) < 2 or bits & NO_BRAILLE:
         return []
     names = named_bits(bits, KEYBOARD_BITS)
-    # The display reports a space key with a side twice: with and without its side.
+    # The display reports a left or right space key twice: once with and once without its side.
     return [name for name in names if name != "space" or not SPACES.intersection(names)]

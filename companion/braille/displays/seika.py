@@ -1,17 +1,17 @@
-"""Nippon Telesoft's Seika: the protocols of NoteTaker and Mini, and of the desktop models.
+"""Nippon Telesoft's Seika: the NoteTaker and Mini protocol, and that of the desktop models.
 
 Written from facts gathered from the public sources of BRLTTY and NVDA and from the maker's
 description of the NoteTaker's protocol, without any of their code, and checked against BRLTTY as
 the host.
 
 Everything that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length,
-and the numbers of its keys and cells for the identity, otherwise bits of the keys. A desktop model
+and then either the numbers of its keys and cells, as its identity, or its key bits. A desktop model
 sends its name in plain letters, its front keys in two bytes, and its routing keys in a block with
 one bit for each. Desktop models of the first kind know neither the question nor the frame header of
 the later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
-a chord. The two kinds of model are asked in turn, never at once, because a display could take an
-unknown question for half of something else. The length of the block of an 80 is not certain;
-surplus bytes are skipped. Some say that the serial port of a desktop model has odd parity.
+a chord. The two kinds of model are asked in turn, never at once, because a display could mistake an
+unknown question for half of something else. The block length of an 80-cell model is not certain;
+surplus bytes are skipped. Some say that a desktop model's serial port has odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
 joysticks. Lb and rb pan, both together repeat; the joysticks pan, move up to older and down to
@@ -49,11 +49,11 @@ ROUTING = 0xA4
 KEYS = 0xA6
 BOTH = 0xA8
 FROM_NOTETAKER = {IDENTITY, ROUTING, KEYS, BOTH}
-#: Plausible lengths. Trusting a wrong length would swallow keys.
+#: Plausible packet lengths. Trusting a wrong length would swallow keys.
 LENGTHS = range(1, 32)
 
-#: What identifies a model in its answer, its number of cells, and the header of its frames. The
-#: last one is the first kind.
+#: Each model's identifying answer, number of cells, and frame header. The last one is the first
+#: kind.
 DESKTOP = (
     (re.compile(rb"seika80"), 80, START + b"s80\0\0\0"),
     (re.compile(rb"seika[3-7]"), 40, START + b"seika\0"),
@@ -61,7 +61,7 @@ DESKTOP = (
 )
 BLOCK_HEAD = 7  # bytes: 00 08, a length, four times 00; then one bit for each routing key
 
-#: Front keys in two bytes, the low one first. Three bits of each byte mark it as such.
+#: Front keys in two bytes, low byte first. Three bits in each byte mark it as a front key byte.
 FRONT_BITS = {
     **{1 << 0: "left", 1 << 1: "b6", 1 << 2: "right", 1 << 3: "b5", 1 << 4: "b4"},
     **{1 << 9: "b1", 1 << 11: "b2", 1 << 12: "b3"},
@@ -84,7 +84,7 @@ class Codec(DisplayCodec):
         "Seika 3, 4 and 5, 40 cells",
         "Seika 80",
     )
-    # No `usb`: the display has a plain CP210x adapter, as many other devices do.
+    # No `usb`: the display has an ordinary CP210x adapter, as many other devices do.
     bluetooth = ("TSM ",)
     port_settings = PortSettings(baud=9600, fallback=PortSettings(baud=9600, parity="O"))
     key_names = frozenset({*NOTETAKER_KEYS, *FRONT_BITS.values()})
@@ -109,12 +109,12 @@ class Codec(DisplayCodec):
     def __init__(self) -> None:
         self._questions = cycle((ASK_NOTETAKER, ASK_DESKTOP))
         self._identity = Identity("", 0)
-        self._head = b""  # the beginning of a desktop model's frames
-        self._key_bytes = 0  # how many bytes of keys a NoteTaker reports
+        self._head = b""  # the frame header of a desktop model
+        self._key_bytes = 0  # the number of key bytes in a NoteTaker's reports
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:
-        """Ask a NoteTaker to identify itself, and the next time a desktop model."""
+        """Ask a NoteTaker to identify itself and, every second time, a desktop model."""
         return next(self._questions)
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -134,7 +134,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; to a desktop model with 40 cells, each after an empty byte."""
+        """Send all cells; to a 40-cell desktop model, each after an empty byte."""
         if not self._head:
             return START + CELLS + bytes([len(cells)]) + cells
         if len(cells) == 80:
@@ -150,7 +150,7 @@ class Codec(DisplayCodec):
 
 @lru_cache(maxsize=64)
 def _chord(packet: bytes, cells: int, key_bytes: int) -> tuple[Event, ...]:
-    """Return the chord that a packet reports. Cached, since most packets are repeated often."""
+    """Return the chord that a packet reports. Cached, because most packets occur often."""
     chords = Chords()
     chords.report("keys", _keys(packet, cells, key_bytes))
     return tuple(chords.report("keys", ()))
@@ -190,7 +190,7 @@ def _notetaker_size(data: bytes, at: int) -> int:
 def _desktop_size(cells: int) -> Callable[[bytes, int], int]:
     """Return a function like `_notetaker_size`, for a desktop model.
 
-    cells: number of cells of the model.
+    cells: the model's number of cells.
     """
 
     def size(data: bytes, at: int) -> int:

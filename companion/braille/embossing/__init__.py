@@ -1,1 +1,1 @@
-"""Braille on paper: turns text into rows, pages and labels, and these into a file for embossers."""
+"""Braille on paper: turns text into rows, pages and labels, and those into files for embossers."""

@@ -1,10 +1,10 @@
-"""Pages as BRF: North American ASCII braille, the plain text that every embosser accepts."""
+"""Pages as BRF: North American ASCII braille, a plain-text format that every embosser accepts."""
 
 from collections.abc import Sequence
 
 from companion.braille.embossing.pages import Page
 
-#: A character for each cell of six dots, in the order of Unicode's cells.
+#: The character for each six-dot cell, in the order of Unicode's cells.
 ASCII = b" A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 
 
@@ -22,6 +22,6 @@ def brf(pages: Sequence[Page]) -> bytes:
 def has_eight_dots(pages: Sequence[Page]) -> bool:
     """Whether any cell has dot 7 or 8.
 
-    These cannot be embossed, and ASCII braille has no characters for them.
+    Embossers can't emboss these, and ASCII braille has no characters for them.
     """
     return any(cell >= len(ASCII) for page in pages for row in page for cell in row)

@@ -1,4 +1,4 @@
-"""Where each country puts its page numbers, from braille_tables/pages.toml."""
+"""Where each country puts page numbers, from braille_tables/pages.toml."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from companion.braille.tables import read_list
 
 
 class _Custom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where some countries put their page numbers.
+    """Where a group of countries puts page numbers.
 
     countries: their two-letter ISO 3166 codes.
     """
@@ -23,7 +23,7 @@ class _CustomList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def customs(tables_folder: Path) -> dict[str, PageNumbers]:
-    """Map each country to the position of its page numbers.
+    """Map each country to its page number position.
 
     The first entry applies to all other countries. Raises SettingsError tables-list.
     """

@@ -1,4 +1,4 @@
-"""Labels for cards: short lines in boxes of one size, to be cut out of a sheet. Pure."""
+"""Labels for cards: short lines in boxes of equal size, to be cut out of a sheet. Pure."""
 
 import math
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from companion.errors import UsageError
 CELL_WIDTH = 6.0
 #: Distance from one line to the next, in millimetres.
 LINE_HEIGHT = 10.0
-#: Size of the usual card sleeve on its side, in millimetres. This way, a label has room for longer
-#: words.
+#: Size of the usual card sleeve on its side, in millimetres. On its side, a label has room for
+#: longer words.
 SLEEVE = (88.0, 63.5)
 
 
 @dataclass(frozen=True, slots=True)
 class LabelSize:
-    """Number of cells in each line, and of lines on each label."""
+    """The number of cells in each line, and of lines on each label."""
 
     cells: int = int(SLEEVE[0] // CELL_WIDTH)
     lines: int = int(SLEEVE[1] // LINE_HEIGHT)
@@ -43,9 +43,9 @@ class LabelSize:
 
 
 def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[bytes]]:
-    """Return the rows of each label.
+    """Return each label's rows.
 
-    Raises UsageError label-too-small for the first label that does not fit, with the size that fits
+    Raises UsageError label-too-small for the first label that does not fit, with a size that fits
     all of them.
     """
     cells = max(size.cells, *map(longest_piece, labels))
@@ -100,13 +100,13 @@ def check_page(size: LabelSize, paper: Paper) -> None:
 
 
 def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
-    """Return how many labels fit side by side, and how many below each other."""
+    """Return the number of labels side by side, and the number from top to bottom."""
     lines = text_lines(paper, 1, has_head=False)
     return (paper.cells + 1) // (size.cells + 1), (lines + 1) // (size.lines + 1)
 
 
 def _row_of_strip(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:
-    """Return one row across all labels that are side by side."""
+    """Return one row across all labels of a strip."""
     return b"\0".join(
         (label[row] if row < len(label) else b"").ljust(size.cells, b"\0") for label in strip
     )

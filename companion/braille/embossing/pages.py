@@ -1,13 +1,12 @@
-"""Sets blocks of text on pages, as a braille transcriber does. Pure.
+"""Lays out blocks of text on pages, as a braille transcriber does. Pure.
 
-Line 1 is the running head, centred; the first page, which has the title, has no head. The page
-number is at the right end of line 1 or of the last line, depending on the country; a last line with
-a number has no text.
-Headings are centred with at least three blank cells on each side and a blank line around them, and
-are never separated from the text that follows. Paragraphs begin in cell 3 and run over to cell 1;
-items begin in cell 1 and run over to cell 3. Contents have guide dots and the page numbers at the
-right. No page begins or ends with a single row of a block that is on two pages, nor begins with the
-last words of a line.
+Line 1 is the running head, centred; the first page, which has the title, has no running head. The
+page number is at the right end of line 1 or of the last line, depending on the country; a last line
+with a number has no text. Headings are centred with at least three blank cells on each side and a
+blank line above and below, and are never separated from the text that follows. Paragraphs begin in
+cell 3 with runover in cell 1; items begin in cell 1 with runover in cell 3. The table of contents
+has guide dots, with page numbers at the right. No page begins or ends with a single row of a block
+that is on two pages, nor begins with the last words of a line.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +16,7 @@ from enum import Enum
 from companion.braille.embossing.rows import longest_piece, rows_of
 from companion.braille.line import BrailleLine
 
-#: The rows of a page from its top, without blanks at their ends.
+#: The rows of a page from the top, without trailing blanks.
 Page = tuple[bytes, ...]
 #: Translates text to cells.
 Translate = Callable[[str], BrailleLine]
@@ -33,7 +32,7 @@ GUIDE = b"\x10"
 
 
 class PageNumbers(Enum):
-    """Where the page number is: at the right end of the first or the last line."""
+    """The page number's position: at the right end of the first or the last line."""
 
     NONE = "none"
     TOP = "top"
@@ -42,7 +41,7 @@ class PageNumbers(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The size of a page, and the position of its number.
+    """The size of a page, and the page number's position.
 
     cells: cells in each line.
     lines: lines on each page.
@@ -54,7 +53,7 @@ class Paper:
 
 
 class Style(Enum):
-    """How a block is set. CONTENTS lists the headings that follow it."""
+    """How a block is laid out. CONTENTS is the table of contents, with the headings after it."""
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -63,15 +62,15 @@ class Style(Enum):
     NEW_PAGE = "new page"
 
 
-#: Blank cells before the first row of a block, and before the others.
+#: Blank cells before a block's first row, and before its other rows.
 INDENTS = {Style.PARAGRAPH: (2, 0), Style.ITEM: (0, 2)}
-#: The same for the lines under an item.
+#: The same numbers for the lines under an item.
 UNDER = (2, 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of text in one style.
+    """Text in one style.
 
     under: lines below an item, indented further.
     """
@@ -84,7 +83,7 @@ class Block:
 def lay_out(
     blocks: Sequence[Block], paper: Paper, translate: Translate, heads: Sequence[str] = ()
 ) -> list[Page]:
-    """Set the blocks on pages, twice: the second time, the page numbers for the contents are known.
+    """Lay out the blocks on pages, in two passes, so that the contents have the right page numbers.
 
     heads: possible running heads. The first one that fits into line 1 is used.
     """
@@ -101,7 +100,7 @@ def lay_out(
 def add_page_numbers(
     bodies: Sequence[Sequence[bytes]], paper: Paper, translate: Translate, head: bytes = b""
 ) -> list[Page]:
-    """Add number and running head to each page, and remove blank rows at its foot."""
+    """Add each page's number and running head, and remove blank rows at its foot."""
     pages = []
     for number, body in enumerate(bodies, 1):
         right = b"" if paper.numbers is PageNumbers.NONE else translate(str(number)).cells
@@ -110,7 +109,7 @@ def add_page_numbers(
         if head_lines(paper, number, has_head=bool(head)):
             at_top = right if paper.numbers is PageNumbers.TOP else b""
             free = paper.cells - len(at_top)
-            if at_top and len(first) + MARGIN > free:  # no room in the middle
+            if at_top and len(first) + MARGIN > free:  # there is no room in the middle
                 first = bytes(free - MARGIN - len(head)) + head
             rows.insert(0, first.ljust(free, b"\0") + at_top)
         if paper.numbers is PageNumbers.BOTTOM:
@@ -124,18 +123,18 @@ def add_page_numbers(
 
 
 def head_lines(paper: Paper, number: int, *, has_head: bool) -> int:
-    """Return the number of lines above the text of a page: 1 or 0."""
+    """Return the number of lines above a page's text: 1 or 0."""
     return int(paper.numbers is PageNumbers.TOP or (has_head and number > 1))
 
 
 def text_lines(paper: Paper, number: int, *, has_head: bool) -> int:
-    """Return the number of lines of text that fit on a page."""
+    """Return the number of text lines that fit on a page."""
     foot = int(paper.numbers is PageNumbers.BOTTOM)
     return paper.lines - head_lines(paper, number, has_head=has_head) - foot
 
 
 def _fits(head: bytes, paper: Paper) -> bool:
-    """Whether a running head fits into line 1, whatever the page number."""
+    """Whether a running head fits into line 1 with any page number."""
     right = NUMBER_ROOM if paper.numbers is PageNumbers.TOP else MARGIN
     return len(head) + MARGIN + right <= paper.cells
 
@@ -145,10 +144,10 @@ def _centred(cells: bytes, width: int) -> bytes:
 
 
 class _Typesetter:
-    """Sets all blocks once.
+    """Lays out all blocks once.
 
-    known_numbers: the page of each heading by the index of its block, as far as it is known.
-    numbers: the same, as found while setting the blocks.
+    known_numbers: the page of each heading, by its block's index, if already known.
+    numbers: the pages of the headings found in this pass.
     bodies: the rows of each page.
     """
 
@@ -177,7 +176,7 @@ class _Typesetter:
                 self._set_block(place)
 
     def _lines(self, place: int) -> list[list[bytes]]:
-        """Return the lines of a block, each as its rows."""
+        """Return a block's lines, each as its rows."""
         block = self._blocks[place]
         if block.style is Style.CONTENTS:
             return self._contents(place)
@@ -198,13 +197,13 @@ class _Typesetter:
         ]
 
     def _entry(self, text: str, number: int) -> list[bytes]:
-        """Return an entry of the contents. Its length does not depend on the number."""
+        """Return an entry in the contents. Its length does not depend on the page number."""
         line, width = self._translate(text), self._paper.cells
         indents = INDENTS[Style.ITEM]
         words = width - NUMBER_ROOM
         if longest_piece(line) + max(indents) <= words:
             *rows, last = rows_of(line, words, *indents) or [b""]
-        else:  # on a narrow page, the number has a line of its own
+        else:  # on a narrow page, the number is on a separate line
             rows, last = rows_of(line, width, *indents), b""
         right = self._translate(str(number)).cells
         dots = width - len(last) - len(right) - 2
@@ -212,9 +211,8 @@ class _Typesetter:
         return [*rows, last + guide + right]
 
     def _set_heading(self, place: int) -> None:
-        """Set a heading on this page, or on the next.
-
-        The rows that must follow it have to fit on the same page.
+        """Lay out a heading on this page or, if the rows that must follow it don't fit, on the
+        next.
         """
         gap = bool(self._rows and self._rows[-1])
         if self._rows and len(self._rows) + gap + self._rows_needed(place) > self._capacity:
@@ -226,7 +224,7 @@ class _Typesetter:
         self._add_blank_line()
 
     def _rows_needed(self, place: int) -> int:
-        """Return the number of rows from a heading to the first possible end of a page."""
+        """Return the number of rows from a heading to the first possible page end."""
         rows = sum(map(len, self._lines(place)))
         after = self._blocks[place + 1] if place + 1 < len(self._blocks) else None
         if after is None or after.style is Style.NEW_PAGE:
@@ -236,7 +234,7 @@ class _Typesetter:
         return rows + 1 + min(self._page_ends(place + 1), default=0)
 
     def _set_block(self, place: int) -> None:
-        """Set as many rows as fit on this page, and the others on the next ones."""
+        """Lay out as many rows as fit on this page, and the others on the next ones."""
         rows = [row for line in self._lines(place) for row in line]
         ends = self._page_ends(place)
         done = 0
@@ -246,15 +244,15 @@ class _Typesetter:
             if not end and self._rows:
                 self._new_page()
                 continue
-            end = end or done + free  # a block longer than a page, with nowhere to divide it
+            end = end or done + free  # the block is longer than a page, with nowhere to divide it
             self._rows.extend(rows[done:end])
             done = end
 
     def _page_ends(self, place: int) -> list[int]:
         """List the rows of a block after which a page may end, counted from 1, including the last.
 
-        Each page gets at least two rows. If the last row of a line would begin a page, the row
-        before it moves there too, and so does a line that introduces it, with a colon at its end.
+        Each page gets at least two rows. If a line's last row would begin a page, the row before it
+        moves there too, and so does an introductory line, one that ends in a colon.
         """
         begins, heading, count = {0}, set[int](), 0
         texts = (self._blocks[place].text, *self._blocks[place].under)
@@ -282,5 +280,5 @@ class _Typesetter:
 
     @property
     def _capacity(self) -> int:
-        """Number of lines of text that fit on this page."""
+        """The number of text lines that fit on this page."""
         return text_lines(self._paper, len(self.bodies), has_head=self._has_head)

@@ -10,7 +10,7 @@ HYPHENS = "-\N{HYPHEN}"
 def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> list[bytes]:
     """Cut a line into rows of at most `width` cells.
 
-    A word is cut only after a hyphen, unless it is longer than a row.
+    A word is cut only after a hyphen, unless the word is longer than a row.
 
     first, runover: number of blank cells before the first row, and before all others.
     """
@@ -34,7 +34,7 @@ def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> 
 def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
     """Join lines, with a blank cell between them.
 
-    Each was translated on its own: otherwise "6 5" would become one number with a space in it.
+    Each line was translated separately: otherwise "6 5" would become one number with a space in it.
     """
     cells, characters, texts = bytearray(), list[int](), list[str]()
     for line in lines:
@@ -49,14 +49,14 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the number of cells in the longest piece that cannot be cut."""
+    """Return the length of the longest piece that can't be cut, in cells."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
     """List the words in these cells, each as the pieces between which it may be cut.
 
-    The line was translated as a whole, so contractions and signs are those of the whole sentence,
+    The line was translated as a whole, so contractions and signs are right for the whole sentence,
     wherever a row ends.
     """
     words: list[tuple[bytes, ...]] = []
@@ -74,7 +74,7 @@ def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
 
 
 def _ends_with_hyphen(line: BrailleLine, start: int, at: int) -> bool:
-    """Whether the cell at `at` ends a hyphen with parts of the word on both sides."""
+    """Whether the cell at `at` ends a hyphen that has parts of the word on both sides."""
     if not start < at < len(line.cells) - 1 or not line.cells[at + 1]:
         return False
     here, after = line.characters[at], line.characters[at + 1]

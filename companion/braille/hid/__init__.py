@@ -1,1 +1,1 @@
-"""Displays that speak HID: report descriptors, and reports."""
+"""HID displays: report descriptors, and reports."""

@@ -7,27 +7,27 @@ from companion.braille.display import DisplayCodec, PortSettings
 from companion.braille.hid.descriptor import Descriptor, read_descriptor
 from companion.braille.hid.reports import Packet, unpacked
 
-#: Pace of reports: USB at full speed moves 64 bytes in a millisecond.
+#: Pace of reports: full-speed USB moves 64 bytes in a millisecond.
 PACE = PortSettings(baud=640_000)
 
 
 class HidCodec(DisplayCodec):
-    """The protocol of one family over HID. All bytes are packets of `reports`.
+    """One family's protocol over HID. All bytes are packets of `reports`.
 
     usb: vendor and product ids of the family's HID devices.
-    bluetooth: beginnings of product names, for devices that do not report ids of their own.
-    pages: usage pages of the top-level collection that it speaks through, the preferred one first.
-        Empty: any page that is the maker's own.
+    bluetooth: prefixes of product names, for devices that do not report ids of their own.
+    pages: usage pages of the top-level collection that the driver uses, preferred one first.
+        Empty: any vendor-defined page.
     """
 
     pages: ClassVar[tuple[int, ...]] = ()
     port_settings = PACE
-    retry_s = 0.2  # trying often disturbs no other program
+    retry_s = 0.2  # frequent attempts don't disturb other programs
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Everything received from an open device. features: the newest ones, by id."""
+    """Everything received from an open device. features: the latest feature reports, by id."""
 
     product: str
     serial: str

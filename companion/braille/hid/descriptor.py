@@ -1,4 +1,4 @@
-"""Reads a HID report descriptor: which reports a device has, and the fields in each.
+"""Parses a HID report descriptor: which reports a device has, and the fields in each.
 
 Follows HID 1.11, section 6.2.2. Nothing raises: a descriptor comes from a device, and everything
 before a fault is kept. `warnings` names the faults.
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-#: Longest report that we accept, in bytes. A field beyond that is left out.
+#: Maximum length of an accepted report, in bytes. A field beyond that is left out.
 MAX_REPORT = 16384
 
 #: A usage: its page and its id.
@@ -24,15 +24,15 @@ PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT = 0x3, 0x4, 0x5, 0x6
 REPORT_SIZE, REPORT_ID, REPORT_COUNT, PUSH, POP = 0x7, 0x8, 0x9, 0xA, 0xB
 #: Local items.
 USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER = 0x0, 0x1, 0x2, 0xA
-#: Local items that say nothing about a field's place or meaning: designators and strings.
+#: Local items that say nothing about a field's position or meaning: designators and strings.
 IGNORED_LOCAL = {0x3, 0x4, 0x5, 0x7, 0x8, 0x9}
 IGNORED_GLOBAL = {PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT}
-#: Bits of an input, output or feature item.
+#: Flags of an input, output or feature item.
 CONSTANT, VARIABLE = 1, 2
 
 
 class Kind(Enum):
-    """The three kinds of report. The values are the tags of their items."""
+    """The three kinds of report. The values are their items' tags."""
 
     INPUT = 0x8
     OUTPUT = 0x9
@@ -40,7 +40,7 @@ class Kind(Enum):
 
 
 class Fault(Enum):
-    """What is wrong with a descriptor, or unusual."""
+    """An error or oddity in a descriptor."""
 
     TRUNCATED = "truncated"
     LONG_ITEM = "long-item"
@@ -60,7 +60,7 @@ class Collection:
     parent: "Collection | None"
 
     def ancestry(self) -> Iterator["Collection"]:
-        """Yield this collection, then the one around it, and so on to the top level."""
+        """Yield this collection, then its parent, and so on to the top level."""
         inner: Collection | None = self
         while inner is not None:
             yield inner
@@ -69,7 +69,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class UsageRange:
-    """Usages `first` to `last` of one page, both included."""
+    """Usages `first` to `last` on one page, both included."""
 
     page: int
     first: int
@@ -81,13 +81,13 @@ class UsageRange:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Some elements of equal size that follow each other in a report.
+    """Consecutive elements of equal size in a report.
 
     start: first bit, counted after the report id.
     size: bits of one element.
     usages: in order. If there are fewer usages than elements, a last usage that was given singly
-        stands for the rest; after a range the rest has no usage.
-    collection: the innermost one around it. None: it is outside every collection.
+    stands for the remaining elements; after a range, they have no usage.
+    collection: the innermost collection around it. None: it is outside every collection.
     """
 
     kind: Kind
@@ -114,18 +114,18 @@ class Field:
         return None
 
     def ancestry(self) -> Iterator[Collection]:
-        """Yield the collections around it, from the inside out."""
+        """Yield the collections around it, innermost first."""
         if self.collection is not None:
             yield from self.collection.ancestry()
 
 
 @dataclass(frozen=True, slots=True)
 class Descriptor:
-    """What a report descriptor says.
+    """A parsed report descriptor.
 
     has_report_ids: whether each report begins with its id.
     top: usages of the top-level collections.
-    lengths: bytes of each report without its id, by kind and id.
+    lengths: number of bytes in each report without its id, by kind and id.
     """
 
     has_report_ids: bool = False
@@ -137,7 +137,7 @@ class Descriptor:
 
 @dataclass(frozen=True, slots=True)
 class _Globals:
-    """The state that items share until it changes. Maxima are kept signed and unsigned."""
+    """The global items' state, which lasts until they change. Maxima are kept signed and unsigned."""
 
     page: int = 0
     minimum: int = 0
@@ -150,7 +150,7 @@ class _Globals:
 
 @dataclass(frozen=True, slots=True)
 class _LocalUsage:
-    """A usage as it was written. page: None: the page in force at the next main item."""
+    """A usage as written in the descriptor. page: None: the page in force at the next main item."""
 
     page: int | None
     first: int
@@ -158,7 +158,7 @@ class _LocalUsage:
 
 
 class _Locals:
-    """The usages that are collected for the next main item."""
+    """The usages collected for the next main item."""
 
     def __init__(self) -> None:
         self.usages: list[_LocalUsage] = []
@@ -168,7 +168,7 @@ class _Locals:
         self._has_preferred = False
 
     def add(self, tag: int, data: bytes) -> None:
-        """Take a local item."""
+        """Process a local item."""
         value = int.from_bytes(data, "little")
         page = value >> 16 if len(data) == 4 and value >> 16 else None
         one = _LocalUsage(page, value & 0xFFFF, value & 0xFFFF)
@@ -188,13 +188,13 @@ class _Locals:
                 self._append(_LocalUsage(its_page, first.first, last.last))
 
     def _append(self, usage: _LocalUsage) -> None:
-        """Add a usage. Of the alternatives between two delimiters, the first is preferred."""
+        """Add a usage. Between two delimiters, only the first, preferred alternative is added."""
         if not (self._is_delimited and self._has_preferred):
             self.usages.append(usage)
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages. Those without a page of their own get this one."""
+        """Return the usages, with this page for those that have none."""
         return tuple(
             UsageRange(page if one.page is None else one.page, one.first, one.last)
             for one in self.usages
@@ -202,7 +202,7 @@ class _Locals:
 
 
 class _Reader:
-    """Reads the items of one descriptor in order."""
+    """Reads one descriptor's items in order."""
 
     def __init__(self) -> None:
         self._state = _Globals()
@@ -216,7 +216,7 @@ class _Reader:
         self._warnings: set[Fault] = set()
 
     def read(self, data: bytes) -> Descriptor:
-        """Return what these items say."""
+        """Parse these items."""
         at = 0
         while at < len(data):
             prefix = data[at]
@@ -325,5 +325,5 @@ class _Reader:
 
 
 def read_descriptor(data: bytes) -> Descriptor:
-    """Return what a report descriptor says."""
+    """Parse a report descriptor."""
     return _Reader().read(data)

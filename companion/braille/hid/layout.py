@@ -1,7 +1,7 @@
 """Finds rows of cells, keys and routing keys in a braille display's report descriptor.
 
-Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates what
-devices make of it: cells flagged as constant, either usage for cells, rows inside the maker's own
+Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates real
+devices' deviations: cells flagged as constant, either usage for cells, rows inside vendor-defined
 collections, routing keys by usage or by number.
 """
 
@@ -21,9 +21,9 @@ BRAILLE = 0x41
 ROW, CELL_COUNT, READER_ID, ROUTER_KEY, ROW_ROUTER_KEY = 0x02, 0x05, 0x07, 0x100, 0x101
 READER_CONTROLS = 0x06
 CELLS = {0x03, 0x04}
-#: Router sets by the usage of their collection.
+#: Router set numbers by their collections' usage.
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
-#: Names of the parts of a display by the usage of their collection.
+#: Names of the parts of a display, by their collections' usage.
 SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
 #: Maximum number of keys on a display, so that a damaged descriptor can't cost time or memory.
 MAX_KEYS = 1 << 14
@@ -40,9 +40,9 @@ class Place:
     count: int
 
     def values(self, payload: bytes, minimum: int = 0) -> Iterator[int]:
-        """Yield those elements that lie completely in a report without its id.
+        """Yield the elements that are completely inside a report without its id.
 
-        minimum: the lowest value. A negative one means that the values have a sign.
+        minimum: the lowest value. If it is negative, the values are signed.
         """
         whole = int.from_bytes(payload, "little") >> self.start
         missing = 8 * len(payload) - self.start
@@ -52,7 +52,7 @@ class Place:
             whole >>= self.size
 
     def bits(self, payload: bytes) -> Iterator[int]:
-        """Yield the indices of those elements of one bit that are set."""
+        """Yield the indices of the one-bit elements that are set."""
         whole = int.from_bytes(payload, "little") >> self.start & (1 << self.count) - 1
         while whole:
             lowest = whole & -whole
@@ -62,7 +62,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of cells. dots: how many dots a cell has. places: where the cells are, in order."""
+    """One row of cells. dots: the number of dots per cell. places: the cells' positions, in order."""
 
     cells: int
     dots: int
@@ -71,7 +71,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class NamedKey:
-    """A key. side: the part of the display on which it is, or "" if that is not known."""
+    """A key. side: the part of the display that it is on, or "" if that is unknown."""
 
     usage: Usage
     side: str = ""
@@ -79,7 +79,7 @@ class NamedKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """Keys of one bit each. names: None for a bit without a name."""
+    """One-bit keys. names: None for a bit without a name."""
 
     place: Place
     names: tuple[NamedKey | None, ...]
@@ -89,7 +89,7 @@ class KeyBits:
 class KeySlots:
     """Slots that each contain the number of a key that is down.
 
-    names: indexed by the number minus `minimum`.
+    names: names of the keys, starting with the key numbered `minimum`.
     """
 
     place: Place
@@ -99,7 +99,7 @@ class KeySlots:
 
 @dataclass(frozen=True, slots=True)
 class RouterBits:
-    """Routing keys of one bit each. first: the key of the first bit, counted from 0 in its set."""
+    """One-bit routing keys. first: the first bit's key, counted from 0 in its set."""
 
     set: int
     first: int
@@ -119,10 +119,10 @@ class RouterSlots:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a braille display has.
+    """A braille display's rows and keys.
 
     row_routers: keys that each stand for a whole row, as `RouterBits` of set 0.
-    cells_in_use: where the display says how many of its cells we may use now.
+    cells_in_use: where the display reports its number of usable cells.
     reader_id: where a screen reader may write its own id.
     """
 
@@ -139,13 +139,13 @@ class Layout:
 
     @property
     def is_usable(self) -> bool:
-        """Whether there is any row of cells."""
+        """Whether there are any rows of cells."""
         return bool(self.rows)
 
     def cell_reports(self, rows: Sequence[bytes]) -> list[bytes]:
         """Return the output reports that show these cells, each with its id first, or 0.
 
-        rows: the cells of each row. Missing ones are blank, surplus ones are left out.
+        rows: each row's cells. Missing ones are blank, surplus ones are left out.
         """
         reports: dict[int, int] = {}
         for number, row in enumerate(self.rows):
@@ -163,7 +163,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Router:
-    """A routing key: its set and its number there, as in the layout. Set 0: keys for whole rows."""
+    """A routing key: its set, and its number in that set, as in the layout. Set 0: whole-row keys."""
 
     set: int
     key: int
@@ -171,9 +171,9 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What an input report says. keys: which of this report's keys are down.
+    """A decoded input report. keys: which of this report's keys are down.
 
-    cells_in_use: number of cells that we may use now. None: this report does not say.
+    cells_in_use: the number of usable cells. None: this report doesn't include it.
     """
 
     report_id: int
@@ -182,7 +182,7 @@ class Held:
 
 
 def read_input(layout: Layout, report: bytes) -> Held:
-    """Return what an input report says, as it was read. It may be too short, or padded."""
+    """Decode an input report exactly as received, even if it is too short or padded."""
     id_, payload = (report[0], report[1:]) if layout.has_report_ids and report else (0, report)
     payload = payload[: layout.lengths.get((Kind.INPUT, id_), 0)]
     down: set[NamedKey | Router | None] = set()
@@ -220,11 +220,11 @@ _Group = tuple[int, Collection | None]
 
 
 class _Builder:
-    """Sorts the fields of the braille collections of one descriptor."""
+    """Sorts the fields in one descriptor's braille collections."""
 
     def __init__(self, descriptor: Descriptor) -> None:
         self._descriptor = descriptor
-        #: Fields of cells by their row: a collection, or a report id for cells in no row.
+        #: Cell fields by their row: a collection, or a report id for cells outside any row.
         self._cells: dict[Collection | int, list[Field]] = {}
         self._first_cells: dict[Collection | int, int] = {}
         self._counts: dict[_Group, int] = {}
@@ -306,14 +306,14 @@ class _Builder:
         return RouterBits(set_, self._count((set_, row), start, place.count), place)
 
     def _count(self, group: _Group, start: int, count: int) -> int:
-        """Return the number of the next key of a group, and advance by `count`."""
+        """Return the number of a group's next key, and advance by `count`."""
         first = self._counts.get(group, start)
         self._counts[group] = first + count
         return first
 
 
 def read_layout(descriptor: Descriptor) -> Layout:
-    """Return what a display has, according to its descriptor."""
+    """Return a display's layout, according to its descriptor."""
     return _Builder(descriptor).build()
 
 
@@ -340,7 +340,7 @@ def _set_of(one: Field) -> int:
 
 
 def _usages(one: Field, count: int) -> list[Usage | None]:
-    """Return the usages of the first elements of a field."""
+    """Return the usages of a field's first elements."""
     usages: list[Usage | None] = []
     for found in one.usages:
         last = min(found.last, found.first + count - len(usages) - 1)
@@ -367,6 +367,6 @@ def _place(one: Field, start: int = 0, stop: int | None = None) -> Place:
 
 
 def _router(usage: Usage | None) -> int:
-    """Return the id of a usage that is a routing key's; 0 for all others."""
+    """Return the id of a routing key's usage; 0 for all other usages."""
     page, id_ = usage or (0, 0)
     return id_ if page == BRAILLE and id_ in {ROUTER_KEY, ROW_ROUTER_KEY} else 0

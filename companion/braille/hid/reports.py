@@ -1,7 +1,7 @@
 """Packets of HID reports, so that HID drivers get bytes like all other drivers.
 
-A packet is its kind, its length in two bytes, and its content. A report begins with its id. On a
-device without ids, a report to the device still begins with 0, and one from it does not.
+A packet is its kind, its two-byte length, and its content. A report begins with its id. On a device
+without ids, a report to the device still begins with 0, but one from the device doesn't.
 """
 
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from enum import IntEnum
 
 
 class Packet(IntEnum):
-    """What is in a packet. The first five come from the device, the others go to it.
+    """The kinds of packet. The first five come from the device, the others go to it.
 
-    PRODUCT, SERIAL: what the device calls itself, and its serial number, in UTF-8.
+    PRODUCT, SERIAL: the device's product name and its serial number, in UTF-8.
     DESCRIPTOR: its report descriptor. It comes once, after the other two, before any report.
     INPUT: an input report.
-    FEATURE: a feature report that was asked for; only its id if the device refused.
+    FEATURE: a requested feature report; only its id if the device refused the request.
     OUTPUT: an output report. Missing bytes at its end are zeros.
-    TRY_OUTPUT: the same, for a report that some models lack or refuse.
+    TRY_OUTPUT: an output report that some models lack or refuse.
     SET_OUTPUT: an output report, sent over the control pipe, for devices that read it only there.
     SET_FEATURE: a feature report.
     ASK_FEATURE: the id of a feature report to read.

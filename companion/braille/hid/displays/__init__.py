@@ -1,4 +1,4 @@
-"""The drivers of HID displays, one file for each family, found without being registered.
+"""The HID drivers, one file for each display family, found without being registered.
 
-A family that has a serial driver has the same name here, and the same keys.
+A family that also has a serial driver has the same name and the same keys here.
 """

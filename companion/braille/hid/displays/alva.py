@@ -3,8 +3,8 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Keys have the same groups and numbers as on a serial port, but a report has the number first.
-Feature reports contain what the serial protocol asks for with letters. Cells are sent in parts of
-at most 40.
+Feature reports contain the values that the serial protocol asks for with letters. Cells are sent in
+parts of at most 40.
 """
 
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 CELLS, KEY, ABOUT = 0x02, 0x04, 0x05
-#: Key settings: which bits to set and which to clear while we use the display.
+#: Key settings: the bits to set and to clear while we use the display.
 KEY_SETTINGS = {
-    0x06: (0x20, 0x08),  # dot keys report to us, do not type, and do not repeat
-    0x07: (0x00, 0x02),  # the second row of routing keys reports as such
+    0x06: (0x20, 0x08),  # dot keys are reported, and don't type or repeat
+    0x07: (0x00, 0x02),  # the second row of routing keys is reported separately
 }
 PART = 40
-#: Sides of the status cells, by number.
+#: The side of the status cells, by its number.
 SIDES = (b"L", b"R")
 
 
@@ -38,7 +38,7 @@ class Codec(HidCodec, alva.Codec):
         self._is_set = False
 
     def hello(self) -> bytes:
-        """Ask for the cells, and for the key settings."""
+        """Ask for the cells and for the key settings."""
         ids = (ABOUT, *KEY_SETTINGS)
         return b"".join(packed(Packet.ASK_FEATURE, bytes([id_])) for id_ in ids)
 
@@ -65,7 +65,7 @@ class Codec(HidCodec, alva.Codec):
         return replace(identity, model=found.product or identity.model, serial=found.serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send all cells; before the first frame, our key settings."""
+        """Send all cells; before the first frame, also our key settings."""
         line = super().frame(cells, shown)[len(alva.CELLS) + 2 :]
         parts = ((start, line[start : start + PART]) for start in range(0, len(line), PART))
         reports = [
@@ -83,7 +83,7 @@ class Codec(HidCodec, alva.Codec):
         return ours + b"".join(reports)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the report that settings have changed."""
+        """Decode the keys, and the report that the settings have changed."""
         serial = [
             bytes([alva.ESC, alva.BC_KEY, content[2], content[1]])
             for kind, content in unpacked(received)

@@ -3,7 +3,7 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 A report is a packet of the serial protocol without its ESC: the report id is the code, and no byte
-is doubled. Some models pad all reports to one length.
+is doubled. Some models pad all reports to the same length.
 """
 
 from dataclasses import replace
@@ -14,13 +14,13 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 ASK = 0x02
-#: Longest payloads that a packet may need, in bytes. A shorter one is padded: without the next
-#: packet, the serial decoder could not tell that it is complete.
+#: Maximum payload lengths, in bytes. A shorter payload is padded: otherwise, the serial decoder
+#: could not tell before the next packet that it is complete.
 FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 
 
 class Codec(HidCodec, baum.Codec):
-    """One connection over HID to a display that speaks Baum's protocol."""
+    """One HID connection to a display that uses Baum's protocol."""
 
     models = (
         "Orbit Reader 20 and 40",
@@ -44,7 +44,7 @@ class Codec(HidCodec, baum.Codec):
     )
 
     def hello(self) -> bytes:
-        """Begin the protocol, without which an Orbit Reader sends no keys, and ask for everything.
+        """Start the protocol, and ask for everything. Otherwise an Orbit Reader wouldn't send keys.
 
         VarioUltra and Pronto! refuse the first report and don't need it.
         """
@@ -68,12 +68,12 @@ class Codec(HidCodec, baum.Codec):
         return super().keys(_as_serial(received))
 
     def goodbye(self) -> bytes:
-        """End the protocol: the display returns to its own menu."""
+        """End the protocol, so that the display returns to its own menu."""
         return packed(Packet.TRY_OUTPUT, bytes([baum.PROTOCOL, 0]))
 
 
 def _as_serial(received: bytes) -> bytes:
-    """Return the input reports as packets of the serial protocol."""
+    """Convert input reports to packets of the serial protocol."""
     return b"".join(
         _packet(content[0], content[1:])
         for kind, content in unpacked(received)

@@ -2,9 +2,9 @@
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
-Serial packets are cut into reports of 64 bytes without an id; a report is filled up with 55. Output
-reports are sent over the control pipe: there is no other way in. Newer firmware numbers packets and
-acknowledges them; the sources do not say how it takes packets without a number.
+Serial packets are cut into reports of 64 bytes without an id; each report is padded with 55. Output
+reports are sent over the control pipe, because there is no other way in. Newer firmware numbers
+packets and acknowledges them; the sources do not say how it treats packets without a number.
 """
 
 from companion.braille.display import Event, Identity, Reply
@@ -35,7 +35,7 @@ class Codec(HidCodec, eurobraille.Codec):
         return _carry(super().frame(cells, shown))
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and requests from the display."""
+        """Decode the keys and the display's requests."""
         events = super().keys(_carried(received))
         return [Reply(_carry(it.data)) if isinstance(it, Reply) else it for it in events]
 
@@ -51,5 +51,5 @@ def _carry(serial: bytes) -> bytes:
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the serial bytes that input reports carry. The serial decoder skips the filler."""
+    """Return the serial bytes in input reports. The serial decoder skips the padding."""
     return b"".join(content for kind, content in unpacked(received) if kind is Packet.INPUT)

@@ -2,8 +2,8 @@
 
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
-A report carries a number of serial bytes, which may be any part of the serial packets. The cables
-of older models carry only one or two at a time, and are flushed first.
+A report carries several serial bytes, which may be any part of the serial packets. The cables of
+older models carry only one or two bytes at a time, and are flushed first.
 """
 
 from dataclasses import replace
@@ -15,10 +15,10 @@ from companion.braille.hid.descriptor import Kind
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 FROM_DISPLAY, TO_DISPLAY = 0x01, 0x02
-#: Empties the buffers of a cable.
+#: Empties a cable's buffers.
 FLUSH = b"\xfb\x01"
 CABLES = (0x0003, 0x0044, 0x0074)
-#: Bytes of an output report that cannot carry serial bytes, besides its id.
+#: The number of bytes in an output report, besides its id, that can't carry serial bytes.
 OVERHEAD = 2
 
 
@@ -78,7 +78,7 @@ class Codec(HidCodec, handytech.Codec):
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the serial bytes that input reports carry."""
+    """Return the serial bytes in input reports."""
     return b"".join(
         content[2 : 2 + content[1]]
         for kind, content in unpacked(received)

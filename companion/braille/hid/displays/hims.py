@@ -1,10 +1,10 @@
 """HIMS Braille eMotion and Braille EDGE 3S over USB, in their HID mode.
 
-Written from facts gathered from the public sources of BRLTTY, without any of its code.
+Written from facts gathered from BRLTTY's public sources, without any of its code.
 
-An output report is the cells and nothing else, so its length is their number. An input report says
-which keys are down: dots, routing keys, then the others. The sources disagree about newer firmware,
-which may announce its cells in a feature report.
+An output report is just the cells, so its length is their number. An input report says which keys
+are down: dots, routing keys, then the others. The sources disagree about newer firmware, which may
+announce its cells in a feature report.
 """
 
 from companion.braille.display import Chords, Event, Identity, Routing
@@ -14,7 +14,7 @@ from companion.braille.hid.descriptor import Kind
 from companion.braille.hid.reports import Packet, packed, unpacked
 from companion.braille.packets import POSSIBLE_CELLS, named_bits
 
-#: Names of the keys that are neither dots nor routing keys, by byte and bit.
+#: Names of keys other than dots and routing keys, by byte and bit.
 KEYS = {
     7: {
         0x01: "f1",
@@ -28,7 +28,7 @@ KEYS = {
     10: {0x01: "space"},
 }
 DOTS = {1 << dot - 1: f"dot{dot}" for dot in range(1, 9)}
-#: The bytes of an input report that hold the routing keys.
+#: The routing key bytes in an input report.
 ROUTING = slice(1, 6)
 
 

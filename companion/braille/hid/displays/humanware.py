@@ -4,10 +4,10 @@ Written from facts gathered from the public sources of BRLTTY and NVDA, and from
 devices, without any of their code.
 
 A feature report contains the number of cells; firmware 2.4 leaves it out, and then it follows from
-the length of the output report. An input report lists the keys that are down, by the same numbers
-as on a serial port. Output reports are accepted only over the control pipe: others block on USB and
-do nothing over Bluetooth. The displays also follow the HID standard, but with faults, so this is
-preferred.
+the output report's length. An input report lists the keys that are down, by the same numbers as on
+a serial port. Output reports are accepted only over the control pipe: others block on USB and do
+nothing over Bluetooth. The displays also follow the HID standard, but with faults, so this protocol
+is preferred.
 """
 
 from companion.braille.display import Event, Identity, PoweringOff
@@ -19,7 +19,7 @@ from companion.braille.packets import POSSIBLE_CELLS
 
 PAGE = 0x93
 ABOUT, KEYS_DOWN, CELLS, POWERING_OFF = 0x01, 0x04, 0x05, 0x07
-#: Where the number of cells is in the feature report, including its id.
+#: Position of the number of cells in the feature report, counting its id.
 COUNT_AT = 24
 #: Sent before all cells: the number of the first module, and of its first cell.
 ALL_CELLS = bytes([CELLS, 1, 0])
@@ -49,7 +49,7 @@ class Codec(HidCodec, humanware.Codec):
         return packed(Packet.ASK_FEATURE, bytes([ABOUT]))
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display once it has answered, even if it refused the report."""
+        """Identify the display once it has answered, even if it refused the feature report."""
         found = opened(received)
         if found is None or ABOUT not in found.features:
             return None

@@ -1,11 +1,11 @@
-"""The HID standard for braille displays: whatever follows usage page 41.
+"""The HID standard for braille displays: any display that follows usage page 41.
 
 Written from the HID usage tables and from facts about real devices. A display's report descriptor
 says what it has: rows of cells, routing keys, and keys by their meaning.
 
-Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker do
-what the keys for the four directions do on other displays. Keys of which only the side and a number
-are known do nothing until the user's settings bind them.
+Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker work
+like the four direction keys of other displays. Keys known only by side and number do nothing until
+the user's settings bind them.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ from companion.braille.hid.reports import Packet, packed, unpacked
 
 BUTTONS = 0x09
 DIRECTIONS = ("press", "up", "down", "left", "right")
-#: Names of the keys of page 41 by their usage.
+#: Names of page 41's keys, by usage.
 KEYS = {
     **{0x200 + dot: f"dot{dot}" for dot in range(1, 9)},
     0x209: "space",
@@ -50,17 +50,17 @@ KEYS = {
     0x21C: "rocker up",
     0x21D: "rocker down",
     0x21E: "rocker press",
-    # Beyond the standard, on the Monarch.
+    # A Monarch's keys, which aren't in the standard.
     0x220: "zoom in",
     0x221: "zoom out",
 }
-#: Keys that mean the same wherever they are.
+#: Keys whose side doesn't matter.
 TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endswith("space")}
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
-#: Maximum number of cells on a display. A descriptor with more is damaged: no display has a tenth
-#: of that.
+#: Maximum number of cells on a display. A descriptor with more is damaged, because no display has a
+#: tenth of that.
 MAX_CELLS = 4096
 
 
@@ -113,11 +113,11 @@ class Codec(HidCodec):
         self._shown: list[bytes] = []
 
     def hello(self) -> bytes:
-        """Send nothing: the descriptor says everything."""
+        """Send nothing, because the descriptor says everything."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display by its descriptor. A device without cells is not one."""
+        """Identify the display by its descriptor. A device without cells isn't a display."""
         found = opened(received)
         layout = read_layout(found.descriptor) if found else Layout()
         if found is None or not layout.is_usable:
@@ -139,9 +139,10 @@ class Codec(HidCodec):
         return self._identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send the reports that changed, each of them whole: some displays move all pins for one.
+        """Send the changed reports, each of them whole, because some displays move all pins for
+        each.
 
-        Each row of a display may be a report of its own.
+        Each row of a display may be a separate report.
         """
         width = self._identity.cells // max(self._identity.rows, 1)
         rows = [b""] * len(self._layout.rows)
@@ -154,7 +155,7 @@ class Codec(HidCodec):
         return b"".join(packed(Packet.OUTPUT, report) for report in changed)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys. Each report replaces the previous one with its id."""
+        """Decode the keys. Each report replaces the previous one with the same id."""
         events: list[Event] = []
         for kind, content in unpacked(received):
             if kind is not Packet.INPUT or not content:
@@ -181,7 +182,7 @@ class Codec(HidCodec):
         return None
 
     def _resized(self, cells: int) -> list[Event]:
-        """Report that we may use a different number of cells now."""
+        """Report that the number of usable cells has changed."""
         whole = self._layout.rows[0].cells if len(self._layout.rows) == 1 else 0
         before = self._identity
         if not whole or min(cells, whole) == before.cells:
@@ -191,7 +192,7 @@ class Codec(HidCodec):
 
 
 def _key_names(layout: Layout) -> dict[NamedKey, str]:
-    """Name the keys. The side is added where two keys would otherwise have the same name."""
+    """Name the keys. The side is added if two keys would otherwise have the same name."""
     names = [*(it.names for it in layout.keys), *(it.names for it in layout.key_slots)]
     keys = [key for group in names for key in group if key is not None]
     count = Counter(usage for usage, _ in {(key.usage, key.side) for key in keys})
