@@ -112,7 +112,7 @@ class _Countdown:
 
     def _over(self, start: int) -> None:
         with self._lock:
-            if start == self._starts:  # a timer that is waiting for the lock can't be cancelled
+            if start == self._starts:  # a timer waiting for the lock can't be cancelled
                 self._act()
 
 
@@ -349,7 +349,10 @@ class _Display:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Write the surface to the display, but nothing to a stranger. The caller holds the lock."""
+        """Write the surface to the display, but nothing to a stranger.
+
+        The caller holds the lock.
+        """
         if not self._is_held:
             self._link.show(b"" if self._stranger else self._surface.cells())
 

@@ -168,7 +168,9 @@ class Surface:
         return self._aside_line or self._question_line
 
     def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
-        """Show the board and the hand beside the question and events, if there is room for a page."""
+        """Show the board and the hand beside the question and events, if there is room for a
+        page.
+        """
         self._beside = board, hand
 
     @property

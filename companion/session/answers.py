@@ -356,7 +356,9 @@ class Answers:
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
 
     def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
-        """Ask whether a similar answer or command was meant, or else show what would be accepted."""
+        """Ask whether a similar answer or command was meant, or else show what would be
+        accepted.
+        """
         replies, meant, sealed = self._replies, outcome.meant, outcome.sealed
         like = self._catalogue.like(outcome.words) if len(tokens) == 1 else None
         known = next((one.noun for one in tokens if one.words == outcome.words), None)

@@ -62,11 +62,16 @@ class Appraiser:
         return self._appraise_answer(parsed, question.choose)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: it means nothing, or the table runs elsewhere."""
+        """Return what an everyday line means.
+
+        None: it means nothing, or the table runs elsewhere.
+        """
         return None if self.table is None else self.table.everyday_meaning(text)
 
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
-        """Whether the command's words are followed only by names, numbers or words from its usage."""
+        """Whether the command's words are followed only by names, numbers or words from its
+        usage.
+        """
         usage = simple(parsed.command.usage).split()
         if parsed.rest and parsed.command.takes_nothing:
             return False
@@ -99,7 +104,9 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer by its kind alone, because a refusal of this option may reveal a hand."""
+        """Appraise an answer by its kind alone, because a refusal of this option may reveal a
+        hand.
+        """
         try:
             self._vocabulary.choose(question, tokens)
         except (NotUnderstood, Ambiguous):

@@ -52,7 +52,9 @@ class Dialog:
 
 
 class Dialogs:
-    """Asks one question at a time. current: the open one; None: only the game's question is open."""
+    """Asks one question at a time. current: the open one; None: only the game's question is
+    open.
+    """
 
     def __init__(self, replies: Replies, play: Play) -> None:
         self.current: Dialog | None = None

@@ -277,14 +277,19 @@ class EverydayLines:
         return True
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the player that "me" stands for: the speaker or, failing that, the player asked."""
+        """Return the player that "me" stands for: the speaker or, failing that, the player
+        asked.
+        """
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token
         seat = self._replies.asker or question.seat or question.facts.get("who")
         return Token(seat.name, seat) if isinstance(seat, Seat) else token
 
     def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether this was meant. If the question names a secret, only its seat's line gets it."""
+        """Ask whether this was meant.
+
+        If the question names a secret, only its seat's line gets it.
+        """
         word, listed = self._replies.narrator.word, list[str]()
         for token in tokens:
             listed.append(word(token.noun) if token.noun is not None else token.words)
@@ -337,7 +342,9 @@ class EverydayLines:
         return True
 
     def _offer_undo(self) -> bool:
-        """Offer to undo: something was wrong, but no earlier answer is of the kind that was meant."""
+        """Offer to undo: something was wrong, but no earlier answer is of the kind that was
+        meant.
+        """
         if self._play.secret is not None or self._dialogs.current is not None:
             return False
         if not self._play.correctable():

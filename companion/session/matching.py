@@ -380,7 +380,9 @@ class Vocabulary:
         return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
-        """Return the thing named at a position in a text and its name, or None and the word there."""
+        """Return the thing named at a position in a text and its name, or None and the word
+        there.
+        """
         words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
         if here is None:
@@ -614,7 +616,9 @@ class Vocabulary:
     def _numbered(
         self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
     ) -> list[Noun]:
-        """Return the choices that a number can mean: things with this number, or a list position."""
+        """Return the choices that a number can mean: things with this number, or a list
+        position.
+        """
         if any(choice in self._bears for choice in choices):
             bearing = self._bearing(question, choices, number)
             return bearing if len(bearing) <= MOST_BORNE else []

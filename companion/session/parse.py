@@ -77,7 +77,9 @@ class Parser:
         )
 
     def _command(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line begins with, and whether the command takes the whole line."""
+        """Return the command that a line begins with, and whether the command takes the whole
+        line.
+        """
         parsed = self.catalogue.find(line)
         if parsed is None or not parsed.rest or takes_any_words(parsed.command):
             return parsed

@@ -223,7 +223,9 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Record answers as `answer` does, but leave out luck, practice players and announcements."""
+        """Record answers as `answer` does, but leave out luck, practice players and
+        announcements.
+        """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
         learned = run.table.learned
         first, left, unsaid = run.question, tokens, list[object]()
@@ -344,7 +346,9 @@ class Play:
         return keep
 
     def has_shown(self, keep: int) -> bool:
-        """Whether anybody has seen something hidden since this entry, counting undone entries too."""
+        """Whether anybody has seen something hidden since this entry, counting undone entries
+        too.
+        """
         return self.run.learned_since(keep) or self.learned_to > keep
 
     def is_free(self, keep: int, asker: Seat | None) -> bool:
@@ -625,7 +629,9 @@ class Chosen:
             )
 
     def told(self, start: int) -> list[Announcement]:
-        """Return the announcements from this position on, adding answers that they don't mention."""
+        """Return the announcements from this position on, adding answers that they don't
+        mention.
+        """
         said, found = self._run.table.said, list[Announcement]()
         for n, (place, seat, option, _) in enumerate(self._answers):
             found += said[start:place]

@@ -68,7 +68,9 @@ class QuestionReplies:
             self._replies.table("resumed-last", words=words)
 
     def ask(self, leads: Sequence[Announcement] = ()) -> None:
-        """Ask the open question, or say that the game is over. leads: announcements to join to it."""
+        """Ask the open question, or say that the game is over. leads: announcements to join to
+        it.
+        """
         play, replies = self._play, self._replies
         question = play.question
         if isinstance(question, Choose):

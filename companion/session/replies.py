@@ -95,7 +95,9 @@ class Replies:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same, because somebody is waiting for it."""
+        """Reply to the asker, and tell everyone else the same, because somebody is waiting for
+        it.
+        """
         self.reply(phrase, **facts)
         if self.asker is not None:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
@@ -179,7 +181,9 @@ class Replies:
         self.whisper(sealed, phrase, **facts)
 
     def heard(self, seat: Seat) -> None:
-        """Tell the table that a secret answer has arrived, without saying whether it was accepted."""
+        """Tell the table that a secret answer has arrived, without saying whether it was
+        accepted.
+        """
         text = self.narrator.message(Label.REPLY, "heard", who=seat)
         self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
 

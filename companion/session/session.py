@@ -345,7 +345,9 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Run a command. The companion's own question stays open, and a shared line hears it again."""
+        """Run a command. The companion's own question stays open, and a shared line hears it
+        again.
+        """
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:
             self._hand_back = HandBack(replies.asker, parsed)
@@ -375,7 +377,10 @@ class Session:
             self._coach.answered(entries, who)
 
     def _scan(self, input_: Input) -> None:
-        """Accept a scanned label as an answer. If it isn't one, no reply repeats the scanned text."""
+        """Accept a scanned label as an answer.
+
+        If it isn't one, no reply repeats the scanned text.
+        """
         text, seat, replies = input_.readings[0], input_.seat, self.context.replies
         scan = None if self._labels is None else scan_of(self._labels, text, seat, self.context)
         replies.asker = None if scan is None else scan.seat

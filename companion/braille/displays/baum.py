@@ -33,7 +33,7 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])
-CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: their number
+CELLS = 0x01  # to the display: all cells, or none, which asks for their number; from it: the number
 PROTOCOL = 0x15  # to the display: 01 starts the protocol, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22

@@ -137,7 +137,10 @@ class Descriptor:
 
 @dataclass(frozen=True, slots=True)
 class _Globals:
-    """The global items' state, which lasts until they change. Maxima are kept signed and unsigned."""
+    """The global items' state, which lasts until they change.
+
+    Maxima are kept signed and unsigned.
+    """
 
     page: int = 0
     minimum: int = 0

@@ -62,7 +62,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of cells. dots: the number of dots per cell. places: the cells' positions, in order."""
+    """One row of cells. dots: the number of dots per cell. places: the cells' positions, in
+    order.
+    """
 
     cells: int
     dots: int
@@ -163,7 +165,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Router:
-    """A routing key: its set, and its number in that set, as in the layout. Set 0: whole-row keys."""
+    """A routing key: its set, and its number in that set, as in the layout.
+
+    Set 0: whole-row keys.
+    """
 
     set: int
     key: int

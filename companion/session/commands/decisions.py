@@ -53,7 +53,10 @@ class Decisions:
             self._replies.reply("notes-none")
 
     def choose(self, rest: str) -> None:
-        """Change a house rule from now on. Without arguments, list the rules that can be changed."""
+        """Change a house rule from now on.
+
+        Without arguments, list the rules that can be changed.
+        """
         run, typed = self._play.run, simple(rest)
         others = self._other_choices()
         if typed.isdecimal() and 1 <= int(typed) <= len(others):

@@ -42,7 +42,9 @@ class Events:
         }
 
     def override(self, rest: str) -> None:
-        """Accept what the rules just refused, or make one of the game's adjustments, with a reason."""
+        """Accept what the rules just refused, or make one of the game's adjustments, with a
+        reason.
+        """
         refusal, replies = self._answers.refusal, self._replies
         if replies.phrases.has_word("command-put", rest.split(" ", maxsplit=1)[0]):
             replies.usage("", "put")
@@ -87,7 +89,9 @@ class Events:
             self.happen(name, tuple(args), "")
 
     def tell(self, rest: str) -> None:
-        """Let a player report their hand again: the player named, the asker, or the player asked."""
+        """Let a player report their hand again: the player named, the asker, or the player
+        asked.
+        """
         seat = self._replies.asker or self._play.asked
         self.event("tell", rest or (seat.name if seat is not None else ""))
 
@@ -123,7 +127,9 @@ class Events:
         return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
-        """Make an adjustment, as in `override give ann she won it`: facts first, then the reason."""
+        """Make an adjustment, as in `override give ann she won it`: facts first, then the
+        reason.
+        """
         words = rest.split()[1:]
         takes = self._play.run.game.events[name].takes
         args: list[Fact] = []

@@ -124,7 +124,9 @@ class LookingUp:
         self._replies.begin_steps([partial(self._reply, section) for section in told])
 
     def guided(self, _rest: str) -> None:
-        """From now on, explain each kind of question to the whole table, just before its first use."""
+        """From now on, explain each kind of question to the whole table, just before its first
+        use.
+        """
 
         def begin() -> None:
             self._question.guided.begin()

@@ -91,7 +91,9 @@ class Mishaps:
     # Kinds of mishaps
 
     def _forgot(self, words: str) -> None:
-        """Offer to make up for something forgotten now, or to go back to that player's last turn."""
+        """Offer to make up for something forgotten now, or to go back to that player's last
+        turn.
+        """
         seat = self._seat(words)
         self._ask(
             "forgot-ask",

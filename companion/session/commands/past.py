@@ -35,7 +35,9 @@ class Past:
         }
 
     def since(self, rest: str) -> None:
-        """Say what has happened since the last turn of a player: the one named, asking, or asked."""
+        """Say what has happened since the last turn of a player: the one named, asking, or
+        asked.
+        """
         replies, run = self._replies, self._play.run
         seat = replies.asker or self._vocabulary.seat(rest) or self._play.asked
         by = [getattr(entry, "seat", None) for entry in run.entries]

@@ -83,7 +83,10 @@ class Queries:
         return all(said.to is None or said.to is asker for said in answers)
 
     def _all_of(self, rest: str) -> tuple[str, bool]:
-        """Remove the word for a whole list. Return the remaining words, and whether it was there."""
+        """Remove the word for a whole list.
+
+        Return the remaining words, and whether it was there.
+        """
         words = rest.split()
         others = [word for word in words if not self._replies.phrases.has_word(ALL, word)]
         return " ".join(others), len(others) < len(words)
@@ -125,7 +128,9 @@ class Queries:
         )
 
     def shapes(self, rest: str) -> None:
-        """Say each player's colour, shape and letter on the phone pages, or whose shape is named."""
+        """Say each player's colour, shape and letter on the phone pages, or whose shape is
+        named.
+        """
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}
         words = {seat: say("drawn-mark", {"number": shape}) for seat, (shape, _) in marks.items()}

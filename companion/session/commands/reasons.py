@@ -41,7 +41,9 @@ class Reasons:
             replies.reply("practice-none", who=seat)
 
     def _places(self, seat: Seat, named: Sequence[object]) -> list[int]:
-        """Return the entry of the named move, or the entries where the last action began and ended."""
+        """Return the entry of the named move, or the entries where the last action began and
+        ended.
+        """
         run = self._play.run
         meant = [noun for noun in named if noun not in (None, seat)]
         chosen = [

@@ -87,7 +87,9 @@ class TabletopCommands:
             self._look(there, "audit-ask")
 
     def put(self, rest: str) -> None:
-        """Correct a piece's place, as in `put low from b2 to a4 it fell` or `put low a4 it fell`."""
+        """Correct a piece's place, as in `put low from b2 to a4 it fell` or `put low a4 it
+        fell`.
+        """
         replies, (found, several) = self._replies, self._moved(rest)
         if found is not None and not found.reason:
             replies.reply("put-reason")

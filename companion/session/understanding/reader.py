@@ -1,4 +1,6 @@
-"""The second reader: proposes meanings for a line that the strict reader doesn't fully understand."""
+"""The second reader: proposes meanings for a line that the strict reader doesn't fully
+understand.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -96,7 +98,9 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class RuleReading:
-    """A question about the rules. found: its answer; None: no rule answers it. topic: its subject."""
+    """A question about the rules. found: its answer; None: no rule answers it. topic: its
+    subject.
+    """
 
     score: float
     found: RuleAnswer | None
@@ -212,7 +216,9 @@ class SecondReader:
         }
 
     def _beginnings(self, things: Sequence[Noun]) -> dict[str, Noun]:
-        """Return the long words that begin only one name, such as "Ironside" for Ironside Security."""
+        """Return the long words that begin only one name, such as "Ironside" for Ironside
+        Security.
+        """
         begun: dict[str, set[Noun]] = {}
         for noun in things:
             for first, *others in (name.split() for name in self._vocabulary.called(noun)):
@@ -748,7 +754,9 @@ class SecondReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player named as acting, and the other tokens, if the question asks a player."""
+        """Return the player named as acting, and the other tokens, if the question asks a
+        player.
+        """
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
             return None, tokens
@@ -969,7 +977,10 @@ class SecondReader:
         return word in shared.light or shared.does(word) or word in shared.asks_first
 
     def _strange(self, words: Iterable[str]) -> list[str]:
-        """Return the words that mean nothing here. In a short line, prefixes of names don't count."""
+        """Return the words that mean nothing here.
+
+        In a short line, prefixes of names don't count.
+        """
         shared, words = self._shared, [*words]
         is_short = len(words) <= MOST_BEGUN
         return [
